@@ -1,0 +1,37 @@
+import type { BuiltinToolName, HttpToolDefinition } from './tool';
+
+/** What an agent is made of; the tenant edits it, a running turn keeps what it started with. */
+export interface AgentSettings {
+  name: string;
+  type: string;
+  instructions: string;
+  model: string;
+  /** Tried in order when the model before is refused or out of attempts. */
+  fallbackModels: string[];
+  temperature?: number;
+  builtinTools: BuiltinToolName[];
+  sessionTimeoutMs: number;
+  actionTtlMs: number;
+  handoff: { enabled: boolean; agentName?: string };
+}
+
+export interface Agent extends AgentSettings {
+  agentId: string;
+  tenantId: string;
+  toolIds: string[];
+  createdAt: Date;
+}
+
+/** An agent with its tools, frozen: stored under the digest of its own content and never changed. */
+export interface AgentSnapshot extends AgentSettings {
+  agentId: string;
+  tenantId: string;
+  tools: HttpToolDefinition[];
+}
+
+export interface Tenant {
+  tenantId: string;
+  name: string;
+  defaultAgentId: string;
+  createdAt: Date;
+}

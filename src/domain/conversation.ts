@@ -1,0 +1,37 @@
+import type { Message } from './message';
+
+export const channels = ['platform', 'widget', 'sdk', 'studio', 'whatsapp', 'telegram', 'slack'] as const;
+export type Channel = (typeof channels)[number];
+
+/** Where a conversation comes from. */
+export interface ConversationOrigin {
+  conversationId: string;
+  tenantId: string;
+  agentId: string;
+  agentType: string;
+  channel: Channel;
+  /** The visitor's id, sent by the client or made by the service. */
+  participantId: string;
+  userId?: string;
+  /** True where the client itself named the participant: then an access key must name the same one again. */
+  participantNamed: boolean;
+}
+
+/** A conversation before its first message. */
+export interface NewConversation extends ConversationOrigin {
+  createdAt: Date;
+}
+
+export interface Conversation extends NewConversation {
+  lastActivityAt: Date;
+  /** `human` while it is in the inbox. */
+  servedBy: 'agent' | 'human';
+  /** Names of the tools that the user agreed to for this conversation. */
+  consents: string[];
+  /** The newest messages, oldest first; earlier ones are in numbered buckets. */
+  recent: Message[];
+  /** How many buckets of earlier messages there are. */
+  buckets: number;
+  /** Counts the writes; a writer that read an older one reads again. */
+  revision: number;
+}

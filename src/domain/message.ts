@@ -1,0 +1,54 @@
+import type { TokenUsage } from './usage';
+
+interface MessageBase {
+  messageId: string;
+  turnId: string;
+  text: string;
+  at: Date;
+}
+
+export interface UserMessage extends MessageBase {
+  role: 'user';
+}
+
+/** One call that a model asked for. */
+export interface ToolCall {
+  /** Ours: unique in the turn. */
+  callId: string;
+  /** The provider's own id, sent back to it as it came. */
+  providerCallId: string;
+  tool: string;
+  /** The JSON text exactly as the model wrote it; it may be invalid. */
+  arguments: string;
+}
+
+/** One step of the model. Text of a step that was stopped half-way is kept and marked. */
+export interface AssistantMessage extends MessageBase {
+  role: 'assistant';
+  step: number;
+  model: string;
+  calls: ToolCall[];
+  usage: TokenUsage;
+  interrupted?: boolean;
+}
+
+/** The result of one call, as the model is told it. */
+export interface ToolMessage extends MessageBase {
+  role: 'tool';
+  callId: string;
+  providerCallId: string;
+}
+
+export type Message = UserMessage | AssistantMessage | ToolMessage;
+
+/** A call that a model asked for in this turn. */
+export function findCall(messages: Message[], turnId: string, callId: string): ToolCall | undefined {
+  return callsOf(messages, turnId).find((call) => call.callId === callId);
+}
+
+/** Every call of the turn, in the model's order. */
+export function callsOf(messages: Message[], turnId: string): ToolCall[] {
+  return messages.flatMap((message) =>
+    message.role === 'assistant' && message.turnId === turnId ? message.calls : [],
+  );
+}

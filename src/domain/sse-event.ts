@@ -1,0 +1,21 @@
+import type { JsonObject } from './json';
+
+/** An event as the client reads it: an SSE id where it has one, a name, and JSON data. */
+export interface SseEvent {
+  id?: string;
+  event: EventName;
+  data: JsonObject;
+}
+
+export type EventName =
+  | 'meta'
+  | 'keepalive'
+  | 'status'
+  | 'content.delta'
+  | 'content.reset'
+  | 'tool.start'
+  | 'tool.end'
+  | 'action'
+  | 'handoff'
+  | 'response.completed'
+  | 'error';

@@ -1,0 +1,20 @@
+/** How a tool call ended, as the model and the `tool.end` event tell it. */
+export interface ToolResult {
+  success: boolean;
+  /** What the model reads; bounded. */
+  text: string;
+  /** A text that may be shown to the end user. */
+  error?: string;
+  durationMs: number;
+}
+
+/** The record of one tool call, written before it runs: it says after a crash whether the call may have run. */
+export interface ToolRun {
+  turnId: string;
+  callId: string;
+  tenantId: string;
+  conversationId: string;
+  tool: string;
+  startedAt: Date;
+  result?: ToolResult;
+}

@@ -1,0 +1,40 @@
+import type { JsonObject } from './json';
+
+/** Who must agree before a call runs: nobody, the user once for the conversation, or the user for this one call. */
+export type ToolPolicy = 'auto' | 'consent' | 'confirm';
+
+/** A declarative HTTP tool: `{name}` in `url` and `bodyTemplate` stands for the argument of that name. */
+export interface HttpRequestTemplate {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  /** Absent: the arguments that the URL does not use are the query (GET, DELETE) or the JSON body. */
+  bodyTemplate?: string;
+}
+
+/** What a model is told of a tool, and what running it needs. */
+export interface HttpToolDefinition {
+  name: string;
+  description: string;
+  /** A JSON Schema of type object. */
+  parameters: JsonObject;
+  requiresAuth: boolean;
+  policy: ToolPolicy;
+  kind: 'http';
+  http: HttpRequestTemplate;
+  timeoutMs: number;
+  /** True where a second identical request does no harm, so that a failed one may be tried again. */
+  idempotent: boolean;
+  /** How long a request for approval of this tool stays open; absent: the agent's own time. */
+  actionTtlMs?: number;
+}
+
+/** A tool as the tenant keeps it. */
+export interface Tool extends HttpToolDefinition {
+  toolId: string;
+  tenantId: string;
+  createdAt: Date;
+}
+
+export const builtinToolNames = ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'handoff'] as const;
+export type BuiltinToolName = (typeof builtinToolNames)[number];

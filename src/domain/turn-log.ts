@@ -1,0 +1,59 @@
+import type { ActionType } from './action';
+import type { TokenUsage } from './usage';
+
+/** Why a turn could not give its answer. */
+export type TurnErrorCode = 'model_failed' | 'turn_timeout' | 'cancelled' | 'interrupted' | 'internal';
+
+export interface Insights {
+  steps: number;
+  toolCalls: number;
+  documentsUsed: number;
+  durationMs: number;
+  firstTokenMs: number;
+}
+
+/**
+ * What happened in a turn, as the workflow keeps it. Entries name texts by the message or the call that holds
+ * them: text that a model wrote stays in the store and out of the history.
+ */
+export type LogEvent =
+  | { event: 'meta' }
+  | { event: 'status'; text: string }
+  | { event: 'tool.start'; callId: string; tool: string }
+  | { event: 'tool.end'; callId: string; tool: string; success: boolean; durationMs: number; error?: string }
+  | { event: 'content.reset'; reason: string }
+  | { event: 'action'; instructionId: string; type: ActionType; callId: string; expiresAt: string }
+  | { event: 'handoff'; callId?: string; agentName?: string }
+  | {
+      event: 'response.completed';
+      messageId: string;
+      model: string;
+      generatedAt: string;
+      usage: TokenUsage;
+      insights: Insights;
+    }
+  | { event: 'error'; code: TurnErrorCode; message: string; retryable: boolean };
+
+/** `n` counts 1, 2, … through the whole turn; `at` is RFC 3339. */
+export type LogEntry = LogEvent & { n: number; at: string };
+
+/** Text that was streamed between entry `after` and the next: `chars` UTF-16 units of the reply. */
+export interface TextSpan {
+  after: number;
+  messageId: string;
+  chars: number;
+  /** What stands before the step's own text so that it does not run into the text of an earlier step. */
+  lead: string;
+}
+
+export interface TurnLog {
+  entries: LogEntry[];
+  spans: TextSpan[];
+}
+
+export type TerminalEvent = Extract<LogEvent, { event: 'response.completed' | 'error' }>;
+
+/** True for the last entry of a turn. */
+export function isTerminal(entry: LogEvent): entry is TerminalEvent {
+  return entry.event === 'response.completed' || entry.event === 'error';
+}

@@ -1,0 +1,50 @@
+import type { ConversationOrigin } from './conversation';
+import type { TurnLog } from './turn-log';
+import type { TokenUsage } from './usage';
+
+/** Which tools a request may reach. */
+export type ToolAccess = 'all' | 'public';
+
+/** Where a turn is to be found. */
+export interface TurnPlace {
+  turnId: string;
+  conversationId: string;
+  tenantId: string;
+}
+
+/** A turn with the agent as it was when the turn began; every activity of the turn gets it. */
+export interface TurnRef extends TurnPlace {
+  snapshotId: string;
+}
+
+export interface TurnLimits {
+  workMs: number;
+  modelSteps: number;
+  modelAttempts: number;
+  modelBackoffMs: number;
+  heartbeatTimeoutMs: number;
+}
+
+/** All that a turn starts with. `models`: the agent's model and its fallbacks in order. */
+export interface TurnInput extends TurnRef {
+  message: { messageId: string; text: string; at: string };
+  conversation: ConversationOrigin;
+  access: ToolAccess;
+  models: string[];
+  limits: TurnLimits;
+}
+
+export type TurnOutcome = 'completed' | 'handed_off' | 'with_human' | 'failed' | 'cancelled' | 'interrupted';
+
+/** What is kept of a turn once it has ended: its whole log, so that any process can replay it. */
+export interface TurnRecord {
+  turnId: string;
+  conversationId: string;
+  tenantId: string;
+  agentId: string;
+  outcome: TurnOutcome;
+  startedAt: Date;
+  endedAt: Date;
+  usage: TokenUsage;
+  log: TurnLog;
+}

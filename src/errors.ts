@@ -1,0 +1,54 @@
+export interface Fault {
+  /** Where in the request, as `body.message` or `query.q`. */
+  path: string;
+  message: string;
+}
+
+const statusByCode = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  turn_in_progress: 409,
+  action_not_pending: 409,
+  idempotency_mismatch: 409,
+  conflict: 409,
+  cancelled: 409,
+  interrupted: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  internal: 500,
+  model_failed: 502,
+  unavailable: 503,
+  turn_timeout: 504,
+} as const;
+
+export type ErrorCode = keyof typeof statusByCode;
+
+/** An error that the caller may see: its message says what is wrong and how to mend it. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  readonly details?: Fault[];
+
+  constructor(code: ErrorCode, message: string, options: { details?: Fault[]; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    if (options.details) this.details = options.details;
+  }
+
+  get status(): number {
+    return statusByCode[this.code];
+  }
+}
+
+/** Every fault of a request at once. */
+export function invalidRequest(details: Fault[]): ServiceError {
+  return new ServiceError('invalid_request', 'The request is not valid; see details for each fault.', {
+    details,
+  });
+}
+
+/** The same words for what does not exist and for what is another tenant's. */
+export function notFound(): ServiceError {
+  return new ServiceError('not_found', 'There is nothing here with this id.');
+}
