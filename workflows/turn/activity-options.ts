@@ -1,0 +1,47 @@
+import { ActivityCancellationType, proxyActivities } from '@temporalio/workflow';
+import type { TurnActivities } from './activity-types';
+
+/** What a tool may take beyond its own time limit, for the look-ups around the call. */
+const toolMarginMs = 10_000;
+
+interface Times {
+  heartbeatTimeoutMs: number;
+  /** What is left of the turn's time for work. */
+  remainingMs: number;
+}
+
+/**
+ * The model is tried again by the turn itself, which counts the attempts, picks the next model and numbers the
+ * `content.reset`; so Temporal makes one attempt.
+ */
+export function modelActivities({
+  heartbeatTimeoutMs,
+  remainingMs,
+}: Times): Pick<TurnActivities, 'callModel'> {
+  return proxyActivities<TurnActivities>({
+    scheduleToCloseTimeout: remainingMs,
+    heartbeatTimeout: heartbeatTimeoutMs,
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+    retry: { maximumAttempts: 1 },
+  });
+}
+
+/**
+ * A tool's activity may be tried again at no risk: the record of the run says whether the call has begun, and a
+ * call that has begun and is not idempotent is not repeated.
+ */
+export function toolActivities(times: Times, timeoutMs: number): Pick<TurnActivities, 'runTool'> {
+  return proxyActivities<TurnActivities>({
+    scheduleToCloseTimeout: times.remainingMs,
+    startToCloseTimeout: timeoutMs + toolMarginMs,
+    heartbeatTimeout: times.heartbeatTimeoutMs,
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+    retry: { initialInterval: 200, maximumInterval: 10_000 },
+  });
+}
+
+/** The end of a turn is written however long it takes: until then its conversation has no next turn. */
+export const { endTurn } = proxyActivities<TurnActivities>({
+  startToCloseTimeout: 30_000,
+  retry: { initialInterval: 200, maximumInterval: 10_000 },
+});

@@ -1,0 +1,120 @@
+import type { ActionAnswer } from '../../src/domain/action';
+import type { ConversationOrigin } from '../../src/domain/conversation';
+import type { ToolAccess, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
+import type { TurnLog } from '../../src/domain/turn-log';
+import type { TokenUsage } from '../../src/domain/usage';
+
+/** The activities that a turn is made of. */
+export interface TurnActivities {
+  callModel(input: ModelStepInput): Promise<ModelStep>;
+  runTool(input: ToolRunInput): Promise<ToolRunResult>;
+  endTurn(input: EndTurnInput): Promise<void>;
+}
+
+/** What every activity of one turn is told. */
+export interface TurnContext {
+  turn: TurnRef;
+  access: ToolAccess;
+  startedAt: string;
+  message: TurnInput['message'];
+  conversation: ConversationOrigin;
+}
+
+/** What happened to calls that the transcript does not know of yet. */
+export interface Unsettled {
+  outcomes: CallOutcome[];
+  /** Tools that the user has just agreed to for the conversation. */
+  consents: string[];
+}
+
+/** Figures of the turn so far. */
+export interface Tally {
+  steps: number;
+  toolCalls: number;
+  usage: TokenUsage;
+  /** From the start of the turn to the first text of the first step that gave any; 0 while there is none. */
+  firstTokenMs: number;
+}
+
+export interface ModelStepInput extends TurnContext, Unsettled {
+  step: number;
+  model: string;
+  log: TurnLog;
+  tally: Tally;
+}
+
+/** Why a call does not simply run. `refuse`: it never will. */
+export type Gate = 'run' | 'consent' | 'confirm' | 'select' | 'form' | 'handoff' | 'refuse';
+
+/** One call of a model's step, with what the workflow needs to decide about it. */
+export interface PlannedCall {
+  callId: string;
+  tool: string;
+  gate: Gate;
+  /** True where something runs once the gate is open; an `ask_…` tool's result is the answer itself. */
+  runs: boolean;
+  /** Digest of turn, tool and arguments: what runs must be what was shown. */
+  digest: string;
+  timeoutMs: number;
+  /** How long a person has for the answer. */
+  ttlMs: number;
+  /** With gate `refuse`: why, in words for the model and the user. */
+  refusal?: string;
+}
+
+interface ModelText {
+  messageId: string;
+  /** UTF-16 units that were streamed, `lead` included. */
+  chars: number;
+  lead: string;
+  model: string;
+  usage: TokenUsage;
+  /** When the step ended. */
+  at: string;
+  /** From the start of the turn to its first text; 0 where the step gave none. */
+  firstTokenMs: number;
+}
+
+export type ModelStep =
+  | ({ kind: 'answered' } & ModelText)
+  | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
+  /** Cancelled half-way; what was said so far is kept. */
+  | ({ kind: 'stopped' } & ModelText)
+  /** A person has the conversation; the message is in the inbox. */
+  | { kind: 'with_human'; messageId: string; at: string; agentName?: string };
+
+/** Details of the failure that `callModel` throws, and of its heartbeats. */
+export interface ModelProgress {
+  /** UTF-16 units of this attempt that clients may have seen. */
+  shown: number;
+}
+
+export interface ToolRunInput {
+  turn: TurnRef;
+  access: ToolAccess;
+  step: number;
+  callId: string;
+  digest: string;
+}
+
+export interface ToolRunResult {
+  success: boolean;
+  durationMs: number;
+  error?: string;
+}
+
+/** How a call was settled; the transcript's tool message is made from it. */
+export type CallOutcome =
+  /** It ran: its result is in the record of the run. */
+  | { callId: string; kind: 'ran' }
+  | { callId: string; kind: 'answered'; answer: ActionAnswer }
+  | { callId: string; kind: 'refused'; reason: string }
+  | { callId: string; kind: 'declined' | 'expired' | 'superseded' | 'cancelled' | 'handed_off' };
+
+export interface EndTurnInput extends TurnContext, Unsettled {
+  outcome: TurnOutcome;
+  log: TurnLog;
+  usage: TokenUsage;
+  /** With outcome `handed_off`: the call that asked for it. */
+  handoffCallId?: string;
+}

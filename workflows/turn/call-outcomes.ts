@@ -1,0 +1,17 @@
+import type { CallOutcome, PlannedCall } from './activity-types';
+import type { TurnState } from './state';
+
+/** Calls of this step that have no result yet. */
+export function openCalls(state: TurnState): PlannedCall[] {
+  const settled = new Set(state.outcomes.map(({ callId }) => callId));
+  return state.calls.filter(({ callId }) => !settled.has(callId));
+}
+
+/** The state with every open call settled the same way: no call is ever left without a result. */
+export function closeCalls(state: TurnState, kind: 'cancelled' | 'superseded' | 'handed_off'): TurnState {
+  return openCalls(state).reduce((before, { callId }) => settle(before, { callId, kind }), state);
+}
+
+export function settle(state: TurnState, outcome: CallOutcome): TurnState {
+  return { ...state, outcomes: [...state.outcomes, outcome] };
+}

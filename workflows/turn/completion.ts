@@ -1,0 +1,40 @@
+import type { LogEvent } from '../../src/domain/turn-log';
+import { addTokens } from '../../src/domain/usage';
+import type { ModelStep, Tally } from './activity-types';
+
+type Answered = Extract<ModelStep, { kind: 'answered' }>;
+
+/** The figures after one more step of the model. */
+export function tallyStep(tally: Tally, step: Exclude<ModelStep, { kind: 'with_human' }>): Tally {
+  return {
+    steps: tally.steps + 1,
+    toolCalls: tally.toolCalls + (step.kind === 'calls' ? step.calls.length : 0),
+    usage: addTokens(tally.usage, step.usage),
+    firstTokenMs: tally.firstTokenMs || step.firstTokenMs,
+  };
+}
+
+/**
+ * The last entry of a turn that was answered. The activity that streamed the answer writes it to the turn's
+ * record and the workflow to its log; both make it here, so that they can't differ.
+ */
+export function completed(
+  tally: Tally,
+  step: Pick<Answered, 'messageId' | 'model' | 'at'>,
+  startedAt: string,
+): LogEvent {
+  return {
+    event: 'response.completed',
+    messageId: step.messageId,
+    model: step.model,
+    generatedAt: step.at,
+    usage: tally.usage,
+    insights: {
+      steps: tally.steps,
+      toolCalls: tally.toolCalls,
+      documentsUsed: 0,
+      durationMs: Math.max(0, Date.parse(step.at) - Date.parse(startedAt)),
+      firstTokenMs: tally.firstTokenMs,
+    },
+  };
+}

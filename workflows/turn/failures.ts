@@ -1,0 +1,52 @@
+import { TimeoutType } from '@temporalio/common';
+import { ActivityFailure, ApplicationFailure, isCancellation, TimeoutFailure } from '@temporalio/workflow';
+import type { ModelProgress, ToolRunResult } from './activity-types';
+import type { ModelFailure, TurnEvent } from './state';
+
+const storeRetryMs = 1_000;
+
+/** What a failed piece of work means for the turn. */
+export function asTurnEvent(error: unknown, stopCode: 'cancelled' | 'interrupted' | undefined): TurnEvent {
+  if (isCancellation(error)) return { type: 'stopped', code: stopCode ?? 'cancelled' };
+  const cause = error instanceof ActivityFailure ? error.cause : error;
+  if (cause instanceof TimeoutFailure) return onTimeout(cause);
+  if (cause instanceof ApplicationFailure) return { type: 'modelFailed', failure: modelFailure(cause) };
+  throw error;
+}
+
+/** What a tool's activity that did not return means for its call. */
+export function asToolResult(error: unknown, durationMs: number): ToolRunResult {
+  const text = isCancellation(error)
+    ? 'It was cancelled.'
+    : 'It did not end in time; its outcome is unknown.';
+  return { success: false, durationMs, error: text };
+}
+
+/** A process that went away takes what it had shown with it; nothing says how much that was. */
+function onTimeout({ timeoutType }: TimeoutFailure): TurnEvent {
+  if (timeoutType !== TimeoutType.HEARTBEAT) return { type: 'timedOut' };
+  const message = 'The process that ran the model went away.';
+  return { type: 'modelFailed', failure: { message, retryable: true, counts: false, shown: 1 } };
+}
+
+function modelFailure(failure: ApplicationFailure): ModelFailure {
+  const [progress] = failure.details ?? [];
+  const shown = isProgress(progress) ? progress.shown : 0;
+  if (failure.type?.startsWith('model.')) {
+    const retryAfterMs = Number(failure.nextRetryDelay ?? 0);
+    return {
+      message: failure.message,
+      retryable: !failure.nonRetryable,
+      counts: true,
+      shown,
+      ...(retryAfterMs > 0 && { retryAfterMs }),
+    };
+  }
+  const message = 'The service could not finish this turn. Send the message again.';
+  const ours = failure.type === 'store.unavailable' || failure.type === 'worker.shutdown';
+  return { message, retryable: true, counts: !ours, shown, ...(ours && { retryAfterMs: storeRetryMs }) };
+}
+
+function isProgress(value: unknown): value is ModelProgress {
+  return typeof value === 'object' && value !== null && 'shown' in value && typeof value.shown === 'number';
+}

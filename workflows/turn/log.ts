@@ -1,0 +1,17 @@
+import type { LogEvent, TextSpan } from '../../src/domain/turn-log';
+import type { TurnState } from './state';
+
+/** The state with one more entry in its log, numbered after the last. */
+export function record(state: TurnState, event: LogEvent, at: string | number): TurnState {
+  const { entries, spans } = state.log;
+  const entry = { ...event, n: entries.length + 1, at: new Date(at).toISOString() };
+  return { ...state, log: { entries: [...entries, entry], spans } };
+}
+
+/** The state with text that was streamed after the last entry. */
+export function recordText(state: TurnState, text: Omit<TextSpan, 'after'>): TurnState {
+  if (text.chars === 0) return state;
+  const { entries, spans } = state.log;
+  const { messageId, chars, lead } = text;
+  return { ...state, log: { entries, spans: [...spans, { after: entries.length, messageId, chars, lead }] } };
+}

@@ -1,0 +1,55 @@
+import { defineQuery, defineSignal, proxySinks, type Sinks } from '@temporalio/workflow';
+import type { ActionAnswer, ActionType } from '../../src/domain/action';
+import type { TurnInput } from '../../src/domain/turn';
+import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
+
+/** What the turn waits for a person to decide. */
+export interface PendingAction {
+  instructionId: string;
+  type: ActionType;
+  callId: string;
+  expiresAt: string;
+}
+
+export interface AnswerMessage {
+  /** Random, made by the caller, so that it can ask whether this answer was the one that counted. */
+  answerId: string;
+  answer: ActionAnswer;
+}
+
+/** A message of the user that came while this turn was open. It starts the next turn. */
+export interface FollowUp {
+  input: TurnInput;
+  /** `enqueue`: after this turn, or at once where it waits for a person; `interrupt`: at once. */
+  mode: 'enqueue' | 'interrupt';
+}
+
+export interface TurnProgress {
+  turnId: string;
+  conversationId: string;
+  phase: 'working' | 'waiting' | 'ended';
+  /** Entries after the one asked for, oldest first. */
+  entries: LogEntry[];
+  spans: TextSpan[];
+  pending?: PendingAction;
+  /** Turns that wait for this one, in order. */
+  queued: string[];
+  /** Answers that have arrived: true for the one that counted, by answer id. */
+  answers: Record<string, boolean>;
+}
+
+export const answerSignal = defineSignal<[AnswerMessage]>('answer');
+export const cancelSignal = defineSignal('cancel');
+export const followUpSignal = defineSignal<[FollowUp]>('followUp');
+export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');
+
+/** Leads from the workflow straight to the clients that this process serves. */
+export interface TurnSinks extends Sinks {
+  feed: {
+    publish(turnId: string, news: TurnLog): void;
+    /** The turn is being stopped: work of this process for it need not wait for its next heartbeat. */
+    stop(turnId: string): void;
+  };
+}
+
+export const { feed } = proxySinks<TurnSinks>();

@@ -1,0 +1,82 @@
+import type { ModelStep } from './activity-types';
+import { currentModel } from './ask-model';
+import { settleCalls } from './calls';
+import { completed, tallyStep } from './completion';
+import { failed } from './endings';
+import { record, recordText } from './log';
+import type { ModelFailure, Step, Surroundings, TurnState } from './state';
+
+const longestBackoffMs = 30_000;
+const nothingUnsettled = { calls: [], approved: [], outcomes: [], consents: [] };
+
+export function onModelReplied(state: TurnState, step: ModelStep, around: Surroundings): Step {
+  if (step.kind === 'with_human') return withHuman(state, step);
+
+  // The model was told what was unsettled, and the transcript holds it now.
+  const { messageId, model } = step;
+  const told = {
+    ...state,
+    tally: tallyStep(state.tally, step),
+    reply: { messageId, model },
+    ...nothingUnsettled,
+  };
+  const spoken = recordText(told, step);
+  switch (step.kind) {
+    case 'answered': {
+      const done = record(spoken, completed(spoken.tally, step, state.input.message.at), step.at);
+      return { state: done, command: { do: 'end', outcome: 'completed', recorded: true } };
+    }
+    case 'calls':
+      return settleCalls({ ...spoken, calls: step.calls }, around);
+    case 'stopped':
+      return { state: spoken, command: { do: 'wait' } };
+  }
+}
+
+/** Tries again, else the next model, else ends the turn with the provider's fault in words. */
+export function onModelFailed(state: TurnState, failure: ModelFailure, around: Surroundings): Step {
+  const { limits, models } = state.input;
+  const { now } = around;
+  const reset = { event: 'content.reset', reason: 'The answer was cut off and starts again.' } as const;
+  const shown = failure.shown > 0 ? record(state, reset, now) : state;
+
+  if (!failure.counts) {
+    return {
+      state: shown,
+      command: { do: 'callModel', model: currentModel(shown), delayMs: failure.retryAfterMs ?? 0 },
+    };
+  }
+  if (failure.retryable && state.attempt < limits.modelAttempts) {
+    const delayMs = failure.retryAfterMs ?? backoff(limits.modelBackoffMs, state.attempt);
+    const again = record(shown, { event: 'status', text: 'The model did not answer; trying again' }, now);
+    return {
+      state: { ...again, attempt: state.attempt + 1 },
+      command: { do: 'callModel', model: currentModel(again), delayMs },
+    };
+  }
+  const fallback = models[state.modelIndex + 1];
+  if (fallback !== undefined) {
+    const switched = record(shown, { event: 'status', text: `Asking ${fallback} instead` }, now);
+    return {
+      state: { ...switched, modelIndex: state.modelIndex + 1, attempt: 1 },
+      command: { do: 'callModel', model: fallback, delayMs: 0 },
+    };
+  }
+  const { message, retryable } = failure;
+  return failed(shown, { code: 'model_failed', message, retryable }, now);
+}
+
+function withHuman(state: TurnState, step: Extract<ModelStep, { kind: 'with_human' }>): Step {
+  const { agentName, messageId, at } = step;
+  const noticed = record(state, { event: 'handoff', ...(agentName !== undefined && { agentName }) }, at);
+  const done = record(
+    noticed,
+    completed(noticed.tally, { messageId, model: 'human', at }, state.input.message.at),
+    at,
+  );
+  return { state: done, command: { do: 'end', outcome: 'with_human', recorded: true } };
+}
+
+function backoff(firstMs: number, attempt: number): number {
+  return Math.min(firstMs * 2 ** (attempt - 1), longestBackoffMs);
+}

@@ -1,0 +1,82 @@
+import type { ActionAnswer } from '../../src/domain/action';
+import type { TurnInput, TurnOutcome } from '../../src/domain/turn';
+import type { TurnErrorCode, TurnLog } from '../../src/domain/turn-log';
+import { noTokens } from '../../src/domain/usage';
+import type { CallOutcome, ModelStep, PlannedCall, Tally, ToolRunResult } from './activity-types';
+import type { PendingAction } from './messages';
+
+export interface TurnState {
+  input: TurnInput;
+  log: TurnLog;
+  tally: Tally;
+  /** Which of the input's models is asked, and how often it has been asked in this step. */
+  modelIndex: number;
+  attempt: number;
+  /** The message of the model's last step, and the model that wrote it. */
+  reply?: { messageId: string; model: string };
+  /** The calls of the current step. */
+  calls: PlannedCall[];
+  /** Calls that a person agreed to. */
+  approved: string[];
+  outcomes: CallOutcome[];
+  consents: string[];
+  pending?: PendingAction;
+}
+
+export interface ModelFailure {
+  /** A sentence that a person can act on. */
+  message: string;
+  retryable: boolean;
+  /** False where the model was not at fault: the attempt does not count. */
+  counts: boolean;
+  retryAfterMs?: number;
+  shown: number;
+}
+
+export type TurnEvent =
+  | { type: 'started' }
+  | { type: 'modelReplied'; step: ModelStep }
+  | { type: 'modelFailed'; failure: ModelFailure }
+  | { type: 'toolEnded'; call: PlannedCall; result: ToolRunResult }
+  | { type: 'callsEnded' }
+  | { type: 'answered'; answer: ActionAnswer }
+  | { type: 'expired' }
+  /** Cancelled by the user, or making way for a newer message. */
+  | { type: 'stopped'; code: Extract<TurnErrorCode, 'cancelled' | 'interrupted'> }
+  | { type: 'timedOut' };
+
+/** What the workflow does next. */
+export type TurnCommand =
+  | { do: 'callModel'; model: string; delayMs: number }
+  | { do: 'runCalls'; calls: PlannedCall[] }
+  | { do: 'ask'; ttlMs: number }
+  /** Nothing: an event within `runCalls`. */
+  | { do: 'wait' }
+  /** `recorded`: the step that ended the turn has written its record already. */
+  | { do: 'end'; outcome: TurnOutcome; recorded: boolean; handoffCallId?: string };
+
+export interface Step {
+  state: TurnState;
+  command: TurnCommand;
+}
+
+/** The clock and the ids of the workflow, which are the same in every replay. */
+export interface Surroundings {
+  /** Milliseconds since the epoch. */
+  now: number;
+  newInstructionId(): string;
+}
+
+export function initialState(input: TurnInput): TurnState {
+  return {
+    input,
+    log: { entries: [], spans: [] },
+    tally: { steps: 0, toolCalls: 0, usage: noTokens, firstTokenMs: 0 },
+    modelIndex: 0,
+    attempt: 0,
+    calls: [],
+    approved: [],
+    outcomes: [],
+    consents: [],
+  };
+}

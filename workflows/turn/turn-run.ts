@@ -1,0 +1,205 @@
+import { CancellationScope, condition, setHandler, sleep, uuid4 } from '@temporalio/workflow';
+import type { ActionAnswer } from '../../src/domain/action';
+import type { TurnInput } from '../../src/domain/turn';
+import { isTerminal } from '../../src/domain/turn-log';
+import { endTurn, modelActivities, toolActivities } from './activity-options';
+import type { PlannedCall, TurnContext } from './activity-types';
+import { asToolResult, asTurnEvent } from './failures';
+import {
+  answerSignal,
+  cancelSignal,
+  feed,
+  followUpSignal,
+  progressQuery,
+  type AnswerMessage,
+  type FollowUp,
+  type TurnProgress,
+} from './messages';
+import { next } from './next';
+import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
+
+type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
+type EndCode = 'cancelled' | 'interrupted';
+
+/** Does what the state machine decides, and hears what people say meanwhile. */
+export class TurnRun {
+  readonly queue: TurnInput[];
+  private state: TurnState;
+  private published = 0;
+  private workedMs = 0;
+  private stopCode?: EndCode;
+  private answer?: ActionAnswer;
+  private readonly answers: Record<string, boolean> = {};
+  private readonly work = new CancellationScope();
+
+  constructor(
+    private readonly input: TurnInput,
+    queue: TurnInput[],
+  ) {
+    this.queue = [...queue];
+    this.state = initialState(input);
+    setHandler(answerSignal, (message) => this.onAnswer(message));
+    setHandler(followUpSignal, (message) => this.onFollowUp(message));
+    setHandler(cancelSignal, () => this.stop('cancelled'));
+    setHandler(progressQuery, (after) => this.progress(after));
+  }
+
+  async toItsEnd(): Promise<void> {
+    let command = this.decide({ type: 'started' });
+    while (command.do !== 'end') {
+      this.publish();
+      const event = this.stopped() ?? (await this.perform(command));
+      command = this.decide(event);
+    }
+    if (!command.recorded) await this.record(command);
+    this.publish();
+  }
+
+  /** Ends the turn as soon as its work has let go; an answer that is already there still counts. */
+  stop(code: EndCode): void {
+    if (this.stopCode) return;
+    this.stopCode = code;
+    this.work.cancel();
+    feed.stop(this.input.turnId);
+  }
+
+  private stopped(): TurnEvent | undefined {
+    return this.stopCode && { type: 'stopped', code: this.stopCode };
+  }
+
+  private decide(event: TurnEvent): TurnCommand {
+    const { state, command } = next(this.state, event, {
+      now: Date.now(),
+      newInstructionId: () => `act_${uuid4()}`,
+    });
+    this.state = state;
+    return command;
+  }
+
+  private perform(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnEvent> {
+    switch (command.do) {
+      case 'callModel':
+        return this.working(() => this.callModel(command));
+      case 'runCalls':
+        return this.working(() => this.runCalls(command));
+      case 'ask':
+        return this.ask(command);
+      case 'wait':
+        throw new RangeError('the turn has nothing to do and has not ended');
+    }
+  }
+
+  private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
+    const { input, state } = this;
+    if (delayMs > 0) await sleep(delayMs);
+    const { outcomes, consents, log, tally } = state;
+    const step = await modelActivities(this.times()).callModel({
+      ...this.context(),
+      ...{ step: tally.steps + 1, model, outcomes, consents, log, tally },
+    });
+    return { type: 'modelReplied', step };
+  }
+
+  private async runCalls({ calls }: Doing<'runCalls'>): Promise<TurnEvent> {
+    await Promise.all(calls.map((call) => this.runCall(call)));
+    return { type: 'callsEnded' };
+  }
+
+  private async runCall(call: PlannedCall): Promise<void> {
+    const { callId, digest, timeoutMs } = call;
+    const { turn, access } = this.context();
+    const begun = Date.now();
+    const result = await toolActivities(this.times(), timeoutMs)
+      .runTool({ turn, access, step: this.state.tally.steps, callId, digest })
+      .catch((error: unknown) => asToolResult(error, Date.now() - begun));
+    this.decide({ type: 'toolEnded', call, result });
+    this.publish();
+  }
+
+  /** Waits for a person: nothing but a durable timer until somebody answers. */
+  private async ask({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
+    delete this.answer;
+    const spokenFor = () => this.answer !== undefined || this.stopCode !== undefined || this.queue.length > 0;
+    await condition(spokenFor, ttlMs);
+    if (this.answer) return { type: 'answered', answer: this.answer };
+    if (this.queue.length > 0) this.stop('interrupted');
+    return this.stopped() ?? { type: 'expired' };
+  }
+
+  /** Time spent waiting for a person is not the turn's; all else counts. */
+  private async working(work: () => Promise<TurnEvent>): Promise<TurnEvent> {
+    if (this.remainingMs() <= 0) return { type: 'timedOut' };
+    const begun = Date.now();
+    try {
+      return await this.work.run(work);
+    } catch (error) {
+      return asTurnEvent(error, this.stopCode);
+    } finally {
+      this.workedMs += Date.now() - begun;
+    }
+  }
+
+  private async record({ outcome, handoffCallId }: Doing<'end'>): Promise<void> {
+    const { outcomes, consents, log, tally } = this.state;
+    await endTurn({
+      ...this.context(),
+      ...{ outcome, outcomes, consents, log, usage: tally.usage },
+      ...(handoffCallId !== undefined && { handoffCallId }),
+    });
+  }
+
+  /** Shows the new entries to clients: those of this process at once, others by the query. */
+  private publish(): void {
+    const { entries, spans } = this.state.log;
+    const before = this.published;
+    if (entries.length === before) return;
+    feed.publish(this.input.turnId, {
+      entries: entries.slice(before),
+      spans: spans.filter(({ after }) => after >= before),
+    });
+    this.published = entries.length;
+  }
+
+  private progress(after: number): TurnProgress {
+    const { input, published, queue, state } = this;
+    const ended = state.log.entries.slice(0, published).some(isTerminal);
+    return {
+      turnId: input.turnId,
+      conversationId: input.conversationId,
+      phase: ended ? 'ended' : state.pending ? 'waiting' : 'working',
+      entries: state.log.entries.slice(after, published),
+      spans: state.log.spans.filter((span) => span.after >= after && span.after <= published),
+      ...(state.pending && { pending: state.pending }),
+      queued: queue.map(({ turnId }) => turnId),
+      answers: this.answers,
+    };
+  }
+
+  private onAnswer({ answerId, answer }: AnswerMessage): void {
+    const free = this.answer === undefined && this.stopCode === undefined;
+    const counts = free && this.state.pending?.instructionId === answer.instructionId;
+    this.answers[answerId] = counts;
+    if (counts) this.answer = answer;
+  }
+
+  private onFollowUp({ input, mode }: FollowUp): void {
+    // The sender may have tried twice, not knowing whether the first try came through.
+    if ([this.input, ...this.queue].some(({ turnId }) => turnId === input.turnId)) return;
+    this.queue.push(input);
+    if (mode === 'interrupt') this.stop('interrupted');
+  }
+
+  private times(): { heartbeatTimeoutMs: number; remainingMs: number } {
+    return { heartbeatTimeoutMs: this.input.limits.heartbeatTimeoutMs, remainingMs: this.remainingMs() };
+  }
+
+  private remainingMs(): number {
+    return this.input.limits.workMs - this.workedMs;
+  }
+
+  private context(): TurnContext {
+    const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = this.input;
+    const turn = { turnId, conversationId, tenantId, snapshotId };
+    return { turn, access, conversation, message, startedAt: message.at };
+  }
+}

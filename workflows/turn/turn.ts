@@ -1,0 +1,22 @@
+import { CancellationScope, continueAsNew, isCancellation } from '@temporalio/workflow';
+import type { TurnInput } from '../../src/domain/turn';
+import { TurnRun } from './turn-run';
+
+/**
+ * One turn of a conversation, from the user's message to the last event; workflow id `turn/<conversationId>`.
+ * A message that came meanwhile starts the next turn in the same breath (continue-as-new), so that no crash can
+ * fall between the two.
+ */
+export async function turn(input: TurnInput, queue: TurnInput[] = []): Promise<void> {
+  const run = new TurnRun(input, queue);
+  const whole = CancellationScope.nonCancellable(() => run.toItsEnd());
+  await Promise.race([whole, CancellationScope.current().cancelRequested]).catch((error: unknown) => {
+    // Cancelled from outside, with Temporal's own tools: ends like a turn that its user cancelled.
+    if (!isCancellation(error)) throw error;
+    run.stop('cancelled');
+  });
+  await whole;
+
+  const [following, ...rest] = run.queue;
+  if (following) await continueAsNew<typeof turn>(following, rest);
+}
