@@ -1,0 +1,85 @@
+import { MongoClient } from 'mongodb';
+import type { Store } from '../store';
+import { agentStore } from './agents';
+import { conversationStore } from './conversations';
+import { credentialStore } from './credentials';
+import { draftStore } from './drafts';
+import { idempotencyStore } from './idempotency';
+import { inboxStore } from './inbox';
+import { ensureIndexes } from './indexes';
+import { isFerretDb } from './server-kind';
+import { snapshotStore } from './snapshots';
+import { tenantStore } from './tenants';
+import { toolRunStore } from './tool-runs';
+import { toolStore } from './tools';
+import { turnStore } from './turns';
+
+export interface StoreOptions {
+  /** How long a request may wait for a server, a connection or a free place in the pool. */
+  waitMs?: number;
+  /** How long one operation may be without an answer on its open connection. */
+  silenceMs?: number;
+  poolSize?: number;
+}
+
+const defaultDatabase = 'holdfast';
+
+/**
+ * Connects to MongoDB, or to FerretDB, which stands in for it where nothing is installed. The database is the
+ * one that `uri` names. Throws an error with a sentence for the user when nobody answers in time.
+ */
+export async function connectStore(uri: string, options: StoreOptions = {}): Promise<Store> {
+  const client = openClient(uri, options);
+  const db = client.db(databaseOf(uri));
+  try {
+    await client.connect();
+    const ferret = await isFerretDb(db);
+    if (!ferret) await ensureIndexes(db);
+    return {
+      tenants: tenantStore(db),
+      agents: agentStore(db),
+      tools: toolStore(db),
+      credentials: credentialStore(db),
+      snapshots: snapshotStore(db),
+      conversations: conversationStore(db, { filtersAreIndexed: !ferret }),
+      turns: turnStore(db),
+      toolRuns: toolRunStore(db),
+      drafts: draftStore(db),
+      inbox: inboxStore(db),
+      idempotency: idempotencyStore(db),
+      ping: async () => {
+        await db.command({ ping: 1 });
+      },
+      close: () => client.close(),
+    };
+  } catch (cause) {
+    await client.close();
+    // The hosts and not the URI: that one may hold a password.
+    const hosts = client.options.hosts.join(', ') || 'the given address';
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`MongoDB at ${hosts} cannot be used (${reason}). Start it, or correct MONGODB_URI.`, {
+      cause,
+    });
+  }
+}
+
+function openClient(
+  uri: string,
+  { waitMs = 5_000, silenceMs = 8_000, poolSize = 20 }: StoreOptions,
+): MongoClient {
+  return new MongoClient(uri, {
+    appName: 'holdfast',
+    ignoreUndefined: true,
+    maxPoolSize: poolSize,
+    minPoolSize: 1,
+    serverSelectionTimeoutMS: waitMs,
+    connectTimeoutMS: waitMs,
+    waitQueueTimeoutMS: waitMs,
+    socketTimeoutMS: silenceMs,
+  });
+}
+
+function databaseOf(uri: string): string {
+  const name = /^[^:]+:\/\/[^/?]+\/([^?]+)/.exec(uri)?.[1];
+  return name === undefined ? defaultDatabase : decodeURIComponent(name);
+}

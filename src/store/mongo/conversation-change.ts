@@ -1,0 +1,38 @@
+import type { Conversation } from '../../domain/conversation';
+import type { Message } from '../../domain/message';
+import type { ConversationChange } from '../store';
+
+/** The part of a change that a conversation does not show yet; empty where it was applied before. */
+export interface PendingChange {
+  messages: Message[];
+  fields: Partial<Pick<Conversation, 'consents' | 'servedBy' | 'lastActivityAt'>>;
+}
+
+/** Leaves out messages whose id is among the recent ones, or a second time in the change itself. */
+export function pendingChange(current: Conversation, change: ConversationChange): PendingChange {
+  const ids = new Set(current.recent.map((message) => message.messageId));
+  const messages = change.messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
+  const consents = [...new Set([...current.consents, ...(change.consents ?? [])])];
+  const { servedBy = current.servedBy, at } = change;
+  return {
+    messages,
+    fields: {
+      ...(consents.length > current.consents.length && { consents }),
+      ...(servedBy !== current.servedBy && { servedBy }),
+      ...(at > current.lastActivityAt && { lastActivityAt: at }),
+    },
+  };
+}
+
+/**
+ * Those that may have been written so long ago that they are in a bucket by now. A message newer than the newest
+ * is not worth the reads: a repeated one is the same message, with the same time.
+ */
+export function possiblyBucketed(current: Conversation, messages: Message[]): Message[] {
+  const newest = current.recent.at(-1);
+  return current.buckets === 0 || !newest ? [] : messages.filter((message) => message.at <= newest.at);
+}
+
+export function isEmpty({ messages, fields }: PendingChange): boolean {
+  return messages.length === 0 && Object.keys(fields).length === 0;
+}

@@ -1,0 +1,43 @@
+import type { Db } from 'mongodb';
+import type { IdempotencyStore, IdempotentRequest } from '../store';
+import { KeyedQueue } from './keyed-queue';
+import { insertIfNew } from './unique-insert';
+
+export const idempotencyCollection = 'idempotency_keys';
+
+type KeyDocument = Omit<IdempotentRequest, 'id'> & { _id: string; expiresAt: Date };
+
+const maxAttempts = 10;
+
+export function idempotencyStore(db: Db): IdempotencyStore {
+  const keys = db.collection<KeyDocument>(idempotencyCollection);
+  const queue = new KeyedQueue();
+
+  async function claim(
+    { id, ...rest }: IdempotentRequest,
+    maxAgeMs: number,
+  ): Promise<IdempotentRequest | null> {
+    const document = { _id: id, ...rest, expiresAt: new Date(rest.createdAt.getTime() + maxAgeMs) };
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      if (await insertIfNew(() => keys.insertOne(document))) return null;
+      const holder = await keys.findOne({ _id: id });
+      if (!holder) continue;
+      if (rest.createdAt.getTime() - holder.createdAt.getTime() <= maxAgeMs) return toRequest(holder);
+      const stale = { _id: id, turnId: holder.turnId };
+      if ((await keys.replaceOne(stale, document)).matchedCount === 1) return null;
+    }
+    throw new Error('An idempotency key changed hands too often to be taken; send the request again.');
+  }
+
+  return {
+    // One at a time for each key: on FerretDB two replacements of an old claim could both succeed.
+    claim: (request, maxAgeMs) => queue.run(request.id, () => claim(request, maxAgeMs)),
+    async release(id) {
+      await keys.deleteOne({ _id: id });
+    },
+  };
+}
+
+function toRequest({ _id, expiresAt, ...rest }: KeyDocument): IdempotentRequest {
+  return { id: _id, ...rest };
+}

@@ -1,0 +1,33 @@
+import type { Db } from 'mongodb';
+import type { ToolRun } from '../../domain/tool-run';
+import type { ToolRunStore } from '../store';
+import { insertIfNew } from './unique-insert';
+
+/** `_id` is `<turnId>/<callId>`: a call is recorded once, whoever tries. */
+type ToolRunDocument = ToolRun & { _id: string };
+
+export function toolRunStore(db: Db): ToolRunStore {
+  const runs = db.collection<ToolRunDocument>('tool_runs');
+  return {
+    begin(run) {
+      return insertIfNew(() => runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }));
+    },
+    async finish(turnId, callId, result) {
+      const written = await runs.updateOne({ _id: idOf(turnId, callId) }, { $set: { result } });
+      if (written.matchedCount === 0)
+        throw new Error(`Tool call ${callId} of ${turnId} ended but never began.`);
+    },
+    async get(turnId, callId) {
+      const found = await runs.findOne({ _id: idOf(turnId, callId) });
+      return found && toRun(found);
+    },
+  };
+}
+
+function idOf(turnId: string, callId: string): string {
+  return `${turnId}/${callId}`;
+}
+
+function toRun({ _id, ...run }: ToolRunDocument): ToolRun {
+  return run;
+}

@@ -1,0 +1,152 @@
+import type { Store } from '../../src/store/store';
+import * as sample from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+let store: Store;
+const stranger = ownTenant();
+
+beforeAll(async () => {
+  store = await connectForTest();
+});
+
+afterAll(() => store.close());
+
+describe('what is written is read back exactly, and by its tenant alone', () => {
+  const tenantId = ownTenant();
+
+  test('tenant', async () => {
+    const tenant = sample.aTenant(tenantId);
+    await store.tenants.insert(tenant);
+    expect(await store.tenants.get(tenantId)).toStrictEqual(tenant);
+    expect(await store.tenants.get(stranger)).toBeNull();
+    expect(await store.tenants.isEmpty()).toBe(false);
+    await expect(store.tenants.insert(tenant)).rejects.toThrow();
+  });
+
+  test('agent, also without what is optional', async () => {
+    const agent = sample.anAgent(tenantId);
+    const { temperature, handoff, ...rest } = sample.anAgent(tenantId);
+    const plain = { ...rest, fallbackModels: [], handoff: { enabled: false } };
+    await store.agents.insert(agent);
+    await store.agents.insert(plain);
+    expect(await store.agents.get(tenantId, agent.agentId)).toStrictEqual(agent);
+    expect(await store.agents.get(tenantId, plain.agentId)).toStrictEqual(plain);
+    expect(await store.agents.get(stranger, agent.agentId)).toBeNull();
+  });
+
+  test('tools in the order asked for, without those of others', async () => {
+    const [one, two, foreign] = [sample.aTool(tenantId), sample.aTool(tenantId), sample.aTool(stranger)];
+    for (const tool of [one, two, foreign]) await store.tools.insert(tool);
+    const asked = [two.toolId, 'tool_gone', foreign.toolId, one.toolId];
+    expect(await store.tools.getMany(tenantId, asked)).toStrictEqual([two, one]);
+  });
+
+  test('snapshot, written once', async () => {
+    const snapshot = sample.aSnapshot(tenantId);
+    const id = `snapshot-${tenantId}`;
+    await store.snapshots.put(id, snapshot);
+    await store.snapshots.put(id, { ...snapshot, name: 'other' });
+    expect(await store.snapshots.get(tenantId, id)).toStrictEqual(snapshot);
+    expect(await store.snapshots.get(stranger, id)).toBeNull();
+  });
+
+  test('credential, revoked once and for all', async () => {
+    const credential = sample.aCredential(tenantId);
+    await store.credentials.insert(credential);
+    expect(await store.credentials.getByHash(credential.keyHash)).toStrictEqual(credential);
+    expect(await store.credentials.getByHash('unknown')).toBeNull();
+    const revokedAt = new Date();
+    await store.credentials.revoke(credential.keyHash, revokedAt);
+    await store.credentials.revoke(credential.keyHash, new Date(0));
+    expect(await store.credentials.getByHash(credential.keyHash)).toStrictEqual({ ...credential, revokedAt });
+    await expect(store.credentials.revoke('unknown', revokedAt)).rejects.toThrow('no such credential');
+  });
+
+  test('turn record, replaced by a later one', async () => {
+    const record = sample.aTurnRecord(tenantId);
+    await store.turns.put({ ...record, outcome: 'failed', log: { entries: [], spans: [] } });
+    await store.turns.put(record);
+    expect(await store.turns.get(tenantId, record.turnId)).toStrictEqual(record);
+    expect(await store.turns.get(stranger, record.turnId)).toBeNull();
+  });
+
+  test('draft, until it is deleted', async () => {
+    const draft = { turnId: `turn-${tenantId}`, tenantId, after: 3, text: sample.hardText };
+    await store.drafts.put({ ...draft, text: '' });
+    await store.drafts.put(draft);
+    expect(await store.drafts.get(tenantId, draft.turnId)).toStrictEqual(draft);
+    expect(await store.drafts.get(stranger, draft.turnId)).toBeNull();
+    await store.drafts.delete(draft.turnId);
+    await store.drafts.delete(draft.turnId);
+    expect(await store.drafts.get(tenantId, draft.turnId)).toBeNull();
+  });
+
+  test('inbox item', async () => {
+    const item = sample.anInboxItem(tenantId);
+    await store.inbox.put(item);
+    await store.inbox.put({ ...item, state: 'open' });
+    expect(await store.inbox.get(tenantId, item.conversationId)).toStrictEqual({ ...item, state: 'open' });
+    expect(await store.inbox.get(stranger, item.conversationId)).toBeNull();
+  });
+
+  test('twenty first writes of one record at once are no error', async () => {
+    const item = sample.anInboxItem(tenantId);
+    await Promise.all(Array.from({ length: 20 }, () => store.inbox.put(item)));
+    expect(await store.inbox.get(tenantId, item.conversationId)).toStrictEqual(item);
+  });
+});
+
+describe('tool runs', () => {
+  test('of twenty callers one begins the call, and its result is kept', async () => {
+    const run = sample.aToolRun(ownTenant());
+    const begun = await Promise.all(Array.from({ length: 20 }, () => store.toolRuns.begin(run)));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+    expect(await store.toolRuns.get(run.turnId, run.callId)).toStrictEqual(run);
+    const result = { success: false, text: sample.hardText, error: 'no', durationMs: 1.5 };
+    await store.toolRuns.finish(run.turnId, run.callId, result);
+    await store.toolRuns.finish(run.turnId, run.callId, result);
+    expect(await store.toolRuns.get(run.turnId, run.callId)).toStrictEqual({ ...run, result });
+    expect(await store.toolRuns.begin(run)).toBe(false);
+  });
+
+  test('a call that never began has no record and cannot end', async () => {
+    expect(await store.toolRuns.get('turn_x', '1.1')).toBeNull();
+    const result = { success: true, text: '', durationMs: 0 };
+    await expect(store.toolRuns.finish('turn_x', '1.1', result)).rejects.toThrow('never began');
+  });
+});
+
+describe('idempotency keys', () => {
+  const dayMs = 86_400_000;
+
+  test('of fifty callers one takes the key, the others learn who has it', async () => {
+    const tenantId = ownTenant();
+    const { id } = sample.aRequest(tenantId);
+    const requests = Array.from({ length: 50 }, () => ({ ...sample.aRequest(tenantId), id }));
+    const holders = await Promise.all(requests.map((request) => store.idempotency.claim(request, dayMs)));
+    const winner = requests[holders.indexOf(null)];
+    expect(holders.filter((holder) => holder === null)).toHaveLength(1);
+    for (const holder of holders) if (holder) expect(holder).toStrictEqual(winner);
+  });
+
+  test('an old claim is replaced, once', async () => {
+    const tenantId = ownTenant();
+    const old = sample.aRequest(tenantId, new Date(Date.now() - dayMs - 1_000));
+    expect(await store.idempotency.claim(old, dayMs)).toBeNull();
+    const requests = Array.from({ length: 20 }, () => ({ ...sample.aRequest(tenantId), id: old.id }));
+    const holders = await Promise.all(requests.map((request) => store.idempotency.claim(request, dayMs)));
+    expect(holders.filter((holder) => holder === null)).toHaveLength(1);
+    expect(holders).not.toContainEqual(old);
+  });
+
+  test('a key that was given back is free', async () => {
+    const request = sample.aRequest(ownTenant());
+    await store.idempotency.claim(request, dayMs);
+    await store.idempotency.release(request.id);
+    expect(await store.idempotency.claim(request, dayMs)).toBeNull();
+  });
+});
+
+test('ping answers', async () => {
+  await expect(store.ping()).resolves.toBeUndefined();
+});

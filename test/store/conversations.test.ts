@@ -1,0 +1,181 @@
+import type { Conversation, NewConversation } from '../../src/domain/conversation';
+import type { Message } from '../../src/domain/message';
+import type { Store } from '../../src/store/store';
+import { aConversation, assistantMessage, toolMessage, userMessage } from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+let store: Store;
+const tenantId = ownTenant();
+const stranger = ownTenant();
+
+beforeAll(async () => {
+  store = await connectForTest();
+});
+
+afterAll(() => store.close());
+
+async function opened(): Promise<NewConversation> {
+  const conversation = aConversation(tenantId);
+  await store.conversations.open(conversation);
+  return conversation;
+}
+
+async function read({ conversationId }: NewConversation): Promise<Conversation> {
+  const found = await store.conversations.get(tenantId, conversationId);
+  if (!found) throw new Error('the conversation is gone');
+  return found;
+}
+
+function append(
+  { conversationId }: NewConversation,
+  messages: Message[],
+  known?: Conversation,
+): Promise<void> {
+  return store.conversations.append(tenantId, conversationId, { messages, at: new Date() }, known);
+}
+
+function allOf({ conversationId }: NewConversation): Promise<Message[]> {
+  return store.conversations.messages(tenantId, conversationId);
+}
+
+test('a new conversation is empty, served by the agent, and its tenant’s alone', async () => {
+  const conversation = { ...aConversation(tenantId), userId: 'u' };
+  await store.conversations.open(conversation);
+  expect(await read(conversation)).toMatchObject({
+    ...conversation,
+    servedBy: 'agent',
+    consents: [],
+    recent: [],
+  });
+  expect((await read(conversation)).lastActivityAt).toEqual(conversation.createdAt);
+  expect(await store.conversations.get(stranger, conversation.conversationId)).toBeNull();
+  expect(await store.conversations.get(tenantId, 'conv_unknown')).toBeNull();
+});
+
+test('opening it again changes nothing', async () => {
+  const conversation = await opened();
+  await append(conversation, [userMessage()]);
+  const before = await read(conversation);
+  await store.conversations.open({ ...conversation, participantId: 'other' });
+  expect(await read(conversation)).toStrictEqual(before);
+});
+
+test('every kind of message comes back exactly', async () => {
+  const conversation = await opened();
+  const { interrupted, ...whole } = assistantMessage();
+  const messages = [userMessage(), assistantMessage(), toolMessage(), { ...whole, calls: [] }];
+  await append(conversation, messages);
+  expect((await read(conversation)).recent).toStrictEqual(messages);
+  expect(await allOf(conversation)).toStrictEqual(messages);
+  expect(await allOf({ ...conversation, conversationId: 'conv_unknown' })).toEqual([]);
+});
+
+test('consents, who serves it and the time of the last activity are kept', async () => {
+  const conversation = await opened();
+  const at = new Date();
+  const change = { messages: [], consents: ['a', 'b'], servedBy: 'human' as const, at };
+  await store.conversations.append(tenantId, conversation.conversationId, change);
+  const again = { messages: [], consents: ['b', 'c'], at: conversation.createdAt };
+  await store.conversations.append(tenantId, conversation.conversationId, again);
+  const expected = { consents: ['a', 'b', 'c'], servedBy: 'human', lastActivityAt: at };
+  expect(await read(conversation)).toMatchObject(expected);
+});
+
+test('a repeated write changes nothing, also where it was known before the first', async () => {
+  const conversation = await opened();
+  const known = await read(conversation);
+  const change = { messages: [userMessage(), assistantMessage()], consents: ['a'], at: new Date() };
+  await store.conversations.append(tenantId, conversation.conversationId, change, known);
+  const once = await read(conversation);
+  await store.conversations.append(tenantId, conversation.conversationId, change, known);
+  await store.conversations.append(tenantId, conversation.conversationId, change, once);
+  await store.conversations.append(tenantId, conversation.conversationId, change);
+  expect(await read(conversation)).toStrictEqual(once);
+});
+
+test('a message that comes twice in one write is there once', async () => {
+  const conversation = await opened();
+  const message = userMessage();
+  await append(conversation, [message, message]);
+  expect(await allOf(conversation)).toStrictEqual([message]);
+});
+
+test('a write that knows an older state loses nothing', async () => {
+  const conversation = await opened();
+  const known = await read(conversation);
+  const [first, second] = [userMessage('1'), userMessage('2')];
+  await append(conversation, [first], known);
+  await append(conversation, [second], known);
+  expect(await allOf(conversation)).toStrictEqual([first, second]);
+});
+
+test('writing to a conversation that is not there, or another tenant’s, is an error', async () => {
+  const conversation = await opened();
+  const change = { messages: [userMessage()], at: new Date() };
+  const known = await read(conversation);
+  await expect(store.conversations.append(tenantId, 'conv_unknown', change)).rejects.toThrow(
+    'no conversation',
+  );
+  const foreign = store.conversations.append(stranger, conversation.conversationId, change, known);
+  await expect(foreign).rejects.toThrow('no conversation');
+  expect(await allOf(conversation)).toEqual([]);
+});
+
+test('twenty writers at once each land once', async () => {
+  const conversation = await opened();
+  const known = await read(conversation);
+  const messages = Array.from({ length: 20 }, (_, n) => userMessage(String(n)));
+  await Promise.all(messages.map((message, n) => append(conversation, [message], n % 2 ? known : undefined)));
+  const texts = (await allOf(conversation)).map((message) => message.text);
+  expect(texts.sort()).toEqual(messages.map((message) => message.text).sort());
+});
+
+describe('a long conversation', () => {
+  test('of 300 messages keeps all in order, the newest at hand, and finds each', async () => {
+    const conversation = await opened();
+    const messages = Array.from({ length: 100 }, () => [
+      userMessage(),
+      assistantMessage(),
+      toolMessage(),
+    ]).flat();
+    for (let i = 0; i < messages.length; i += 3) {
+      await append(conversation, messages.slice(i, i + 3), await read(conversation));
+    }
+    expect(await allOf(conversation)).toStrictEqual(messages);
+
+    const { recent } = await read(conversation);
+    expect(recent.length).toBeLessThanOrEqual(100);
+    expect(recent.length).toBeGreaterThanOrEqual(50);
+    expect(recent).toStrictEqual(messages.slice(-recent.length));
+    expect(recent.at(0)?.role).toBe('user');
+
+    for (const message of [messages[0], messages[101], messages[299]]) {
+      const { messageId } = message ?? userMessage();
+      const found = await store.conversations.message(tenantId, conversation.conversationId, messageId);
+      expect(found).toStrictEqual(message);
+      expect(await store.conversations.message(stranger, conversation.conversationId, messageId)).toBeNull();
+    }
+    expect(
+      await store.conversations.message(tenantId, conversation.conversationId, 'msg_unknown'),
+    ).toBeNull();
+  });
+
+  test('written at one go, and once more, is there once', async () => {
+    const conversation = await opened();
+    const messages = Array.from({ length: 300 }, (_, n) => userMessage(String(n)));
+    await append(conversation, messages);
+    const once = await read(conversation);
+    expect(once.recent.length).toBeLessThanOrEqual(100);
+    await append(conversation, messages, once);
+    await append(conversation, messages.slice(0, 1));
+    expect(await allOf(conversation)).toStrictEqual(messages);
+  });
+
+  test('of very long messages stays writable', async () => {
+    const conversation = await opened();
+    const messages = Array.from({ length: 20 }, (_, n) => userMessage(String(n % 10).repeat(200_000)));
+    for (let i = 0; i < messages.length; i += 5) await append(conversation, messages.slice(i, i + 5));
+    const sizes = (await allOf(conversation)).map((message) => message.text.length);
+    expect(sizes).toEqual(messages.map((message) => message.text.length));
+  });
+});

@@ -1,0 +1,61 @@
+import { MongoClient } from 'mongodb';
+import { createServer } from 'node:net';
+import { connectStore } from '../../src/store/mongo/connect-store';
+import { isStoreUnavailable } from '../../src/store/mongo/unavailable';
+import { aConversation, userMessage } from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+test('a bucket that a crashed writer left behind does no harm', async () => {
+  const store = await connectForTest();
+  const raw = new MongoClient(process.env.HOLDFAST_TEST_MONGODB_URI ?? '');
+  try {
+    const tenantId = ownTenant();
+    const conversation = aConversation(tenantId);
+    const { conversationId } = conversation;
+    await store.conversations.open(conversation);
+    const db = raw.db(new URL(process.env.HOLDFAST_TEST_MONGODB_URI ?? '').pathname.slice(1) || 'holdfast');
+    const left = {
+      _id: `${conversationId}/0`,
+      tenantId,
+      conversationId,
+      messages: ['{"messageId":"msg_left"}'],
+    };
+    await db.collection<{ _id: string }>('message_buckets').insertOne(left);
+    const messages = Array.from({ length: 120 }, (_, n) => userMessage(String(n)));
+    const read = () => store.conversations.messages(tenantId, conversationId);
+
+    await store.conversations.append(tenantId, conversationId, {
+      messages: messages.slice(0, 60),
+      at: new Date(),
+    });
+    expect(await read()).toStrictEqual(messages.slice(0, 60));
+    expect(await store.conversations.message(tenantId, conversationId, 'msg_left')).toBeNull();
+    await store.conversations.append(tenantId, conversationId, { messages, at: new Date() });
+    expect(await read()).toStrictEqual(messages);
+  } finally {
+    await raw.close();
+    await store.close();
+  }
+});
+
+test('a database that does not answer is named in a sentence, without the password', async () => {
+  const port = await freePort();
+  const uri = `mongodb://someone:pass%2Fword@127.0.0.1:${port}/holdfast`;
+  const error = await connectStore(uri, { waitMs: 300 }).catch((reason: unknown) => reason);
+  expect(String(error)).toContain(`MongoDB at 127.0.0.1:${port} cannot be used`);
+  expect(String(error)).not.toContain('word@');
+  expect(error instanceof Error && isStoreUnavailable(error.cause)).toBe(true);
+});
+
+test('other faults do not count as an outage', () => {
+  expect(isStoreUnavailable(new Error('no'))).toBe(false);
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

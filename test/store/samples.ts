@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Agent, AgentSnapshot, Tenant } from '../../src/domain/agent';
+import type { NewConversation } from '../../src/domain/conversation';
+import type { Credential } from '../../src/domain/credential';
+import { newId } from '../../src/domain/ids';
+import type { InboxItem } from '../../src/domain/inbox-item';
+import type { AssistantMessage, ToolMessage, UserMessage } from '../../src/domain/message';
+import type { HttpToolDefinition, Tool } from '../../src/domain/tool';
+import type { ToolRun } from '../../src/domain/tool-run';
+import type { TurnRecord } from '../../src/domain/turn';
+import type { IdempotentRequest } from '../../src/store/store';
+
+/** Text that databases and encoders trip over. */
+export const hardText = 'Zürich 東京 👩‍👩‍👧 \u2028 \r\n \0 "quoted" \\ $where a.b {"$gt": ""} \ufeff';
+
+const at = new Date('2026-02-03T04:05:06.789Z');
+
+function aTurnId(): string {
+  return `turn_${randomUUID()}`;
+}
+
+const settings = {
+  name: hardText,
+  type: 'general',
+  instructions: hardText,
+  model: 'model-a',
+  fallbackModels: ['model-b', 'model-c'],
+  builtinTools: ['get_time' as const, 'handoff' as const],
+  sessionTimeoutMs: 1_800_000,
+  actionTtlMs: 30 * 86_400_000,
+  handoff: { enabled: true, agentName: 'Zoë' },
+};
+
+export const definition: HttpToolDefinition = {
+  name: 'look_up',
+  description: hardText,
+  parameters: {
+    type: 'object',
+    $defs: { 'a.b': { enum: [[1, ['two']], { $gt: '' }, null, hardText] } },
+    properties: { 'user.name': { $ref: '#/$defs/a.b' }, '': {}, $set: { type: 'string', default: 0.1 } },
+    required: [],
+  },
+  requiresAuth: true,
+  policy: 'confirm',
+  kind: 'http',
+  http: {
+    method: 'POST',
+    url: 'https://example.org/{a}?b={c}',
+    headers: { 'X.Dotted': 'a', $x: '{d}', 'Content-Type': 'text/plain' },
+    bodyTemplate: '{"$a": "{a}"}',
+  },
+  timeoutMs: 30_000,
+  idempotent: false,
+  actionTtlMs: 2 ** 33,
+};
+
+export function aTenant(tenantId: string): Tenant {
+  return { tenantId, name: hardText, defaultAgentId: newId('agent'), createdAt: at };
+}
+
+export function anAgent(tenantId: string): Agent {
+  return {
+    ...settings,
+    agentId: newId('agent'),
+    tenantId,
+    toolIds: [newId('tool')],
+    temperature: 0.7,
+    createdAt: at,
+  };
+}
+
+export function aTool(tenantId: string, changes: Partial<Tool> = {}): Tool {
+  return { ...definition, toolId: newId('tool'), tenantId, createdAt: at, ...changes };
+}
+
+export function aSnapshot(tenantId: string): AgentSnapshot {
+  const { actionTtlMs, ...plain } = definition;
+  const bare = { ...plain, name: 'bare', http: { method: 'GET' as const, url: 'https://example.org' } };
+  return { ...settings, agentId: newId('agent'), tenantId, tools: [{ ...plain, actionTtlMs: 1_000 }, bare] };
+}
+
+export function aCredential(tenantId: string): Credential {
+  return {
+    credentialId: newId('cred'),
+    keyHash: randomUUID(),
+    tenantId,
+    kind: 'ACCESS_KEY',
+    name: hardText,
+    prefix: 'svc_ak_',
+    last4: 'wxyz',
+    plaintext: 'svc_ak_wxyz',
+    createdAt: at,
+  };
+}
+
+export function aConversation(tenantId: string): NewConversation {
+  return {
+    conversationId: newId('conv'),
+    tenantId,
+    agentId: newId('agent'),
+    agentType: 'general',
+    channel: 'widget',
+    participantId: hardText,
+    participantNamed: true,
+    createdAt: at,
+  };
+}
+
+export function userMessage(text: string = hardText): UserMessage {
+  return { role: 'user', messageId: newId('msg'), turnId: aTurnId(), text, at: new Date() };
+}
+
+export function assistantMessage(): AssistantMessage {
+  const call = {
+    callId: '1.1',
+    providerCallId: 'call_$.1',
+    tool: 'look_up',
+    arguments: `{"$a.b":[[1]], ${hardText}`,
+  };
+  return {
+    role: 'assistant',
+    messageId: newId('msg'),
+    turnId: aTurnId(),
+    text: hardText,
+    at: new Date(),
+    step: 1,
+    model: 'model-a',
+    calls: [call, { ...call, callId: '1.2', arguments: '' }],
+    usage: { promptTokens: 12, completionTokens: 0, totalTokens: 12 },
+    interrupted: true,
+  };
+}
+
+export function toolMessage(): ToolMessage {
+  const ids = { messageId: newId('msg'), turnId: aTurnId(), callId: '1.1', providerCallId: 'call_$.1' };
+  return { role: 'tool', ...ids, text: hardText, at: new Date() };
+}
+
+export function aTurnRecord(tenantId: string): TurnRecord {
+  const usage = { promptTokens: 2 ** 40, completionTokens: 1, totalTokens: 2 ** 40 + 1 };
+  const time = at.toISOString();
+  return {
+    turnId: aTurnId(),
+    conversationId: newId('conv'),
+    tenantId,
+    agentId: newId('agent'),
+    outcome: 'completed',
+    startedAt: at,
+    endedAt: new Date(at.getTime() + 1),
+    usage,
+    log: {
+      entries: [
+        { n: 1, at: time, event: 'meta' },
+        { n: 2, at: time, event: 'status', text: hardText },
+        {
+          n: 3,
+          at: time,
+          event: 'tool.end',
+          callId: '1.1',
+          tool: 't',
+          success: false,
+          durationMs: 0.5,
+          error: 'no',
+        },
+        { n: 4, at: time, event: 'error', code: 'internal', message: hardText, retryable: true },
+      ],
+      spans: [{ after: 2, messageId: newId('msg'), chars: 12, lead: '\n\n' }],
+    },
+  };
+}
+
+export function aToolRun(tenantId: string): ToolRun {
+  const ids = { turnId: aTurnId(), callId: '1.1', conversationId: newId('conv') };
+  return { ...ids, tenantId, tool: 'look_up', startedAt: at };
+}
+
+export function anInboxItem(tenantId: string): InboxItem {
+  const ids = { conversationId: newId('conv'), agentId: newId('agent'), turnId: aTurnId() };
+  return {
+    ...ids,
+    tenantId,
+    channel: 'slack',
+    state: 'waiting',
+    message: hardText,
+    reason: '$',
+    createdAt: at,
+  };
+}
+
+export function aRequest(tenantId: string, createdAt = new Date()): IdempotentRequest {
+  const ids = { conversationId: newId('conv'), turnId: aTurnId() };
+  return { id: randomUUID(), fingerprint: 'digest', tenantId, ...ids, createdAt };
+}

@@ -1,0 +1,15 @@
+import { newId } from '../../src/domain/ids';
+import { connectStore } from '../../src/store/mongo/connect-store';
+import type { Store } from '../../src/store/store';
+
+/** A connection to the database that the test run has started, or that the caller of the run has named. */
+export function connectForTest(): Promise<Store> {
+  const uri = process.env.HOLDFAST_TEST_MONGODB_URI;
+  if (!uri) throw new Error('HOLDFAST_TEST_MONGODB_URI is not set: run the tests with npm test.');
+  return connectStore(uri);
+}
+
+/** Tests share one database; a tenant of its own keeps each apart from the others. */
+export function ownTenant(): string {
+  return newId('tenant');
+}
