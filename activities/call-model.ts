@@ -1,0 +1,112 @@
+import { streamReply, type StreamedReply } from '../src/model/stream-reply';
+import { toChatMessages } from '../src/model/chat-messages';
+import { ModelError } from '../src/model/model-error';
+import type { AgentSnapshot } from '../src/domain/agent';
+import type { Conversation } from '../src/domain/conversation';
+import { derivedId } from '../src/domain/ids';
+import type { AssistantMessage, Message } from '../src/domain/message';
+import { availableTools } from '../src/tools/available-tool';
+import type { ModelStep, ModelStepInput } from '../workflows/turn/activity-types';
+import type { ActivityDeps } from './deps';
+import { handedBack, modelFailure, namingStoreFailures } from './failures';
+import { finishStep } from './finish-step';
+import { leaveToHuman } from './leave-to-human';
+import { ShownText } from './shown-text';
+import { readSnapshot } from './snapshot';
+import { missingMessages, readConversation } from './turn-transcript';
+import { underHeartbeat, type Work } from './work-signal';
+
+/** One step of the model: reads the conversation, streams the reply to whoever listens, and writes the step down. */
+export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => Promise<ModelStep> {
+  return (input) =>
+    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
+      namingStoreFailures(() => callModel(deps, input, work)),
+    );
+}
+
+async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work): Promise<ModelStep> {
+  const { store, feed } = deps;
+  const { turn, log } = input;
+  const [conversation, snapshot] = await Promise.all([
+    readConversation(store, input),
+    readSnapshot(store, turn),
+  ]);
+  const missing = await missingMessages(store, input, conversation, input);
+  if (conversation.servedBy === 'human') return leaveToHuman(store, input, conversation, missing);
+
+  const shown = new ShownText({ ...turn, log }, feed, store);
+  const before = { input, conversation, missing, snapshot, shown };
+  const written = alreadyWritten(conversation, input);
+  if (written) {
+    shown.add(written.text);
+    return finishStep(deps, before, written);
+  }
+  try {
+    const streamed = await ask(deps, before, work);
+    return await finishStep(deps, before, assistantMessage(input, streamed));
+  } finally {
+    await shown.end();
+  }
+}
+
+export interface StepBefore {
+  input: ModelStepInput;
+  conversation: Conversation;
+  /** Messages that go into the transcript before the model's. */
+  missing: Message[];
+  snapshot: AgentSnapshot;
+  shown: ShownText;
+}
+
+async function ask(
+  { openai, patience }: ActivityDeps,
+  before: StepBefore,
+  work: Work,
+): Promise<StreamedReply> {
+  const { input, conversation, missing, snapshot, shown } = before;
+  const request = {
+    model: input.model,
+    messages: toChatMessages(snapshot.instructions, [...conversation.recent, ...missing]),
+    tools: availableTools(snapshot, input.access),
+    ...(snapshot.temperature !== undefined && { temperature: snapshot.temperature }),
+  };
+  const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
+  try {
+    const streamed = await streamReply(openai, request, patience, listener);
+    if (streamed.stopped && work.handedBack()) throw handedBack({ shown: shown.chars });
+    return streamed;
+  } catch (error) {
+    throw error instanceof ModelError ? modelFailure(error, { shown: shown.chars }) : error;
+  }
+}
+
+/** The step as an earlier attempt wrote it, whose word to Temporal was lost. */
+function alreadyWritten({ recent }: Conversation, input: ModelStepInput): AssistantMessage | undefined {
+  const messageId = stepMessageId(input);
+  return recent.find(
+    (message): message is AssistantMessage => message.messageId === messageId && message.role === 'assistant',
+  );
+}
+
+function assistantMessage(input: ModelStepInput, { stopped, reply }: StreamedReply): AssistantMessage {
+  const { turn, step } = input;
+  const { text, model, usage } = reply;
+  const calls = reply.calls.map((call, index) => ({ ...call, callId: `call_${step}_${index + 1}` }));
+  const at = new Date();
+  const message = {
+    messageId: stepMessageId(input),
+    turnId: turn.turnId,
+    text,
+    at,
+    step,
+    model,
+    calls,
+    usage,
+  };
+  return { role: 'assistant', ...message, ...(stopped && { interrupted: true }) };
+}
+
+/** The same for every attempt at a step, so that a step is written once. */
+function stepMessageId({ turn, step }: ModelStepInput): string {
+  return derivedId('msg', turn.turnId, step);
+}

@@ -1,0 +1,38 @@
+import { ApplicationFailure } from '@temporalio/activity';
+import type { ModelError } from '../src/model/model-error';
+import { isStoreUnavailable } from '../src/store/mongo/unavailable';
+import type { ModelProgress } from '../workflows/turn/activity-types';
+
+/** A model's fault on its way to the workflow, which decides about another attempt. */
+export function modelFailure(error: ModelError, progress: ModelProgress): ApplicationFailure {
+  const { type, message, retryable, retryAfterMs } = error;
+  return ApplicationFailure.create({
+    type,
+    message,
+    nonRetryable: !retryable,
+    details: [progress],
+    ...(retryAfterMs !== undefined && { nextRetryDelay: retryAfterMs }),
+  });
+}
+
+/** This process stops; the work goes on in another. */
+export function handedBack(progress: ModelProgress): ApplicationFailure {
+  return ApplicationFailure.create({
+    type: 'worker.shutdown',
+    message: 'The worker stopped.',
+    details: [progress],
+  });
+}
+
+/** Names the failures of the database, whose own texts stay out of the history. */
+export async function namingStoreFailures<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStoreUnavailable(error)) throw error;
+    throw ApplicationFailure.create({
+      type: 'store.unavailable',
+      message: 'The database could not be reached.',
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import type { AssistantMessage } from '../src/domain/message';
+import { availableTools } from '../src/tools/available-tool';
+import { planCall } from '../src/tools/plan-call';
+import { completed, tallyStep } from '../workflows/turn/completion';
+import type { ModelStep, PlannedCall } from '../workflows/turn/activity-types';
+import type { StepBefore } from './call-model';
+import type { ActivityDeps } from './deps';
+import { turnRecord } from './turn-record';
+
+/**
+ * Writes the step into the transcript, and with the last step the turn's record too: a turn of text alone needs
+ * no further activity.
+ */
+export async function finishStep(
+  { store }: ActivityDeps,
+  before: StepBefore,
+  message: AssistantMessage,
+): Promise<ModelStep> {
+  const { input, conversation, missing } = before;
+  const { tenantId, conversationId } = input.turn;
+  const step = modelStep(before, message);
+  const change = { messages: [...missing, message], consents: input.consents, at: message.at };
+  await Promise.all([
+    store.conversations.append(tenantId, conversationId, change, conversation),
+    step.kind === 'answered' && store.turns.put(answeredRecord(before, step)),
+  ]);
+  return step;
+}
+
+function modelStep(before: StepBefore, message: AssistantMessage): ModelStep {
+  const { input, shown } = before;
+  const { messageId, model, usage, at } = message;
+  const { chars, lead } = shown;
+  const firstTokenMs = shown.firstTokenMs(input.startedAt);
+  const said = { messageId, model, usage, at: at.toISOString(), chars, lead, firstTokenMs };
+  if (message.interrupted) return { kind: 'stopped', ...said };
+  if (message.calls.length === 0) return { kind: 'answered', ...said };
+  return { kind: 'calls', ...said, calls: plannedCalls(before, message) };
+}
+
+function plannedCalls(
+  { input, conversation, snapshot }: StepBefore,
+  { calls }: AssistantMessage,
+): PlannedCall[] {
+  const plan = {
+    turnId: input.turn.turnId,
+    tools: availableTools(snapshot, input.access),
+    consents: [...conversation.consents, ...input.consents],
+    actionTtlMs: snapshot.actionTtlMs,
+  };
+  return calls.map((call) => planCall(call, plan));
+}
+
+function answeredRecord({ input }: StepBefore, step: Extract<ModelStep, { kind: 'answered' }>) {
+  const tally = tallyStep(input.tally, step);
+  const { messageId, chars, lead } = step;
+  const after = input.log.entries.length;
+  const last = { ...completed(tally, step, input.startedAt), n: after + 1, at: step.at };
+  const log = {
+    entries: [...input.log.entries, last],
+    spans: chars > 0 ? [...input.log.spans, { after, messageId, chars, lead }] : input.log.spans,
+  };
+  return turnRecord(input, { outcome: 'completed', log, usage: tally.usage });
+}

@@ -1,0 +1,78 @@
+import { findCall, type ToolCall } from '../src/domain/message';
+import type { ToolResult, ToolRun } from '../src/domain/tool-run';
+import { availableTools, findTool, type AvailableTool } from '../src/tools/available-tool';
+import { executeCall } from '../src/tools/execute-call';
+import { callDigest } from '../src/tools/plan-call';
+import type { ToolRunInput, ToolRunResult } from '../workflows/turn/activity-types';
+import type { ActivityDeps } from './deps';
+import { handedBack, namingStoreFailures } from './failures';
+import { readSnapshot } from './snapshot';
+import { underHeartbeat, type Work } from './work-signal';
+
+const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
+const changed = 'The call is not the one that was planned; it did not run.';
+
+/**
+ * Runs one call at most once. The record of the run is written first, so that after a crash it says whether the
+ * call may have begun: if so, only an idempotent tool is run again.
+ */
+export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Promise<ToolRunResult> {
+  return (input) =>
+    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
+      namingStoreFailures(async () => shownResult(await runOnce(deps, input, work))),
+    );
+}
+
+async function runOnce({ store }: ActivityDeps, input: ToolRunInput, work: Work): Promise<ToolResult> {
+  const { turn, callId } = input;
+  const { turnId, tenantId, conversationId } = turn;
+  const [conversation, snapshot] = await Promise.all([
+    store.conversations.get(tenantId, conversationId),
+    readSnapshot(store, turn),
+  ]);
+  const call = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
+  const tool = call && findTool(availableTools(snapshot, input.access), call.tool);
+  if (!call || !tool || callDigest(turnId, call) !== input.digest) return failure(changed);
+
+  const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, startedAt: new Date() };
+  const isFirst = await store.toolRuns.begin(run);
+  if (!isFirst) {
+    const earlier = await store.toolRuns.get(turnId, callId);
+    if (earlier?.result) return earlier.result;
+    if (!isIdempotent(tool)) return failure(unknownOutcome);
+  }
+  const result = await execute(turnId, call, tool, work);
+  await store.toolRuns.finish(turnId, callId, result);
+  return result;
+}
+
+async function execute(turnId: string, call: ToolCall, tool: AvailableTool, work: Work): Promise<ToolResult> {
+  const begun = Date.now();
+  try {
+    return await executeCall({
+      tool,
+      argumentsText: call.arguments,
+      idempotencyKey: `${turnId}/${call.callId}`,
+      timeoutMs: tool.kind === 'builtin' ? 5_000 : tool.timeoutMs,
+      signal: work.signal,
+    });
+  } catch (error) {
+    if (!work.signal.aborted) throw error;
+    if (work.handedBack() && isIdempotent(tool)) throw handedBack({ shown: 0 });
+    const sentence = work.handedBack() ? unknownOutcome : 'The call was cancelled while it ran.';
+    return { ...failure(sentence), durationMs: Date.now() - begun };
+  }
+}
+
+function isIdempotent(tool: AvailableTool): boolean {
+  return tool.kind === 'builtin' || tool.idempotent;
+}
+
+function failure(error: string): ToolResult {
+  return { success: false, text: `Error: ${error}`, error, durationMs: 0 };
+}
+
+/** What history may hold of a result: not what the tool said. */
+function shownResult({ success, durationMs, error }: ToolResult): ToolRunResult {
+  return { success, durationMs, ...(error !== undefined && { error }) };
+}

@@ -1,0 +1,64 @@
+import { derivedId } from '../src/domain/ids';
+import { callsOf, type Message, type ToolCall, type ToolMessage } from '../src/domain/message';
+import type { Store } from '../src/store/store';
+import type { CallOutcome } from '../workflows/turn/activity-types';
+
+const unknownOutcome =
+  'The outcome of this call is unknown: the service stopped while it ran. Do not repeat it without asking the user.';
+
+const words = {
+  declined: 'The user declined this call. It did not run.',
+  expired: 'Nobody answered in time, so this call was denied. It did not run.',
+  superseded: 'The user wrote a new message instead of answering. This call did not run.',
+  cancelled: 'The turn was cancelled. This call did not run.',
+  handed_off: 'The conversation was handed to a person.',
+} satisfies Partial<Record<CallOutcome['kind'], string>>;
+
+/** The results of settled calls as messages of the transcript, in the order of the model's calls. */
+export async function toolMessages(
+  store: Store,
+  turnId: string,
+  transcript: Message[],
+  outcomes: CallOutcome[],
+): Promise<ToolMessage[]> {
+  const settled = new Map(outcomes.map((outcome) => [outcome.callId, outcome]));
+  return Promise.all(
+    callsOf(transcript, turnId).flatMap((call) => {
+      const outcome = settled.get(call.callId);
+      return outcome ? [toolMessage(store, turnId, call, outcome)] : [];
+    }),
+  );
+}
+
+async function toolMessage(
+  store: Store,
+  turnId: string,
+  call: ToolCall,
+  outcome: CallOutcome,
+): Promise<ToolMessage> {
+  const { callId, providerCallId } = call;
+  const messageId = derivedId('msg', turnId, callId);
+  const text = await resultText(store, turnId, outcome);
+  return { role: 'tool', messageId, turnId, callId, providerCallId, text, at: new Date() };
+}
+
+async function resultText(store: Store, turnId: string, outcome: CallOutcome): Promise<string> {
+  switch (outcome.kind) {
+    case 'ran': {
+      const run = await store.toolRuns.get(turnId, outcome.callId);
+      return run?.result?.text ?? unknownOutcome;
+    }
+    case 'answered':
+      return answerText(outcome.answer);
+    case 'refused':
+      return `Error: ${outcome.reason}`;
+    default:
+      return words[outcome.kind];
+  }
+}
+
+function answerText(answer: Extract<CallOutcome, { kind: 'answered' }>['answer']): string {
+  if ('accepted' in answer) return 'The user confirmed.';
+  if ('selectedValue' in answer) return `The user chose: ${answer.selectedValue}`;
+  return `The user filled in: ${JSON.stringify(answer.formValues)}`;
+}

@@ -1,0 +1,35 @@
+import type { Conversation } from '../src/domain/conversation';
+import type { Message, UserMessage } from '../src/domain/message';
+import type { Store } from '../src/store/store';
+import type { TurnContext, Unsettled } from '../workflows/turn/activity-types';
+import { toolMessages } from './tool-messages';
+
+/** The turn's conversation; made here where the process that accepted the message died before it could. */
+export async function readConversation(
+  store: Store,
+  { turn, conversation, startedAt }: TurnContext,
+): Promise<Conversation> {
+  const { tenantId, conversationId } = turn;
+  const known = await store.conversations.get(tenantId, conversationId);
+  if (known) return known;
+  await store.conversations.open({ ...conversation, createdAt: new Date(startedAt) });
+  const made = await store.conversations.get(tenantId, conversationId);
+  if (!made) throw new Error('a conversation that was just opened is not there');
+  return made;
+}
+
+/** What the transcript does not hold yet: the user's message, and the results of calls. */
+export async function missingMessages(
+  store: Store,
+  { turn, message }: TurnContext,
+  conversation: Conversation,
+  { outcomes }: Pick<Unsettled, 'outcomes'>,
+): Promise<Message[]> {
+  const results = await toolMessages(store, turn.turnId, conversation.recent, outcomes);
+  const there = new Set(conversation.recent.map(({ messageId }) => messageId));
+  return [userMessage(turn.turnId, message), ...results].filter(({ messageId }) => !there.has(messageId));
+}
+
+function userMessage(turnId: string, { messageId, text, at }: TurnContext['message']): UserMessage {
+  return { role: 'user', messageId, turnId, text, at: new Date(at) };
+}

@@ -1,0 +1,39 @@
+import { Context } from '@temporalio/activity';
+import type { WorkFeed } from './deps';
+
+/** Heartbeats come this much more often than the time after which a silent activity is given up. */
+const beatsPerTimeout = 4;
+
+export interface Work {
+  /** Aborted when the work is no longer wanted, or its process stops. */
+  signal: AbortSignal;
+  /** True where it is the process that stops: the work is wanted still, elsewhere. */
+  handedBack(): boolean;
+}
+
+/**
+ * Runs work under the activity's heartbeat, which tells Temporal that this process is alive, and brings the word
+ * when the turn gives the work up.
+ */
+export async function underHeartbeat<T>(
+  feed: WorkFeed,
+  turnId: string,
+  work: (control: Work) => Promise<T>,
+): Promise<T> {
+  const context = Context.current();
+  const { heartbeatTimeoutMs = 5_000 } = context.info;
+  const stopped = new AbortController();
+  const unregister = feed.onStop(turnId, () => stopped.abort());
+  const beat = setInterval(() => context.heartbeat(), heartbeatTimeoutMs / beatsPerTimeout);
+  // Nothing awaits the promise of a cancellation that comes after the work.
+  context.cancelled.catch(() => undefined);
+  try {
+    return await work({
+      signal: AbortSignal.any([context.cancellationSignal, stopped.signal]),
+      handedBack: () => context.cancellationDetails?.workerShutdown === true && !stopped.signal.aborted,
+    });
+  } finally {
+    clearInterval(beat);
+    unregister();
+  }
+}

@@ -1,0 +1,35 @@
+import { ModelError } from './model-error';
+
+/** How long a model may keep silent, in milliseconds: before its first chunk, and between two. */
+export interface Patience {
+  firstByteMs: number;
+  idleMs: number;
+}
+
+/** Aborts `controller` when the model keeps silent too long; `heard` starts the wait anew. */
+export class ChunkDeadline {
+  private timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly controller: AbortController,
+    private readonly patience: Patience,
+  ) {
+    this.timer = this.wait(patience.firstByteMs, 'The model did not begin to answer in time.');
+  }
+
+  heard(): void {
+    clearTimeout(this.timer);
+    this.timer = this.wait(this.patience.idleMs, 'The model stopped in the middle of its answer.');
+  }
+
+  clear(): void {
+    clearTimeout(this.timer);
+  }
+
+  private wait(ms: number, sentence: string): NodeJS.Timeout {
+    return setTimeout(
+      () => this.controller.abort(new ModelError('model.timeout', sentence, { retryable: true })),
+      ms,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import type { LiveTurn } from './live-turn';
+
+/** Tells one reader of a turn that there is news; news that came between two waits is not lost. */
+export class ChangeSignal {
+  private changed = false;
+  private wake: (() => void) | undefined;
+  private readonly unsubscribe: () => void;
+
+  constructor(turn: LiveTurn) {
+    this.unsubscribe = turn.onChange(() => {
+      this.changed = true;
+      this.wake?.();
+    });
+  }
+
+  /** True where there was news within `ms`; false after that time, or when `signal` is aborted. */
+  async within(ms: number, signal: AbortSignal): Promise<boolean> {
+    if (!this.changed && !signal.aborted) await this.wakeUp(ms, signal);
+    const { changed } = this;
+    this.changed = false;
+    return changed;
+  }
+
+  close(): void {
+    this.unsubscribe();
+  }
+
+  private wakeUp(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        this.wake = undefined;
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      signal.addEventListener('abort', done, { once: true });
+      this.wake = done;
+    });
+  }
+}

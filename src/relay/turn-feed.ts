@@ -1,0 +1,59 @@
+import type { TurnLog } from '../domain/turn-log';
+import { LiveTurn } from './live-turn';
+
+/** Ends the work of this process for one turn; called at most once. */
+type Stop = () => void;
+
+/** Where the turns that run in this process meet the clients that this process serves. */
+export class TurnFeed {
+  private readonly turns = new Map<string, LiveTurn>();
+  private readonly stops = new Map<string, Set<Stop>>();
+
+  /** News of the workflow. A turn that nobody here reads is not kept. */
+  publish(turnId: string, news: TurnLog): void {
+    const turn = this.turns.get(turnId);
+    if (!turn) return;
+    turn.isLocal = true;
+    turn.add(news);
+  }
+
+  /** The whole text so far of the step that follows entry `after`. */
+  publishText(turnId: string, after: number, text: string): void {
+    this.turns.get(turnId)?.setText(after, text);
+  }
+
+  /** Opens the turn for a reader, who closes it when done. */
+  open(turnId: string): LiveTurn {
+    const turn = this.turns.get(turnId) ?? new LiveTurn();
+    this.turns.set(turnId, turn);
+    turn.readers += 1;
+    return turn;
+  }
+
+  close(turnId: string): void {
+    const turn = this.turns.get(turnId);
+    if (!turn) return;
+    turn.readers -= 1;
+    if (turn.readers === 0) this.turns.delete(turnId);
+  }
+
+  /** Work of the turn that can be stopped; returns how to take it back. */
+  onStop(turnId: string, stop: Stop): () => void {
+    const stops = this.stops.get(turnId) ?? new Set<Stop>();
+    this.stops.set(turnId, stops.add(stop));
+    return () => {
+      stops.delete(stop);
+      if (stops.size === 0) this.stops.delete(turnId);
+    };
+  }
+
+  /** The workflow gives the turn up: its work here ends now instead of at its next heartbeat. */
+  stop(turnId: string): void {
+    for (const stop of this.stops.get(turnId) ?? []) stop();
+  }
+
+  /** How many turns are being read here. */
+  get size(): number {
+    return this.turns.size;
+  }
+}

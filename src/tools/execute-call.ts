@@ -1,0 +1,57 @@
+import type { ToolResult } from '../domain/tool-run';
+import type { AvailableTool } from './available-tool';
+import { getTime } from './get-time';
+import { buildRequest } from './http-request';
+import { sendRequest, ToolCallError } from './run-http';
+import { parseArguments } from './tool-arguments';
+
+export interface Execution {
+  tool: AvailableTool;
+  argumentsText: string;
+  /** `turnId/callId`: the same for every attempt at one call. */
+  idempotencyKey: string;
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+type Outcome = Omit<ToolResult, 'durationMs'>;
+
+/**
+ * Runs one call. A tool's own failure is a result, which the model is told; nothing is thrown but the reason of
+ * an aborted signal.
+ */
+export async function executeCall(execution: Execution): Promise<ToolResult> {
+  const begun = performance.now();
+  const outcome = await run(execution);
+  return { ...outcome, durationMs: Math.round(performance.now() - begun) };
+}
+
+async function run({ tool, argumentsText, idempotencyKey, timeoutMs, signal }: Execution): Promise<Outcome> {
+  const parsed = parseArguments(argumentsText, tool.parameters);
+  if (!parsed.ok) return failure(parsed.reason);
+
+  try {
+    if (tool.kind === 'builtin') return { success: true, text: getTime(parsed.value, new Date()) };
+    const request = buildRequest(tool.http, parsed.value, argumentsText);
+    request.headers['idempotency-key'] = idempotencyKey;
+    const limit = AbortSignal.timeout(timeoutMs);
+    const reply = await sendRequest(request, AbortSignal.any([signal, limit])).catch((error: unknown) => {
+      if (limit.aborted && !signal.aborted)
+        throw new ToolCallError(`The tool did not answer within ${timeoutMs} ms.`);
+      throw error;
+    });
+    if (reply.status >= 200 && reply.status < 300) return { success: true, text: reply.text };
+    return {
+      ...failure(`The tool's server answered with status ${reply.status}.`),
+      text: `Status ${reply.status}: ${reply.text}`,
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ToolCallError || error instanceof RangeError) return failure(error.message);
+    throw error;
+  }
+}
+
+function failure(error: string): Outcome {
+  return { success: false, text: `Error: ${error}`, error };
+}

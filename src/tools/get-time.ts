@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { JsonObject } from '../domain/json';
+
+const timeArguments = z.object({ timezone: z.string().default('UTC') });
+
+/** The time in words and as RFC 3339; throws a RangeError that names a time zone that does not exist. */
+export function getTime(args: JsonObject, now: Date): string {
+  const { timezone } = timeArguments.parse(args);
+  const inWords = formatterFor(timezone).format(now);
+  return JSON.stringify({ timezone, time: inWords, utc: now.toISOString() });
+}
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone });
+  } catch {
+    throw new RangeError(`There is no time zone “${timeZone}”; use an IANA name such as Europe/Paris.`);
+  }
+}

@@ -1,0 +1,47 @@
+import type { JsonObject, JsonValue } from '../domain/json';
+import type { HttpRequestTemplate } from '../domain/tool';
+
+export interface HttpRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const placeholder = /\{([A-Za-z0-9_-]+)\}/g;
+
+/**
+ * Fills the template with the arguments. In the URL each value is encoded, so that an argument can't change the
+ * host or the path's shape; in `bodyTemplate` each is its JSON text. `argumentsText` is what the model wrote:
+ * without a template it is the body, byte for byte, so that what was approved is what is sent.
+ */
+export function buildRequest(
+  template: HttpRequestTemplate,
+  args: JsonObject,
+  argumentsText: string,
+): HttpRequest {
+  const inUrl = new Set([...template.url.matchAll(placeholder)].map(([, name = '']) => name));
+  const url = template.url.replace(placeholder, (_, name: string) => encodeURIComponent(asText(args[name])));
+  const headers = { ...template.headers };
+
+  if (template.method === 'GET' || template.method === 'DELETE') {
+    return { method: template.method, url: withQuery(url, args, inUrl), headers };
+  }
+  const body =
+    template.bodyTemplate?.replace(placeholder, (_, name: string) => JSON.stringify(args[name] ?? null)) ??
+    (argumentsText.trim() === '' ? '{}' : argumentsText);
+  return { method: template.method, url, headers: { 'content-type': 'application/json', ...headers }, body };
+}
+
+function withQuery(url: string, args: JsonObject, used: Set<string>): string {
+  const query = Object.entries(args)
+    .filter(([name, value]) => !used.has(name) && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(asText(value))}`);
+  if (query.length === 0) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
+
+function asText(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

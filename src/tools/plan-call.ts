@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { ToolCall } from '../domain/message';
+import type { Gate, PlannedCall } from '../../workflows/turn/activity-types';
+import { findTool, type AvailableTool } from './available-tool';
+import { parseArguments } from './tool-arguments';
+
+const builtinTimeoutMs = 5_000;
+
+interface Plan {
+  turnId: string;
+  tools: AvailableTool[];
+  /** Tools that the user has agreed to in this conversation. */
+  consents: string[];
+  /** How long a person has for an answer where the tool says nothing. */
+  actionTtlMs: number;
+}
+
+/** What has to happen with a call of the model: it runs, a person is asked first, or it is refused. */
+export function planCall(call: ToolCall, { turnId, tools, consents, actionTtlMs }: Plan): PlannedCall {
+  const tool = findTool(tools, call.tool);
+  const planned = {
+    callId: call.callId,
+    tool: call.tool,
+    runs: false,
+    digest: callDigest(turnId, call),
+    timeoutMs: builtinTimeoutMs,
+    ttlMs: actionTtlMs,
+  };
+  if (!tool) return { ...planned, gate: 'refuse', refusal: 'There is no such tool.' };
+
+  const parsed = parseArguments(call.arguments, tool.parameters);
+  if (!parsed.ok) return { ...planned, gate: 'refuse', refusal: parsed.reason };
+
+  if (tool.kind === 'builtin') return { ...planned, gate: tool.gate, runs: tool.gate === 'run' };
+  return {
+    ...planned,
+    gate: gateOf(tool.policy, consents.includes(tool.name)),
+    runs: true,
+    timeoutMs: tool.timeoutMs,
+    ttlMs: tool.actionTtlMs ?? actionTtlMs,
+  };
+}
+
+/** Binds an approval to one turn, one tool and the arguments to the byte. */
+export function callDigest(turnId: string, { tool, arguments: text }: ToolCall): string {
+  return createHash('sha256')
+    .update(JSON.stringify([turnId, tool, text]))
+    .digest('base64url');
+}
+
+function gateOf(policy: 'auto' | 'consent' | 'confirm', consented: boolean): Gate {
+  if (policy === 'auto' || (policy === 'consent' && consented)) return 'run';
+  return policy;
+}

@@ -1,0 +1,39 @@
+import type { HttpRequest } from './http-request';
+import { boundedText } from './bounded-text';
+
+const longestBody = 256 * 1024;
+
+export interface HttpReply {
+  status: number;
+  text: string;
+}
+
+/** Words for a call that got no answer; safe to show to an end user. */
+export class ToolCallError extends Error {}
+
+/**
+ * Sends the request and reads the answer, at most 256 KiB of it. Follows no redirect: where it leads was not
+ * what the tool's owner named. Throws a ToolCallError where no answer came, and the signal's reason when aborted.
+ */
+export async function sendRequest(request: HttpRequest, signal: AbortSignal): Promise<HttpReply> {
+  const { url, ...init } = request;
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    return { status: response.status, text: await readBounded(response) };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new ToolCallError(`The tool's server could not be reached.`, { cause: error });
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body) {
+    text += decoder.decode(chunk, { stream: true });
+    // Leaving the loop cancels the body, so a server that never stops sending is cut off.
+    if (text.length > longestBody) break;
+  }
+  return boundedText(text);
+}
