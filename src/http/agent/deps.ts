@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { RelayDeps } from '../../relay/relay-turn';
+import type { TurnService } from '../../turns/turn-service';
+import type { ReadDeps } from './read-request';
+
+export interface AgentDeps extends ReadDeps {
+  turns: TurnService;
+  relay: RelayDeps;
+  bodyMaxBytes: number;
+  keepaliveMs: number;
+  /** Aborted when the service stops. */
+  closing: AbortSignal;
+  logger: Logger;
+}

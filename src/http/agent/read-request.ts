@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { newId } from '../../domain/ids';
+import { invalidRequest, type Fault } from '../../errors';
+import type { Store } from '../../store/store';
+import type { Caller } from '../../turns/caller';
+import { concurrencies, type MessageRequest } from '../../turns/message-request';
+import type { Ctx } from '../context';
+import { authenticate } from './authenticate';
+import { chatFields, streamFields, type FieldLimits } from './fields';
+import { readHeaders, type AgentHeaders } from './read-headers';
+
+export interface RequestLimits extends FieldLimits {
+  mcpTokensMaxBytes: number;
+}
+
+export interface ReadDeps {
+  store: Store;
+  limits: RequestLimits;
+}
+
+type Fields = Omit<z.infer<ReturnType<typeof chatFields>>, 'message'>;
+
+/** Who asks; `key` is where the endpoint allows it to be. Sets X-Participant-Id where the service made one up. */
+export async function readCaller(deps: ReadDeps, ctx: Ctx, key: string): Promise<Caller> {
+  const faults: Fault[] = [];
+  const credential = await authenticate(deps.store, key || undefined);
+  const headers = readHeaders(ctx, faults, deps.limits);
+  if (faults.length > 0) throw invalidRequest(faults);
+  return asCaller(ctx, credential, headers);
+}
+
+/** A message by POST /api/agent/chat. Throws with every fault of headers and body at once. */
+export async function readChatRequest(deps: ReadDeps, ctx: Ctx): Promise<MessageRequest> {
+  return readRequest(deps, ctx, ctx.get('X-API-Key'), (faults) => {
+    const body = check(chatFields(deps.limits), ctx.request.body, 'body', faults);
+    return body && { ...body, text: body.message };
+  });
+}
+
+/** A message by GET /api/agent/stream, whose key may be in the query. */
+export async function readStreamRequest(deps: ReadDeps, ctx: Ctx): Promise<MessageRequest> {
+  return readRequest(deps, ctx, streamKey(ctx), (faults) => {
+    const query = check(streamFields(deps.limits), { ...ctx.query }, 'query', faults);
+    return query && { ...query, text: query.q };
+  });
+}
+
+/** The key of a request to the stream: in the header, else in the query for clients that can't set headers. */
+export function streamKey(ctx: Ctx): string {
+  const { apiKey } = ctx.query;
+  return ctx.get('X-API-Key') || (typeof apiKey === 'string' ? apiKey : '');
+}
+
+async function readRequest(
+  { store, limits }: ReadDeps,
+  ctx: Ctx,
+  key: string,
+  readFields: (faults: Fault[]) => (Fields & { text: string }) | undefined,
+): Promise<MessageRequest> {
+  const credential = await authenticate(store, key || undefined);
+  const faults: Fault[] = [];
+  const headers = readHeaders(ctx, faults, limits);
+  const concurrency = readConcurrency(ctx, faults);
+  const headerKey = readIdempotencyKey(ctx, faults);
+  const fields = readFields(faults);
+  if (!fields || faults.length > 0) throw invalidRequest(faults);
+
+  const { text, agentId, agentType, conversationId, channel, actionResponse } = fields;
+  const idempotencyKey = headerKey ?? fields.idempotencyKey;
+  return {
+    caller: asCaller(ctx, credential, headers),
+    text,
+    agentType,
+    channel: channel ?? headers.integration ?? 'platform',
+    concurrency: concurrency ?? fields.concurrency ?? 'reject',
+    ...(agentId !== undefined && { agentId }),
+    ...(conversationId !== undefined && { conversationId }),
+    ...(actionResponse !== undefined && { answer: actionResponse }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  };
+}
+
+function asCaller(ctx: Ctx, credential: Caller['credential'], headers: AgentHeaders): Caller {
+  const { integration, participantId, userId } = headers;
+  const isPublic = credential.kind === 'ACCESS_KEY' || integration === 'widget';
+  const participant = { id: participantId ?? newId('part'), named: participantId !== undefined };
+  if (!participant.named) ctx.set('X-Participant-Id', participant.id);
+  return {
+    tenantId: credential.tenantId,
+    credential,
+    access: isPublic ? 'public' : 'all',
+    participant,
+    ...(userId !== undefined && { userId }),
+  };
+}
+
+/** The value where it fits, else its faults under their paths. */
+export function check<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  place: string,
+  faults: Fault[],
+): T | undefined {
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues)
+    faults.push({ path: [place, ...path].join('.'), message });
+  return undefined;
+}
+
+function readConcurrency(ctx: Ctx, faults: Fault[]): MessageRequest['concurrency'] | undefined {
+  const sent = ctx.get('X-Concurrency');
+  const known = concurrencies.find((name) => name === sent);
+  if (sent && !known)
+    faults.push({ path: 'header.X-Concurrency', message: `It must be one of: ${concurrencies.join(', ')}.` });
+  return known;
+}
+
+function readIdempotencyKey(ctx: Ctx, faults: Fault[]): string | undefined {
+  const sent = ctx.get('Idempotency-Key');
+  if (sent.length > 255)
+    faults.push({ path: 'header.Idempotency-Key', message: 'It must have at most 255 characters.' });
+  return sent || undefined;
+}

@@ -1,0 +1,17 @@
+import { Router } from '@koa/router';
+import { jsonBody } from '../json-body';
+import type { RequestState } from '../context';
+import { cancelRoute } from './cancel';
+import { chatRoute } from './chat';
+import type { AgentDeps } from './deps';
+import { streamRoute } from './stream';
+
+/** The endpoints for clients of agents. */
+export function agentRoutes(deps: AgentDeps): Router<RequestState> {
+  const body = jsonBody(deps.bodyMaxBytes);
+  const router = new Router<RequestState>({ prefix: '/api/agent' });
+  router.get('/stream', streamRoute(deps));
+  router.post('/chat', body, chatRoute(deps));
+  router.post('/cancel', body, cancelRoute(deps));
+  return router;
+}

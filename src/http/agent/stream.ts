@@ -1,0 +1,62 @@
+import { invalidRequest, notFound } from '../../errors';
+import { conversationOfTurn } from '../../domain/ids';
+import { isTerminal, type TurnLog } from '../../domain/turn-log';
+import { parseEventId } from '../../relay/position';
+import { relayTurn, type RelayFrom } from '../../relay/relay-turn';
+import type { TurnPlace } from '../../domain/turn';
+import { findConversation } from '../../turns/resolve-conversation';
+import { sendMessage } from '../../turns/send-message';
+import type { Ctx } from '../context';
+import { EventStream } from '../event-stream';
+import type { AgentDeps } from './deps';
+import { readCaller, readStreamRequest, streamKey } from './read-request';
+
+/** GET /api/agent/stream: a message in, its turn's events out. With Last-Event-ID nothing is sent again. */
+export function streamRoute(deps: AgentDeps) {
+  return async (ctx: Ctx): Promise<void> => {
+    const lastEventId = ctx.get('Last-Event-ID');
+    if (lastEventId) return resume(deps, ctx, lastEventId);
+
+    const accepted = await sendMessage(deps, await readStreamRequest(deps, ctx));
+    if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
+    const { after, fresh } = accepted;
+    send(deps, ctx, accepted, { position: { n: after, c: 0 }, fresh });
+  };
+}
+
+/** Goes on after the event that the client saw last; 204 where nothing is left to come. */
+async function resume(deps: AgentDeps, ctx: Ctx, lastEventId: string): Promise<void> {
+  const caller = await readCaller(deps, ctx, streamKey(ctx));
+  const position = parseEventId(lastEventId);
+  if (!position)
+    throw invalidRequest([
+      { path: 'header.Last-Event-ID', message: 'It is no id of an event of this service.' },
+    ]);
+  const conversationId = conversationOfTurn(position.turnId);
+  if (conversationId === undefined) throw notFound();
+
+  await findConversation(deps.store, caller, conversationId);
+  const place = { turnId: position.turnId, conversationId, tenantId: caller.tenantId };
+  const log = await deps.turns.readLog(place, 1);
+  if (!log) throw notFound();
+  if (hasEnded(log, position.n)) {
+    ctx.status = 204;
+    return;
+  }
+  send(deps, ctx, place, { position, fresh: false });
+}
+
+/** True where nothing came after entry `n`, and nothing will while nobody answers. */
+function hasEnded({ entries }: TurnLog, n: number): boolean {
+  const last = entries.at(-1);
+  return last !== undefined && last.n <= n && (isTerminal(last) || last.event === 'action');
+}
+
+function send(deps: AgentDeps, ctx: Ctx, place: TurnPlace, from: Omit<RelayFrom, 'signal'>): void {
+  const stream = new EventStream(ctx, deps);
+  const { turnId } = place;
+  // The answer to the request is the open stream; it goes on after this function has returned.
+  stream.sendAll(relayTurn(deps.relay, place, { ...from, signal: stream.gone })).catch((err: unknown) => {
+    deps.logger.error({ err, turnId, requestId: ctx.state.requestId }, 'stream failed');
+  });
+}

@@ -1,0 +1,14 @@
+import { bodyParser } from '@koa/bodyparser';
+import { ServiceError } from '../errors';
+import type { Ctx, Next } from './context';
+
+/** Reads a JSON body of at most `maxBytes`, inflated; refuses every other media type. */
+export function jsonBody(maxBytes: number) {
+  const parse = bodyParser({ enableTypes: ['json'], jsonLimit: maxBytes, encoding: 'utf-8' });
+  return async (ctx: Ctx, next: Next): Promise<void> => {
+    if (!ctx.is('application/json')) {
+      throw new ServiceError('unsupported_media_type', 'Send the body as application/json.');
+    }
+    await parse(ctx, next);
+  };
+}

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx, Next } from './context';
+
+const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** Gives each request an id, the client's own where it has the right shape, and echoes it. */
+export async function requestId(ctx: Ctx, next: Next): Promise<void> {
+  const sent = ctx.get('X-Request-Id');
+  ctx.state.requestId = acceptable.test(sent) ? sent : randomUUID();
+  ctx.set('X-Request-Id', ctx.state.requestId);
+  await next();
+}

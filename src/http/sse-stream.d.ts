@@ -1,0 +1,18 @@
+declare module 'koa-sse-stream/lib/sse' {
+  import type { Context } from 'koa';
+  import { Transform } from 'node:stream';
+
+  interface SseBlock {
+    event?: string;
+    id?: string;
+    retry?: number;
+    /** One line, or a text that begins with `:`, which becomes a comment. */
+    data: string;
+  }
+
+  class SseTransform extends Transform {
+    constructor(ctx: Context);
+    write(block: SseBlock): boolean;
+  }
+  export = SseTransform;
+}

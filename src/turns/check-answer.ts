@@ -1,0 +1,79 @@
+import type { ActionAnswer, ActionField, ActionPrompt } from '../domain/action';
+import type { JsonObject, JsonValue } from '../domain/json';
+import { invalidRequest, type Fault } from '../errors';
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const date = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Throws invalid_request with every fault where the answer does not fit what was asked. */
+export function checkAnswer(prompt: ActionPrompt, answer: ActionAnswer): void {
+  const faults = faultsOf(prompt, answer);
+  if (faults.length > 0) throw invalidRequest(faults);
+}
+
+function faultsOf(prompt: ActionPrompt, answer: ActionAnswer): Fault[] {
+  switch (prompt.type) {
+    case 'consent':
+    case 'confirm':
+      return 'accepted' in answer
+        ? []
+        : [fault('accepted', `This ${prompt.type} is answered with accepted: true or false.`)];
+    case 'select': {
+      const values = (prompt.options ?? []).map(({ value }) => value);
+      if ('selectedValue' in answer && values.includes(answer.selectedValue)) return [];
+      return [fault('selectedValue', `It must be one of: ${values.join(', ')}.`)];
+    }
+    case 'form':
+      if (!('formValues' in answer))
+        return [fault('formValues', 'This form is answered with an object of its fields.')];
+      return formFaults(prompt.fields ?? [], answer.formValues);
+  }
+}
+
+function formFaults(fields: ActionField[], values: JsonObject): Fault[] {
+  const known = new Set(fields.map(({ name }) => name));
+  const unknown = Object.keys(values)
+    .filter((name) => !known.has(name))
+    .map((name) =>
+      fault(`formValues.${name}`, `The form has no such field; it has ${[...known].join(', ')}.`),
+    );
+  return [...unknown, ...fields.flatMap((field) => fieldFaults(field, values))];
+}
+
+function fieldFaults(field: ActionField, values: JsonObject): Fault[] {
+  const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
+  const path = `formValues.${field.name}`;
+  if (value === undefined || value === null || value === '') {
+    return field.required ? [fault(path, 'This field is required.')] : [];
+  }
+  const expected = expectation(field, value);
+  return expected === undefined ? [] : [fault(path, expected)];
+}
+
+/** What the field wants, where the value is not that. */
+function expectation({ type, options = [] }: ActionField, value: JsonValue): string | undefined {
+  const isText = typeof value === 'string';
+  switch (type) {
+    case 'number':
+      return typeof value === 'number' ? undefined : 'It must be a number.';
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : 'It must be true or false.';
+    case 'date':
+      return isText && date.test(value) && !Number.isNaN(Date.parse(value))
+        ? undefined
+        : 'It must be a date, YYYY-MM-DD.';
+    case 'email':
+      return isText && email.test(value) ? undefined : 'It must be an e-mail address.';
+    case 'select': {
+      const values = options.map((option) => option.value);
+      return isText && values.includes(value) ? undefined : `It must be one of: ${values.join(', ')}.`;
+    }
+    case 'text':
+    case 'textarea':
+      return isText ? undefined : 'It must be a text.';
+  }
+}
+
+function fault(field: string, message: string): Fault {
+  return { path: `actionResponse.${field}`, message };
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { ActionAnswer } from '../domain/action';
+import { derivedId } from '../domain/ids';
+import { ServiceError } from '../errors';
+import type { IdempotentRequest, Store } from '../store/store';
+import type { AcceptedMessage, MessageRequest } from './message-request';
+import type { PlannedTurn, TurnService } from './turn-service';
+
+const keyKeptMs = 24 * 60 * 60 * 1_000;
+
+interface SendDeps {
+  turns: TurnService;
+  store: Store;
+}
+
+/**
+ * Takes a message or an answer in. With an Idempotency-Key the same request gives the same turn, also when the
+ * first try died half-way: its ids were kept, and what it left undone is done now.
+ */
+export async function sendMessage(deps: SendDeps, request: MessageRequest): Promise<AcceptedMessage> {
+  const { turns } = deps;
+  const { answer, concurrency, idempotencyKey } = request;
+  if (answer) {
+    if (idempotencyKey === undefined) return turns.answer(request, answer);
+    return sendAnswerOnce(deps, request, answer, idempotencyKey);
+  }
+  const planned = await turns.plan(request);
+  if (idempotencyKey === undefined) return turns.begin(planned, concurrency);
+  return beginOnce(deps, request, planned, idempotencyKey);
+}
+
+async function beginOnce(
+  { turns, store }: SendDeps,
+  request: MessageRequest,
+  planned: PlannedTurn,
+  key: string,
+): Promise<AcceptedMessage> {
+  const claim = claimOf(request, key, planned.input);
+  const earlier = await claimKey(store, claim);
+  if (!earlier) {
+    return turns.begin(planned, request.concurrency).catch(async (error: unknown) => {
+      await store.idempotency.release(claim.id);
+      throw error;
+    });
+  }
+  const log = await turns.readLog(earlier, 1);
+  if (!log)
+    return { ...(await turns.begin(withIdsOf(planned, earlier), request.concurrency)), replayed: true };
+  return { ...place(earlier), after: 0, fresh: false, replayed: true };
+}
+
+async function sendAnswerOnce(
+  { turns, store }: SendDeps,
+  request: MessageRequest,
+  answer: ActionAnswer,
+  key: string,
+): Promise<AcceptedMessage> {
+  const { conversationId = '' } = request;
+  const turnId = await turns.openTurnId(request);
+  const claim = claimOf(request, key, { conversationId, turnId: turnId ?? '' });
+  const earlier = await claimKey(store, claim);
+  try {
+    return { ...(await turns.answer(request, answer)), replayed: earlier !== null };
+  } catch (error) {
+    const isUsed = error instanceof ServiceError && error.code === 'action_not_pending';
+    if (earlier && isUsed)
+      return { ...(await turns.answeredEarlier(place(earlier), answer)), replayed: true };
+    if (!earlier) await store.idempotency.release(claim.id);
+    throw error;
+  }
+}
+
+async function claimKey(store: Store, claim: IdempotentRequest): Promise<IdempotentRequest | null> {
+  const earlier = await store.idempotency.claim(claim, keyKeptMs);
+  if (earlier && earlier.fingerprint !== claim.fingerprint) {
+    const message = 'This Idempotency-Key was used for another request. Send a new key with a new request.';
+    throw new ServiceError('idempotency_mismatch', message);
+  }
+  return earlier;
+}
+
+function claimOf(
+  request: MessageRequest,
+  key: string,
+  { conversationId, turnId }: { conversationId: string; turnId: string },
+): IdempotentRequest {
+  const { caller, text, agentId, agentType, channel, answer } = request;
+  return {
+    id: digest([caller.credential.credentialId, key]),
+    fingerprint: digest([text, request.conversationId, agentId, agentType, channel, answer, caller.userId]),
+    tenantId: caller.tenantId,
+    conversationId,
+    turnId,
+    createdAt: new Date(),
+  };
+}
+
+/** The same turn, under the ids that the first try chose. */
+function withIdsOf(
+  { input, isNew }: PlannedTurn,
+  { turnId, conversationId }: IdempotentRequest,
+): PlannedTurn {
+  const message = { ...input.message, messageId: derivedId('msg', turnId, 'user') };
+  const conversation = { ...input.conversation, conversationId };
+  return { input: { ...input, turnId, conversationId, message, conversation }, isNew };
+}
+
+function place({ turnId, conversationId, tenantId }: IdempotentRequest) {
+  return { turnId, conversationId, tenantId };
+}
+
+function digest(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,167 @@
+import type { ActionAnswer } from '../domain/action';
+import type { ConversationOrigin } from '../domain/conversation';
+import { derivedId, newId, newTurnId } from '../domain/ids';
+import { findCall } from '../domain/message';
+import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
+import type { TurnLog } from '../domain/turn-log';
+import { ServiceError } from '../errors';
+import type { Store } from '../store/store';
+import { actionPrompt } from '../tools/action-prompt';
+import type { Caller } from './caller';
+import { checkAnswer } from './check-answer';
+import type { AcceptedMessage, MessageRequest } from './message-request';
+import { resolveAgent, Snapshots } from './resolve-agent';
+import { findConversation, resolveConversation } from './resolve-conversation';
+import type { TurnGateway } from './turn-gateway';
+
+const mostTries = 5;
+
+export interface TurnServiceDeps {
+  store: Store;
+  gateway: TurnGateway;
+  limits: TurnLimits;
+}
+
+/** A turn before it begins; its ids are chosen, so that beginning it twice makes one turn. */
+export interface PlannedTurn {
+  input: TurnInput;
+  isNew: boolean;
+}
+
+/** Takes messages and answers in, and makes them durable. */
+export class TurnService {
+  private readonly snapshots: Snapshots;
+
+  constructor(private readonly deps: TurnServiceDeps) {
+    this.snapshots = new Snapshots(deps.store);
+  }
+
+  /** Where a message will go; nothing is written yet. */
+  async plan(request: MessageRequest): Promise<PlannedTurn> {
+    const { store } = this.deps;
+    const agent = await resolveAgent(store, request.caller, request.agentId);
+    const [{ origin, isNew }, snapshotId] = await Promise.all([
+      resolveConversation(this.deps, request, agent),
+      this.snapshots.take(agent),
+    ]);
+    const models = [agent.model, ...agent.fallbackModels];
+    return { input: this.turnInput(request, origin, { snapshotId, models }), isNew };
+  }
+
+  /** Starts the turn, or leaves it with the one that is open, as the request wishes. */
+  async begin(
+    { input, isNew }: PlannedTurn,
+    concurrency: MessageRequest['concurrency'],
+  ): Promise<AcceptedMessage> {
+    const { gateway, store } = this.deps;
+    const createdAt = new Date(input.message.at);
+    const opened = isNew && store.conversations.open({ ...input.conversation, createdAt });
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const [started] = await Promise.all([gateway.start(input), opened]);
+      if (started || (await this.leaveWithOpenTurn(input, concurrency))) return accepted(input, started);
+    }
+    throw turnInProgress();
+  }
+
+  /** Gives a person's answer to the turn that waits for it. */
+  async answer(request: MessageRequest, answer: ActionAnswer): Promise<AcceptedMessage> {
+    const { gateway, store } = this.deps;
+    const { caller, conversationId } = request;
+    if (conversationId === undefined) throw actionNotPending();
+    const conversation = await findConversation(store, caller, conversationId);
+    const progress = await gateway.progress(conversationId, 0);
+    const pending = progress?.pending;
+    if (!progress || pending?.instructionId !== answer.instructionId) throw actionNotPending();
+
+    const call = findCall(conversation.recent, progress.turnId, pending.callId);
+    if (!call) throw actionNotPending();
+    checkAnswer(actionPrompt(pending.type, call), answer);
+
+    const answerId = newId('answer');
+    const reached = await gateway.answer(conversationId, { answerId, answer });
+    const after = reached ? await gateway.progress(conversationId, 0) : null;
+    if (after?.answers[answerId] !== true) throw actionNotPending();
+    const place = { turnId: after.turnId, conversationId, tenantId: caller.tenantId };
+    return { ...place, after: answeredAt(after, answer.instructionId), fresh: false, replayed: false };
+  }
+
+  /** The turn that a request for an answer is about, as far as Temporal knows. */
+  async openTurnId({ conversationId }: MessageRequest): Promise<string | undefined> {
+    if (conversationId === undefined) return undefined;
+    return (await this.deps.gateway.progress(conversationId, 0))?.turnId;
+  }
+
+  /** Where the stream of an answer that was given before begins. */
+  async answeredEarlier(place: TurnPlace, { instructionId }: ActionAnswer): Promise<AcceptedMessage> {
+    const log = await this.readLog(place, 1);
+    return { ...place, after: log ? answeredAt(log, instructionId) : 0, fresh: false, replayed: true };
+  }
+
+  /** Stops the conversation's open turn; false where none is open. */
+  async cancel(caller: Caller, conversationId: string): Promise<boolean> {
+    await findConversation(this.deps.store, caller, conversationId);
+    return this.deps.gateway.cancel(conversationId);
+  }
+
+  /** The log of a turn from entry `from` on, whether it runs or has ended; null where it is not known. */
+  async readLog({ turnId, conversationId, tenantId }: TurnPlace, from: number): Promise<TurnLog | null> {
+    const record = await this.deps.store.turns.get(tenantId, turnId);
+    if (record) return record.log;
+    const progress = await this.deps.gateway.progress(conversationId, from - 1);
+    if (progress?.turnId === turnId) return progress;
+    return progress?.queued.includes(turnId) ? { entries: [], spans: [] } : null;
+  }
+
+  /** True where the open turn has taken the message in. */
+  private async leaveWithOpenTurn(
+    input: TurnInput,
+    concurrency: MessageRequest['concurrency'],
+  ): Promise<boolean> {
+    const progress = await this.deps.gateway.progress(input.conversationId, 0);
+    if (progress?.turnId === input.turnId || progress?.queued.includes(input.turnId)) return true;
+    if (progress?.phase === 'working' && concurrency === 'reject') throw turnInProgress();
+    return this.deps.gateway.followUp({ input, mode: concurrency === 'interrupt' ? 'interrupt' : 'enqueue' });
+  }
+
+  private turnInput(
+    { caller, text }: MessageRequest,
+    conversation: ConversationOrigin,
+    agent: Pick<TurnInput, 'snapshotId' | 'models'>,
+  ): TurnInput {
+    const { conversationId, tenantId } = conversation;
+    const turnId = newTurnId(conversationId);
+    const message = { messageId: derivedId('msg', turnId, 'user'), text, at: new Date().toISOString() };
+    const { access } = caller;
+    return {
+      turnId,
+      conversationId,
+      tenantId,
+      ...agent,
+      message,
+      conversation,
+      access,
+      limits: this.deps.limits,
+    };
+  }
+}
+
+function accepted({ turnId, conversationId, tenantId }: TurnInput, fresh: boolean): AcceptedMessage {
+  return { turnId, conversationId, tenantId, after: 0, fresh, replayed: false };
+}
+
+function answeredAt({ entries }: TurnLog, instructionId: string): number {
+  return entries.find((entry) => entry.event === 'action' && entry.instructionId === instructionId)?.n ?? 0;
+}
+
+function turnInProgress(): ServiceError {
+  const message =
+    'The conversation has a turn that is still running. Wait for it, cancel it, or send X-Concurrency.';
+  return new ServiceError('turn_in_progress', message);
+}
+
+function actionNotPending(): ServiceError {
+  return new ServiceError(
+    'action_not_pending',
+    'The action is not pending: it was answered, has expired, or is not yours.',
+  );
+}
