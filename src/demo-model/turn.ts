@@ -1,0 +1,68 @@
+import { isJsonObject, parseJson, type JsonObject } from '../domain/json';
+import { type ChatMessage, type ChatRequest, messageText } from './chat-request';
+
+/** The result of a tool call, next to what was called. */
+export interface ToolResult {
+  name: string;
+  /** The arguments of the call; undefined where they were not a JSON object. */
+  input: JsonObject | undefined;
+  content: string;
+}
+
+/** What the rules look at: the request, seen as a turn of a conversation. */
+export interface Turn {
+  /** The user's last message, white space collapsed. */
+  text: string;
+  /** What the user said before it, oldest first. */
+  earlier: readonly string[];
+  /** Names of the tools the request offers. */
+  offered: readonly string[];
+  /** Results of the last model step; empty where the user spoke last. */
+  results: readonly ToolResult[];
+  /** How many model steps with tool calls this turn has had. */
+  steps: number;
+  /** No text has been said to the user in this conversation yet. */
+  firstAnswer: boolean;
+}
+
+export function readTurn(request: ChatRequest): Turn {
+  const { messages } = request;
+  const lastUser = messages.findLastIndex((message) => message.role === 'user');
+  const said = messages
+    .filter((message) => message.role === 'user')
+    .map((message) => oneLine(message.content));
+  const since = messages.slice(lastUser + 1).filter((message) => message.role === 'assistant');
+  return {
+    text: said.at(-1) ?? '',
+    earlier: said.slice(0, -1),
+    offered: request.tool_choice === 'none' ? [] : (request.tools ?? []).map((tool) => tool.function.name),
+    results: lastResults(messages),
+    steps: since.filter((message) => message.tool_calls !== undefined).length,
+    firstAnswer: !messages.some(
+      (message) => message.role === 'assistant' && messageText(message.content).trim() !== '',
+    ),
+  };
+}
+
+function oneLine(content: ChatMessage['content']): string {
+  return messageText(content).replace(/\s+/g, ' ').trim();
+}
+
+function lastResults(messages: readonly ChatMessage[]): ToolResult[] {
+  const stepAt = messages.findLastIndex((message) => message.role !== 'tool');
+  const step = messages[stepAt];
+  if (step?.role !== 'assistant') return [];
+  return messages.slice(stepAt + 1).flatMap((message) => {
+    if (message.role !== 'tool') return [];
+    const made = step.tool_calls?.find((candidate) => candidate.id === message.tool_call_id);
+    if (made === undefined) return [];
+    const input = parseObject(made.function.arguments);
+    return [{ name: made.function.name, input, content: messageText(message.content).trim() }];
+  });
+}
+
+/** The JSON object in a text, or undefined where the text holds anything else. */
+export function parseObject(text: string): JsonObject | undefined {
+  const value = parseJson(text);
+  return isJsonObject(value) ? value : undefined;
+}
