@@ -1,0 +1,106 @@
+import type { ActionAnswer } from './events';
+import { RefusedError, UnreachableError, refusalOf } from './failure';
+
+export interface Server {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly userId: string | undefined;
+}
+
+export interface TurnRequest {
+  readonly message: string;
+  readonly conversationId: string | undefined;
+  readonly agentId: string | undefined;
+  readonly actionResponse?: ActionAnswer;
+}
+
+export interface StreamPosition {
+  readonly idempotencyKey: string;
+  readonly lastEventId: string | undefined;
+}
+
+export interface OpenStream {
+  readonly body: AsyncIterable<Uint8Array>;
+  /** The service plays the events of an earlier request with the same key again. */
+  readonly replayed: boolean;
+}
+
+const CANCEL_TIMEOUT_MS = 15_000;
+
+/** The two calls of the public API that a chat needs. */
+export class AgentApi {
+  readonly #server: Server;
+
+  constructor(server: Server) {
+    this.#server = server;
+  }
+
+  /**
+   * GET /api/agent/stream. `undefined` is the answer 204: nothing is left to receive.
+   * @throws RefusedError for every other answer that is no event stream; network errors as `fetch` throws them.
+   */
+  async openStream(
+    request: TurnRequest,
+    position: StreamPosition,
+    signal: AbortSignal,
+  ): Promise<OpenStream | undefined> {
+    const headers = this.#headers();
+    headers.set('accept', 'text/event-stream');
+    headers.set('idempotency-key', position.idempotencyKey);
+    if (position.lastEventId !== undefined) headers.set('last-event-id', position.lastEventId);
+    const url = this.#url('api/agent/stream', query(request));
+    const response = await fetch(url, { headers, signal, redirect: 'manual' });
+    if (response.status === 204) return undefined;
+    if (!response.ok) throw await refusalOf(response);
+    const type = response.headers.get('content-type') ?? '';
+    if (response.body === null || !type.startsWith('text/event-stream')) {
+      throw new RefusedError(
+        response.status,
+        'no_event_stream',
+        'The address answers, but not as this service does.',
+      );
+    }
+    return { body: response.body, replayed: response.headers.get('idempotency-replayed') === 'true' };
+  }
+
+  /**
+   * POST /api/agent/cancel: stops the running or suspended turn of the conversation.
+   * @throws RefusedError or UnreachableError
+   */
+  async cancel(conversationId: string): Promise<void> {
+    const headers = this.#headers();
+    headers.set('content-type', 'application/json');
+    const response = await fetch(this.#url('api/agent/cancel'), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ conversationId }),
+      signal: AbortSignal.timeout(CANCEL_TIMEOUT_MS),
+      redirect: 'manual',
+    }).catch((error: unknown) => {
+      throw new UnreachableError('The request to cancel did not get through.', { cause: error });
+    });
+    if (!response.ok) throw await refusalOf(response);
+    await response.body?.cancel();
+  }
+
+  #headers(): Headers {
+    const headers = new Headers({ 'x-api-key': this.#server.apiKey });
+    if (this.#server.userId !== undefined) headers.set('x-user-id', this.#server.userId);
+    return headers;
+  }
+
+  #url(path: string, search = ''): URL {
+    const url = new URL(`${this.#server.baseUrl.replace(/\/+$/, '')}/${path}`);
+    url.search = search;
+    return url;
+  }
+}
+
+function query(request: TurnRequest): string {
+  const search = new URLSearchParams({ q: request.message });
+  if (request.conversationId !== undefined) search.set('conversationId', request.conversationId);
+  if (request.agentId !== undefined) search.set('agentId', request.agentId);
+  if (request.actionResponse !== undefined)
+    search.set('actionResponse', JSON.stringify(request.actionResponse));
+  return search.toString();
+}

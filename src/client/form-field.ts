@@ -1,0 +1,78 @@
+import type { Choice, FieldValue, FormField } from './events';
+import { safeLine } from './safe-text';
+
+export type Reading<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+
+/** Reads yes or no as people type it. */
+export function readYesNo(typed: string): Reading<boolean> {
+  if (/^(y|yes|true)$/i.test(typed)) return { ok: true, value: true };
+  if (/^(n|no|false)$/i.test(typed)) return { ok: true, value: false };
+  return { ok: false, why: 'Type y or n.' };
+}
+
+/** Reads a choice by its number in the list, its value or its label. */
+export function readChoice(typed: string, options: readonly Choice[]): Reading<string> {
+  const named = options.find(({ value }) => value === typed);
+  const labelled = options.find(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  const numbered = /^\d+$/.test(typed) ? options[Number(typed) - 1] : undefined;
+  const chosen = named ?? labelled ?? numbered;
+  if (chosen !== undefined) return { ok: true, value: chosen.value };
+  if (options.length === 0) return { ok: true, value: typed };
+  return { ok: false, why: `Type a number from 1 to ${options.length}, or the name of an option.` };
+}
+
+/** Checks a field's text as far as its type tells; the service has the last word. */
+export function readField(field: FormField, typed: string): Reading<FieldValue> {
+  switch (field.type) {
+    case 'number':
+      return Number.isFinite(Number(typed))
+        ? { ok: true, value: Number(typed) }
+        : { ok: false, why: 'Type a number.' };
+    case 'boolean':
+      return readYesNo(typed);
+    case 'select':
+      return readChoice(typed, field.options);
+    case 'date':
+      return matching(typed, /^\d{4}-\d{2}-\d{2}$/, 'Type a date as YYYY-MM-DD.');
+    case 'email':
+      return matching(typed, /^\S+@\S+$/, 'Type an e-mail address.');
+    case 'text':
+    case 'textarea':
+      return { ok: true, value: typed };
+  }
+}
+
+/** `Guests (number, required) [2]: `; in brackets what an empty line stands for. */
+export function fieldQuestion(field: FormField, suggestion: FieldValue | undefined): string {
+  const traits = [fieldHints[field.type], field.required ? 'required' : 'optional'].join(', ');
+  const preset = suggestion === undefined ? '' : ` [${safeLine(shownValue(suggestion))}]`;
+  return `  ${safeLine(field.label)} (${traits})${preset}: `;
+}
+
+const fieldHints = {
+  text: 'text',
+  textarea: 'text',
+  number: 'number',
+  boolean: 'y/n',
+  date: 'YYYY-MM-DD',
+  email: 'e-mail',
+  select: 'choice',
+} satisfies Record<FormField['type'], string>;
+
+/** The numbered list that a choice is made from, one option a line. */
+export function choiceLines(options: readonly Choice[]): readonly string[] {
+  return options.map(({ label, description }, index) => {
+    const more = description === undefined ? '' : ` — ${safeLine(description)}`;
+    return `  ${index + 1}. ${safeLine(label)}${more}`;
+  });
+}
+
+function matching(typed: string, pattern: RegExp, why: string): Reading<FieldValue> {
+  return pattern.test(typed) ? { ok: true, value: typed } : { ok: false, why };
+}
+
+function shownValue(value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? 'y' : 'n';
+  return String(value);
+}

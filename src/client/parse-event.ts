@@ -1,0 +1,91 @@
+import type { AgentEvent, Completion } from './events';
+import { isObject, numberAt, objectAt, objectsAt, parseJson, stringAt, type JsonObject } from './json';
+import { readAction } from './parse-action';
+
+/**
+ * Reads one server-sent event (its name and its data line).
+ *
+ * Events that mean nothing to a terminal (`keepalive`, names from a later version) are `undefined`, and a missing
+ * field never fails the reading: some services send `response.completed` with only a conversationId.
+ */
+export function parseEvent(name: string | undefined, data: string): AgentEvent | undefined {
+  const fields = parseJson(data);
+  return isObject(fields) && name !== undefined ? readers.get(name)?.(fields) : undefined;
+}
+
+const readers: ReadonlyMap<string, (fields: JsonObject) => AgentEvent | undefined> = new Map<
+  string,
+  (fields: JsonObject) => AgentEvent | undefined
+>([
+  ['meta', (fields) => ({ type: 'meta', conversationId: stringAt(fields, 'conversationId') ?? '' })],
+  [
+    'status',
+    (fields) => ({ type: 'status', text: stringAt(fields, 'text') ?? stringAt(fields, 'message') ?? '' }),
+  ],
+  ['content.delta', (fields) => ({ type: 'delta', text: stringAt(fields, 'delta') ?? '' })],
+  ['content.reset', (fields) => ({ type: 'reset', reason: stringAt(fields, 'reason') })],
+  ['tool.start', (fields) => ({ type: 'tool.start', ...readCall(fields) })],
+  ['tool.end', readToolEnd],
+  ['rag.context', readContext],
+  ['action', readActionEvent],
+  ['handoff', readHandoff],
+  ['response.completed', (fields) => ({ type: 'completed', completion: readCompletion(fields) })],
+  ['error', readError],
+]);
+
+function readCall(fields: JsonObject): { tool: string; callId: string } {
+  const tool = stringAt(fields, 'tool') ?? 'tool';
+  return { tool, callId: stringAt(fields, 'callId') ?? tool };
+}
+
+function readToolEnd(fields: JsonObject): AgentEvent {
+  return {
+    type: 'tool.end',
+    ...readCall(fields),
+    success: fields['success'] === true,
+    durationMs: numberAt(fields, 'durationMs'),
+    error: stringAt(fields, 'error'),
+  };
+}
+
+function readContext(fields: JsonObject): AgentEvent {
+  return {
+    type: 'rag.context',
+    documents: numberAt(fields, 'documentsUsed') ?? 0,
+    chunks: numberAt(fields, 'totalChunks') ?? 0,
+    names: objectsAt(fields, 'documents').flatMap((document) => stringAt(document, 'name') ?? []),
+  };
+}
+
+function readActionEvent(fields: JsonObject): AgentEvent | undefined {
+  const action = readAction(fields);
+  return action && { type: 'action', action };
+}
+
+function readHandoff(fields: JsonObject): AgentEvent {
+  return {
+    type: 'handoff',
+    message: stringAt(fields, 'message') ?? '',
+    agentName: stringAt(fields, 'agentName'),
+    reason: stringAt(fields, 'reason'),
+  };
+}
+
+function readCompletion(fields: JsonObject): Completion {
+  return {
+    message: stringAt(fields, 'message') ?? '',
+    model: stringAt(objectAt(fields, 'metadata'), 'model'),
+    promptTokens: numberAt(fields, 'promptTokens'),
+    completionTokens: numberAt(fields, 'completionTokens'),
+    durationMs: numberAt(objectAt(fields, 'insights'), 'durationMs'),
+  };
+}
+
+function readError(fields: JsonObject): AgentEvent {
+  return {
+    type: 'error',
+    message: stringAt(fields, 'message') ?? 'The turn failed.',
+    code: stringAt(fields, 'code'),
+    retryable: fields['retryable'] === true,
+  };
+}

@@ -1,0 +1,163 @@
+import { ChatDriver } from './chat-driver';
+import {
+  ScriptedService,
+  dropping,
+  nothingLeft,
+  openStream,
+  playing,
+  refuse,
+  send,
+  turnEvents,
+} from './scripted-service';
+
+let service: ScriptedService;
+beforeEach(async () => {
+  service = new ScriptedService();
+  await service.start();
+});
+afterEach(() => service.stop());
+
+const whole = turnEvents('turn_1', [
+  ['meta', { conversationId: 'conv_1' }],
+  ['status', { text: 'Thinking' }],
+  ['content.delta', 'One '],
+  ['content.delta', 'two '],
+  ['content.delta', 'three.'],
+  ['response.completed', { message: 'One two three.' }],
+]);
+
+function say(text: string, timings = {}): ChatDriver {
+  const driver = new ChatDriver(['--url', service.baseUrl, '--key', 'k'], { timings });
+  driver.type(text);
+  driver.end();
+  return driver;
+}
+
+const header = (name: string) => service.requests.map(({ headers }) => headers[name]);
+
+test('a connection dropped in the middle of a delta goes on after the last whole event', async () => {
+  service.expect(dropping(whole.slice(0, 4)), playing(whole.slice(4)));
+  const driver = say('count');
+  expect(await driver.exitCode).toBe(0);
+  expect(driver.output).toBe('… Thinking\nOne two \n· connection lost, resuming…\nthree.\n');
+  expect(header('last-event-id')).toEqual([undefined, 'turn_1:2.8']);
+  expect(new Set(header('idempotency-key')).size).toBe(1);
+  expect(service.requests.map(({ query }) => query.toString())).toEqual(['q=count', 'q=count']);
+});
+
+test('a stream that closes before its last event is resumed too', async () => {
+  service.expect(playing(whole.slice(0, 3)), playing(whole.slice(3)));
+  expect(await say('count').exitCode).toBe(0);
+  expect(header('last-event-id')).toEqual([undefined, 'turn_1:2.4']);
+});
+
+test('dropped before its first event, the same request with the same key is sent again', async () => {
+  service.expect(
+    (response) => response.destroy(),
+    (response) => {
+      openStream(response);
+      response.destroy();
+    },
+    playing(whole, { 'idempotency-replayed': 'true' }),
+  );
+  const driver = say('count');
+  expect(await driver.exitCode).toBe(0);
+  expect(driver.output).toContain('One two three.');
+  expect(header('last-event-id')).toEqual([undefined, undefined, undefined]);
+  expect(new Set(header('idempotency-key')).size).toBe(1);
+});
+
+test('204 means that nothing is left', async () => {
+  service.expect(dropping(whole.slice(0, 4)), nothingLeft);
+  const driver = say('count');
+  expect(await driver.exitCode).toBe(0);
+  expect(driver.output).toContain('nothing is left to receive');
+});
+
+test('a service that is killed and started again finishes the answer', async () => {
+  service.expect((response) => {
+    openStream(response);
+    send(response, whole.slice(0, 3));
+  });
+  const driver = say('count');
+  await driver.shows('One ');
+  await service.stop();
+  await driver.shows('connection lost, resuming…');
+  service.expect(refuse(503, { code: 'unavailable', message: 'Starting.' }), playing(whole.slice(3)));
+  await service.start();
+  expect(await driver.exitCode).toBe(0);
+  expect(driver.output).toContain('\ntwo three.\n');
+  expect(header('last-event-id')).toEqual([undefined, 'turn_1:2.4', 'turn_1:2.4']);
+});
+
+test('silence counts as a drop', async () => {
+  service.expect(
+    (response) => {
+      openStream(response);
+      send(response, whole.slice(0, 4));
+    },
+    playing(whole.slice(4)),
+  );
+  const driver = say('count', { idleMs: 150 });
+  expect(await driver.exitCode).toBe(0);
+  expect(driver.output).toContain('resuming…\nthree.');
+});
+
+test('a keepalive breaks the silence', async () => {
+  service.expect((response) => {
+    openStream(response);
+    send(response, whole.slice(0, 4));
+    let beats = 0;
+    const timer = setInterval(() => {
+      send(response, [{ name: 'keepalive', data: { ts: 1 } }]);
+      if (++beats < 6) return;
+      clearInterval(timer);
+      send(response, whole.slice(4));
+      response.end();
+    }, 100);
+  });
+  const driver = say('count', { idleMs: 400 });
+  expect(await driver.exitCode).toBe(0);
+  expect(driver.output).toBe('… Thinking\nOne two three.\n');
+});
+
+test('the wait that `retry:` asks for is kept', async () => {
+  let droppedAt = 0;
+  service.expect(
+    (response) => {
+      openStream(response, 300);
+      send(response, whole.slice(0, 4));
+      response.end();
+      droppedAt = Date.now();
+    },
+    (response, request) => {
+      expect(Date.now() - droppedAt).toBeGreaterThanOrEqual(290);
+      playing(whole.slice(4))(response, request);
+    },
+  );
+  expect(await say('count').exitCode).toBe(0);
+  expect(service.requests).toHaveLength(2);
+});
+
+test('a service that stays away is given up, with what becomes of the turn', async () => {
+  service.expect((response) => {
+    openStream(response);
+    send(response, whole.slice(0, 4));
+  });
+  const driver = say('count', { giveUpMs: 200 });
+  await driver.shows('two ');
+  await service.stop();
+  expect(await driver.exitCode).toBe(1);
+  expect(driver.output).toContain('The connection could not be made again in time.');
+  await service.start();
+});
+
+test('a conversation that is gone by the time of the reconnection ends the waiting', async () => {
+  service.expect(
+    dropping(whole.slice(0, 4)),
+    refuse(404, { code: 'not_found', message: 'There is no such turn.' }),
+  );
+  const driver = say('count');
+  expect(await driver.exitCode).toBe(1);
+  expect(driver.output).toContain('error: There is no such turn. (not_found)');
+});
