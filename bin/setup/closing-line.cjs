@@ -1,0 +1,7 @@
+/** A jest reporter that ends the run with `N passed, N failed`, a suite that could not run counting as a failure. */
+module.exports = class ClosingLine {
+  onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) {
+    const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : '';
+    console.log(`${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed${skipped}`);
+  }
+};

@@ -1,0 +1,12 @@
+import { isBuilt } from './build-stamp.mjs';
+import { installIfNeeded } from './install.mjs';
+import { checkNodeVersion } from './node-version.mjs';
+import { runStep } from './step.mjs';
+
+/** Brings a fresh or changed clone to where dist/ can run: packages, then the build. */
+export async function prepare() {
+  checkNodeVersion();
+  await installIfNeeded();
+  // A process of its own: the bundler's memory goes with it.
+  if (!isBuilt()) await runStep('building', process.execPath, ['bin/build.mjs']);
+}

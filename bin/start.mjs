@@ -1,0 +1,6 @@
+// npm start: installs and builds what is missing, then becomes the service.
+import { prepare } from './setup/prepare.mjs';
+import { runCommand } from './setup/step.mjs';
+
+await runCommand(prepare);
+await import('../dist/src/main.js');

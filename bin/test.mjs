@@ -1,0 +1,39 @@
+// npm test: installs and builds what is missing, gets the servers, then runs jest with the arguments given.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { prepare } from './setup/prepare.mjs';
+import { root } from './setup/root.mjs';
+import { runCommand, SetupError } from './setup/step.mjs';
+
+const require = createRequire(import.meta.url);
+
+await runCommand(async () => {
+  await prepare();
+  await getServers();
+  process.exitCode = await runJest(process.argv.slice(2));
+});
+
+async function getServers() {
+  const { loadSettings } = require('../dist/src/settings.js');
+  const { getServers } = require('../dist/src/stack/get-servers.js');
+  try {
+    await getServers(loadSettings(process.env, root), console.log);
+  } catch (error) {
+    throw new SetupError(error.message);
+  }
+}
+
+function runJest(args) {
+  const workers = args.some((arg) => /^(-i|--runInBand|-w|--maxWorkers)/.test(arg)) ? [] : ['--maxWorkers=2'];
+  const reporters = ['--reporters=default', `--reporters=${join(root, 'bin', 'setup', 'closing-line.cjs')}`];
+  return new Promise((resolve, reject) => {
+    const jest = [require.resolve('jest/bin/jest.js'), ...workers, ...reporters, ...args];
+    const child = spawn(process.execPath, jest, { cwd: root, stdio: 'inherit' });
+    // Ctrl-C reaches jest from the terminal itself; its own end is what counts.
+    process.on('SIGINT', () => undefined);
+    process.on('SIGTERM', () => child.kill('SIGTERM'));
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

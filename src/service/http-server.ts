@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** Every allowed `q`, URL-encoded, fits into the request line. */
+const maxHeaderBytes = 512 * 1024;
+
+/** Listens; throws a sentence that says what to do where the port is taken or not allowed. */
+export async function listen(handler: RequestListener, host: string, port: number): Promise<Server> {
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, requestTimeout: 60_000 }, handler);
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(sentence(error, host, port), { cause: error });
+  }
+  return server;
+}
+
+/** The address of a listening server. */
+export function urlOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Takes no new request and resolves when the last one has been answered. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
+
+function sentence(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what listens on it, or start with another: PORT=${port + 1} npm start`;
+  if (code === 'EACCES')
+    return `Port ${port} is not allowed to this user. Use one above 1023: PORT=3000 npm start`;
+  if (code === 'EADDRNOTAVAIL') return `${host} is no address of this machine. Check HOST.`;
+  return `The service cannot listen on ${host}:${port}.`;
+}

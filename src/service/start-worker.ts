@@ -1,0 +1,55 @@
+import { DefaultLogger, Runtime, Worker, type NativeConnection } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import { createActivities } from '../../activities';
+import type { ActivityDeps } from '../../activities/deps';
+import type { TurnLog } from '../domain/turn-log';
+import type { TurnFeed } from '../relay/turn-feed';
+
+export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
+  connection: NativeConnection;
+  namespace: string;
+  taskQueue: string;
+  /** The bundle that `npm run build` makes of the workflows. */
+  workflowBundle: { codePath: string };
+  feed: TurnFeed;
+}
+
+/** How long running activities may go on after the word to stop, in milliseconds. */
+const shutdownGraceMs = 10_000;
+
+/**
+ * Temporal's own log lines go to ours, and signals are left to the service: a stop has an order. To be called once
+ * in a process, before the first connection.
+ */
+export function installRuntime(logger: Logger): void {
+  const log = new DefaultLogger('WARN', ({ level, message, meta }) => {
+    if (level === 'ERROR') logger.error({ meta }, message);
+    else logger.warn({ meta }, message);
+  });
+  Runtime.install({ logger: log, shutdownSignals: [] });
+}
+
+/** A worker for turns; runs until it is shut down. */
+export async function createWorker(deps: WorkerDeps): Promise<Worker> {
+  const { connection, namespace, taskQueue, workflowBundle, feed } = deps;
+  return Worker.create({
+    connection,
+    namespace,
+    taskQueue,
+    workflowBundle,
+    activities: { ...createActivities(deps) },
+    sinks: {
+      feed: {
+        publish: { fn: (_info, turnId: string, news: TurnLog) => feed.publish(turnId, news) },
+        stop: { fn: (_info, turnId: string) => feed.stop(turnId) },
+      },
+    },
+    // One thread: a turn's workflow does little, and a second isolate would cost its memory.
+    workflowThreadPoolSize: 1,
+    maxConcurrentActivityTaskExecutions: 1_000,
+    shutdownGraceTime: shutdownGraceMs,
+    // After a crash the next process need not wait long for the tasks of the last.
+    stickyQueueScheduleToStartTimeout: 2_000,
+    maxHeartbeatThrottleInterval: 1_000,
+  });
+}

@@ -1,0 +1,70 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Values } from './variables';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const KIB = 1024;
+
+/** All settings of the service. Times are milliseconds, sizes bytes, paths absolute. */
+export type Settings = ReturnType<typeof assemble>;
+
+/** Puts the values read into their places and adds the defaults. `xdgCacheHome` is the user's cache folder, if named. */
+export function assemble(given: Values, dir: string, xdgCacheHome: string | undefined) {
+  return {
+    /** 0 takes any free port. */
+    port: given.PORT ?? 3000,
+    host: given.HOST ?? '127.0.0.1',
+    dataDir: resolve(dir, given.DATA_DIR ?? '.data'),
+    /** Servers that were downloaded or built, shared by all clones. */
+    cacheDir: resolve(
+      dir,
+      given.HOLDFAST_CACHE ?? join(xdgCacheHome ?? join(homedir(), '.cache'), 'holdfast'),
+    ),
+    logLevel: given.LOG_LEVEL ?? 'info',
+    /** Private hosts that tools may reach, as `host` or `host:port`, lower case. */
+    outboundAllow: given.OUTBOUND_ALLOW ?? [],
+    temporal: {
+      /** Absent: the embedded server is started. */
+      address: given.TEMPORAL_ADDRESS,
+      namespace: given.TEMPORAL_NAMESPACE ?? 'default',
+      apiKey: given.TEMPORAL_API_KEY,
+      tls: given.TEMPORAL_TLS ?? given.TEMPORAL_API_KEY !== undefined,
+      taskQueue: given.TASK_QUEUE ?? 'holdfast',
+      binary: absolute(given.TEMPORAL_BINARY),
+    },
+    mongodb: {
+      /** Names its database. Absent: the embedded server is started. */
+      uri: given.MONGODB_URI,
+      mongod: absolute(given.MONGOD_BINARY),
+      ferretdb: absolute(given.FERRETDB_BINARY),
+    },
+    model: {
+      /** Absent, like `baseUrl`: the demo model answers. */
+      apiKey: given.OPENAI_API_KEY,
+      baseUrl: given.OPENAI_BASE_URL,
+      name: given.OPENAI_MODEL ?? 'gpt-4.1-mini',
+      attempts: given.MODEL_ATTEMPTS ?? 4,
+      /** Before the second attempt; doubles with each further one. */
+      backoffMs: given.MODEL_BACKOFF_MS ?? 500,
+      firstByteTimeoutMs: given.MODEL_FIRST_BYTE_TIMEOUT_MS ?? 30 * SECOND,
+      idleTimeoutMs: given.MODEL_IDLE_TIMEOUT_MS ?? 30 * SECOND,
+    },
+    limits: {
+      messageMaxChars: given.MESSAGE_MAX_CHARS ?? 32_000,
+      bodyMaxBytes: given.BODY_MAX_BYTES ?? 1024 * KIB,
+      actionResponseMaxBytes: given.ACTION_RESPONSE_MAX_BYTES ?? 64 * KIB,
+      mcpTokensMaxBytes: given.MCP_TOKENS_MAX_BYTES ?? 16 * KIB,
+      sessionTimeoutMs: given.SESSION_TIMEOUT_MS ?? 30 * MINUTE,
+      actionTtlMs: given.ACTION_TTL_MS ?? 24 * 60 * MINUTE,
+      turnWorkMs: given.TURN_WORK_MS ?? 10 * MINUTE,
+      maxModelSteps: given.MAX_MODEL_STEPS ?? 25,
+      keepaliveMs: given.KEEPALIVE_MS ?? 20 * SECOND,
+      heartbeatTimeoutMs: given.HEARTBEAT_TIMEOUT_MS ?? 5 * SECOND,
+    },
+  };
+
+  function absolute(path: string | undefined): string | undefined {
+    return path === undefined ? undefined : resolve(dir, path);
+  }
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import {
+  flag,
+  hostAndPort,
+  hostList,
+  httpUrl,
+  milliseconds,
+  mongodbUri,
+  oneOf,
+  text,
+  wholeNumber,
+} from './kinds';
+
+const DAY = 24 * 60 * 60 * 1000;
+const MIB = 1024 * 1024;
+const path = 'the path of a file';
+
+/** Every setting by its name in the environment. All are optional; defaults stand in `assemble.ts`. */
+export const variables = {
+  PORT: wholeNumber(0, 65535),
+  HOST: text('a host name or an IP address', /^[A-Za-z0-9.:_-]+$/),
+  DATA_DIR: text('the path of a folder'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+
+  TEMPORAL_ADDRESS: hostAndPort(),
+  TEMPORAL_NAMESPACE: text('a namespace', /^[A-Za-z0-9._-]+$/),
+  TEMPORAL_API_KEY: text('a Temporal API key', /^\S+$/),
+  TEMPORAL_TLS: flag(),
+  TASK_QUEUE: text('the name of a task queue', /^[A-Za-z0-9._:/-]{1,200}$/),
+  MONGODB_URI: mongodbUri('holdfast'),
+
+  OPENAI_API_KEY: text('a key of the model provider, without spaces', /^\S+$/),
+  OPENAI_BASE_URL: httpUrl(),
+  OPENAI_MODEL: text('the name of a model', /^\S+$/),
+  MODEL_ATTEMPTS: wholeNumber(1, 20),
+  MODEL_BACKOFF_MS: milliseconds(),
+  MODEL_FIRST_BYTE_TIMEOUT_MS: milliseconds(),
+  MODEL_IDLE_TIMEOUT_MS: milliseconds(),
+  OUTBOUND_ALLOW: hostList(),
+
+  MESSAGE_MAX_CHARS: wholeNumber(1, MIB),
+  BODY_MAX_BYTES: wholeNumber(1, 64 * MIB),
+  ACTION_RESPONSE_MAX_BYTES: wholeNumber(1, 64 * MIB),
+  MCP_TOKENS_MAX_BYTES: wholeNumber(1, MIB),
+  SESSION_TIMEOUT_MS: milliseconds(1, 3650 * DAY),
+  ACTION_TTL_MS: milliseconds(1000, 30 * DAY),
+  TURN_WORK_MS: milliseconds(),
+  MAX_MODEL_STEPS: wholeNumber(1, 1000),
+  KEEPALIVE_MS: milliseconds(),
+  HEARTBEAT_TIMEOUT_MS: milliseconds(100),
+
+  HOLDFAST_CACHE: text('the path of a folder'),
+  TEMPORAL_BINARY: text(path),
+  MONGOD_BINARY: text(path),
+  FERRETDB_BINARY: text(path),
+};
+
+/** Settings whose value is never shown, logged or passed on, and which can come from a file named by `NAME_FILE`. */
+export const secrets: ReadonlySet<string> = new Set(['TEMPORAL_API_KEY', 'MONGODB_URI', 'OPENAI_API_KEY']);
+
+export type VariableName = keyof typeof variables;
+
+/** What the variables hold once read: only those that were given. */
+export type Values = { [Name in VariableName]?: z.output<(typeof variables)[Name]> | undefined };

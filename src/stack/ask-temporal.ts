@@ -1,0 +1,31 @@
+import { Connection, isGrpcServiceError, type ConnectionOptions } from '@temporalio/client';
+
+const ANSWER_MS = 5000;
+// status.proto's NOT_FOUND
+const NOT_FOUND = 5;
+
+/**
+ * Asks for a workflow that does not exist: the answer "not found" comes from the history service, so the namespace
+ * and everything behind the front end are there.
+ * @throws while the server, or the namespace, is not ready.
+ */
+export async function askTemporal(
+  options: ConnectionOptions & { readonly namespace: string },
+): Promise<void> {
+  const { namespace, ...connectionOptions } = options;
+  const connection = await Connection.connect({ ...connectionOptions, connectTimeout: ANSWER_MS });
+  try {
+    await connection.withDeadline(Date.now() + ANSWER_MS, async () => {
+      await connection.workflowService.describeNamespace({ namespace });
+      await connection.workflowService
+        .describeWorkflowExecution({ namespace, execution: { workflowId: 'holdfast-readiness' } })
+        .catch(ignoreNotFound);
+    });
+  } finally {
+    await connection.close();
+  }
+}
+
+function ignoreNotFound(error: unknown): void {
+  if (!isGrpcServiceError(error) || Number(error.code) !== NOT_FOUND) throw error;
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ensureFolder } from '../data-dir';
+import { tryLock, waitForLock } from '../lock';
+import { reportWhile, type Progress } from '../progress';
+
+/** Where a program named `name` is kept: shared by all clones, apart for each kind of machine. */
+export function cachedPath(cacheDir: string, name: string): string {
+  return join(cacheDir, `${process.platform}-${process.arch}`, name);
+}
+
+/** The cached program, or nothing. One that differs from what was put there is removed. */
+export async function findCached(path: string, progress: Progress): Promise<string | undefined> {
+  if (!existsSync(path)) return undefined;
+  const expected = await readFile(checksumFile(path), 'utf8').catch(() => '');
+  if (expected.trim() === (await checksum(path))) return path;
+  progress(`${path} is damaged: getting it again`);
+  await rm(path, { force: true });
+  return undefined;
+}
+
+/**
+ * Has `make` put a program at a path that it is given, inside a folder of its own, and moves it into the cache whole.
+ * When another clone is at it, waits and takes what that one made.
+ */
+export async function fillCache(
+  cacheDir: string,
+  path: string,
+  make: (folder: string) => Promise<string>,
+  progress: Progress,
+): Promise<string> {
+  ensureFolder(cacheDir, 'HOLDFAST_CACHE');
+  await mkdir(dirname(path), { recursive: true });
+  const release = await lock(`${path}.lock`, progress);
+  try {
+    return (await findCached(path, progress)) ?? (await makeWhole(path, make));
+  } finally {
+    await release();
+  }
+}
+
+async function lock(path: string, progress: Progress): Promise<() => Promise<void>> {
+  const attempt = await tryLock(path);
+  if ('release' in attempt) return attempt.release;
+  const title = `waiting for process ${attempt.holder.pid}, which is getting the same program`;
+  progress(title);
+  return reportWhile(progress, title, () => waitForLock(path));
+}
+
+async function makeWhole(path: string, make: (folder: string) => Promise<string>): Promise<string> {
+  const folder = `${path}.${randomUUID()}`;
+  await mkdir(folder);
+  try {
+    await adopt(path, await make(folder));
+    return path;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+// The checksum goes first: a crash between the two leaves a program that counts as damaged, never one that is.
+async function adopt(path: string, made: string): Promise<void> {
+  await chmod(made, 0o755);
+  await writeFile(checksumFile(path), await checksum(made));
+  await rename(made, path).catch(async () => {
+    await copyFile(made, `${path}.copy`);
+    await rename(`${path}.copy`, path);
+  });
+}
+
+function checksumFile(path: string): string {
+  return `${path}.sha256`;
+}
+
+async function checksum(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest('hex');
+}

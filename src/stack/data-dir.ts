@@ -1,0 +1,55 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { endProcess } from './end-process';
+import { tryLock } from './lock';
+import type { Progress } from './progress';
+import { readStackFile, writeStackFile } from './stack-file';
+import { isAlive } from './process-identity';
+import { reasonOf } from '../settings/system-error';
+import { StackError } from './stack-error';
+
+/** Makes a folder of this service, readable by its user alone. @throws StackError when that is not possible. */
+export function ensureFolder(folder: string, setting: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StackError(
+      `The folder ${folder} cannot be written (${reasonOf(error)}): make it writable, or set ${setting} to another one.`,
+    );
+  }
+}
+
+/**
+ * Makes the data folder this process's own until the returned function is called, and ends the servers that a killed
+ * service has left running there.
+ * @throws StackError when a living service holds it.
+ */
+export async function claimDataDir(dataDir: string, progress: Progress): Promise<() => Promise<void>> {
+  ensureFolder(dataDir, 'DATA_DIR');
+  const attempt = await tryLock(join(dataDir, 'service.lock'));
+  if ('holder' in attempt) {
+    throw new StackError(
+      `Holdfast is already running on ${dataDir} (process ${attempt.holder.pid}): stop it first, or set DATA_DIR and PORT for a second one.`,
+    );
+  }
+  try {
+    await endLeftovers(dataDir, progress);
+  } catch (error) {
+    await attempt.release();
+    throw error;
+  }
+  return attempt.release;
+}
+
+async function endLeftovers(dataDir: string, progress: Progress): Promise<void> {
+  const { ports, servers } = readStackFile(dataDir);
+  await Promise.all(
+    Object.entries(servers).map(async ([name, identity]) => {
+      if (!(await isAlive(identity))) return;
+      progress(`ending ${name} of an earlier start (process ${identity.pid})`);
+      await endProcess(identity);
+    }),
+  );
+  writeStackFile(dataDir, { ports, servers: {} });
+}

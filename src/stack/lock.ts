@@ -1,0 +1,76 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { identify, isAlive, isProcessIdentity, type ProcessIdentity } from './process-identity';
+import { reasonOf } from '../settings/system-error';
+
+export type LockAttempt = { readonly release: () => Promise<void> } | { readonly holder: ProcessIdentity };
+
+const UNFINISHED_MS = 1000;
+const GUARD_MS = 5000;
+const POLL_MS = 20;
+
+/**
+ * Takes the lock file at `path` for this process, or tells which living process holds it.
+ * A lock whose holder is gone is taken over.
+ */
+export async function tryLock(path: string): Promise<LockAttempt> {
+  const own = JSON.stringify(await identify(process.pid));
+  for (;;) {
+    try {
+      await writeFile(path, own, { flag: 'wx' });
+      return { release: () => rm(path, { force: true }) };
+    } catch (error) {
+      if (reasonOf(error) !== 'EEXIST') throw error;
+    }
+    const found = await readLock(path);
+    const holder = parse(found);
+    if (holder !== undefined && (await isAlive(holder))) return { holder };
+    await discard(path, found);
+  }
+}
+
+/** Takes the lock as soon as no living process holds it any more, and returns what releases it. */
+export async function waitForLock(path: string): Promise<() => Promise<void>> {
+  for (;;) {
+    const attempt = await tryLock(path);
+    if ('release' in attempt) return attempt.release;
+    await delay(250);
+  }
+}
+
+// A lock file is empty for the moment between its creation and its first write.
+async function readLock(path: string): Promise<string> {
+  const deadline = performance.now() + UNFINISHED_MS;
+  for (;;) {
+    const found = await readFile(path, 'utf8').catch(() => '');
+    if (parse(found) !== undefined || performance.now() > deadline) return found;
+    await delay(POLL_MS);
+  }
+}
+
+// Others may be taking over the same stale lock: the one that holds the guard looks again, then removes it.
+async function discard(path: string, stale: string): Promise<void> {
+  const guard = `${path}.guard`;
+  try {
+    await writeFile(guard, '', { flag: 'wx' });
+  } catch (error) {
+    if (reasonOf(error) !== 'EEXIST') throw error;
+    const age = Date.now() - ((await stat(guard).catch(() => undefined))?.mtimeMs ?? Date.now());
+    if (age > GUARD_MS) await rm(guard, { force: true });
+    return delay(POLL_MS);
+  }
+  try {
+    if ((await readFile(path, 'utf8').catch(() => undefined)) === stale) await rm(path, { force: true });
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+function parse(text: string): ProcessIdentity | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isProcessIdentity(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

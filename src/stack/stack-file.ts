@@ -1,0 +1,37 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const port = z.int().min(1).max(65535);
+const identity = z.object({ pid: z.int().positive(), started: z.string() });
+
+const schema = z.object({
+  /** Kept over restarts, so that addresses stay the same. */
+  ports: z.object({ temporal: port, temporalUi: port, mongodb: port, demo: port }).partial().default({}),
+  /** The servers that were started, by name; they may outlive a service that was killed. */
+  servers: z.record(z.string(), identity).default({}),
+  /** Present while the servers run. */
+  addresses: z.object({ temporal: z.string(), mongodb: z.string() }).optional(),
+});
+
+export type StackFile = z.output<typeof schema>;
+
+/** What an earlier start wrote to `DATA_DIR/stack.json`; empty when there is none or it is damaged. */
+export function readStackFile(dataDir: string): StackFile {
+  try {
+    return schema.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));
+  } catch {
+    return { ports: {}, servers: {} };
+  }
+}
+
+/** Replaces `DATA_DIR/stack.json` in one step. */
+export function writeStackFile(dataDir: string, content: StackFile): void {
+  const unfinished = `${pathIn(dataDir)}.new`;
+  writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`);
+  renameSync(unfinished, pathIn(dataDir));
+}
+
+function pathIn(dataDir: string): string {
+  return join(dataDir, 'stack.json');
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { ServerCommand } from './server-process';
+import { askTemporal } from './ask-temporal';
+import { retry, waitForPort } from './wait-until';
+
+// The development server runs one shard; its default of 20 polls a second adds up to 50 ms to every hop of a workflow.
+const DYNAMIC_CONFIG = [
+  'history.transferProcessorMaxPollRPS=200',
+  'history.timerProcessorMaxPollRPS=200',
+  'history.visibilityProcessorMaxPollRPS=200',
+];
+const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
+
+export interface TemporalServerOptions {
+  readonly binary: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly uiPort: number;
+  readonly namespace: string;
+}
+
+/** The Temporal development server with its state in `DATA_DIR/temporal.db` and its UI on `uiPort`. */
+export function temporalServer(options: TemporalServerOptions): ServerCommand {
+  const address = `127.0.0.1:${options.port}`;
+  return {
+    name: 'Temporal',
+    file: options.binary,
+    args: [
+      ...['server', 'start-dev', '--ip', '127.0.0.1'],
+      ...['--port', String(options.port), '--ui-port', String(options.uiPort)],
+      ...['--db-filename', join(options.dataDir, 'temporal.db'), '--namespace', options.namespace],
+      ...['--log-level', 'error', '--color', 'never', '--disable-config-file', '--disable-config-env'],
+      ...DYNAMIC_CONFIG.flatMap((value) => ['--dynamic-config-value', value]),
+      ...SQLITE_PRAGMAS.flatMap((pragma) => ['--sqlite-pragma', pragma]),
+    ],
+    logFile: join(options.dataDir, 'logs', 'temporal.log'),
+    endsWithStdin: false,
+    ready: async (signal) => {
+      await waitForPort(options.port, signal);
+      await retry(() => askTemporal({ address, namespace: options.namespace }), signal);
+    },
+  };
+}

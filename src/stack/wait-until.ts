@@ -1,0 +1,33 @@
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MS = 20;
+
+/** Resolves once something accepts connections on that port of 127.0.0.1; rejects when `signal` aborts. */
+export async function waitForPort(port: number, signal: AbortSignal): Promise<void> {
+  while (!(await accepts(port))) await delay(POLL_MS, undefined, { signal });
+}
+
+/** Tries `attempt` until it succeeds, with a short wait between; rejects when `signal` aborts. */
+export async function retry<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch {
+      await delay(POLL_MS, undefined, { signal });
+    }
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
+
+    function finish(accepted: boolean): void {
+      socket.destroy();
+      resolve(accepted);
+    }
+  });
+}

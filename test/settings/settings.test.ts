@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSettings, SettingsError } from '../../src/settings';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-settings-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const load = (environment: Record<string, string>) => loadSettings(environment, folder);
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    load(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('with nothing set', () => {
+  test('everything has its default and no address is set', () => {
+    const settings = load({});
+    expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'info', outboundAllow: [] });
+    expect(settings.temporal.address).toBeUndefined();
+    expect(settings.mongodb.uri).toBeUndefined();
+    expect(settings.limits).toMatchObject({
+      messageMaxChars: 32_000,
+      bodyMaxBytes: 1_048_576,
+      maxModelSteps: 25,
+    });
+  });
+
+  test('the data folder is in the project, the cache in the home folder or where XDG_CACHE_HOME says', () => {
+    expect(load({}).dataDir).toBe(join(folder, '.data'));
+    expect(load({}).cacheDir).toBe(join(homedir(), '.cache', 'holdfast'));
+    expect(load({ XDG_CACHE_HOME: '/caches' }).cacheDir).toBe('/caches/holdfast');
+    expect(load({ XDG_CACHE_HOME: '/caches', HOLDFAST_CACHE: '/mine' }).cacheDir).toBe('/mine');
+  });
+});
+
+describe('sources', () => {
+  test('.env is read, and the environment wins over it', () => {
+    writeFileSync(join(folder, '.env'), 'PORT=4000\nHOST="0.0.0.0"\n');
+    expect(load({ PORT: '5000' })).toMatchObject({ port: 5000, host: '0.0.0.0' });
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(load({ PORT: '', OPENAI_API_KEY: ' ' })).toMatchObject({
+      port: 3000,
+      model: { apiKey: undefined },
+    });
+  });
+
+  test('a secret is read from the file that NAME_FILE names', () => {
+    writeFileSync(join(folder, 'key'), 'sk-from-a-file\n');
+    expect(load({ OPENAI_API_KEY_FILE: 'key' }).model.apiKey).toBe('sk-from-a-file');
+  });
+
+  test('a secret that is given twice, or in a file that is not there or is empty, is a fault', () => {
+    writeFileSync(join(folder, 'empty'), '\n');
+    expect(faultsOf({ OPENAI_API_KEY: 'a', OPENAI_API_KEY_FILE: 'b' })[0]).toMatch(/both set: keep one/);
+    expect(faultsOf({ OPENAI_API_KEY_FILE: 'nowhere' })[0]).toMatch(
+      /"nowhere", which cannot be read \(ENOENT\)/,
+    );
+    expect(faultsOf({ OPENAI_API_KEY_FILE: 'empty' })[0]).toMatch(/is empty/);
+  });
+});
+
+describe('faults', () => {
+  test('all are listed at once, each with its name, what was found and what is accepted', () => {
+    expect(
+      faultsOf({ PORT: '70000', LOG_LEVEL: 'loud', KEEPALIVE_MS: '20s', TEMPORAL_ADDRESS: 'http://t:7233' }),
+    ).toEqual([
+      'PORT is "70000": a whole number from 0 to 65535 is accepted.',
+      'LOG_LEVEL is "loud": one of trace, debug, info, warn, error, fatal, silent is accepted.',
+      'TEMPORAL_ADDRESS is "http://t:7233": host:port, without http:// before it is accepted.',
+      'KEEPALIVE_MS is "20s": milliseconds, a whole number from 1 to 2592000000 is accepted.',
+    ]);
+  });
+
+  test('the message tells their number and lists them', () => {
+    expect(() => load({ PORT: 'x', HOST: '?' })).toThrow(
+      /^2 settings are wrong:\n {2}PORT is "x".*\n {2}HOST is/,
+    );
+  });
+
+  test.each(['MONGODB_URI', 'OPENAI_API_KEY', 'TEMPORAL_API_KEY'])(
+    'the value of %s is never shown',
+    (name) => {
+      const faults = faultsOf({ [name]: 'hush hush', TEMPORAL_ADDRESS: 'cloud:7233' });
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toContain(name);
+      expect(faults[0]).not.toContain('hush');
+    },
+  );
+
+  test('a Temporal key or TLS without an address is a fault, since the embedded server has neither', () => {
+    expect(faultsOf({ TEMPORAL_API_KEY: 'k', TEMPORAL_TLS: 'true' })).toHaveLength(2);
+    expect(faultsOf({ TEMPORAL_API_KEY: 'k', TEMPORAL_ADDRESS: 'cloud:7233' })).toEqual([]);
+  });
+});
+
+describe('values', () => {
+  test('a Temporal key switches TLS on unless TEMPORAL_TLS says otherwise', () => {
+    const cloud = { TEMPORAL_ADDRESS: 'cloud:7233', TEMPORAL_API_KEY: 'k' };
+    expect(load(cloud).temporal.tls).toBe(true);
+    expect(load({ ...cloud, TEMPORAL_TLS: 'false' }).temporal.tls).toBe(false);
+  });
+
+  test('OUTBOUND_ALLOW is a list of lower-case hosts', () => {
+    expect(load({ OUTBOUND_ALLOW: 'Localhost:8080, [::1]:9000,10.0.0.1,' }).outboundAllow).toEqual([
+      'localhost:8080',
+      '[::1]:9000',
+      '10.0.0.1',
+    ]);
+  });
+
+  test.each([
+    ['mongodb://h:1/shop', 'mongodb://h:1/shop'],
+    ['mongodb://h:1,i:2', 'mongodb://h:1,i:2/holdfast'],
+    ['mongodb://h/?replicaSet=r', 'mongodb://h/holdfast?replicaSet=r'],
+    ['mongodb://u:p@h', 'mongodb://u:p@h/holdfast?authSource=admin'],
+    ['mongodb+srv://u:p@h/?w=1', 'mongodb+srv://u:p@h/holdfast?w=1&authSource=admin'],
+    ['mongodb://u:p@h/?authSource=users', 'mongodb://u:p@h/holdfast?authSource=users'],
+  ])('MONGODB_URI %s names a database and signs in where it did before: %s', (given, expected) => {
+    expect(load({ MONGODB_URI: given }).mongodb.uri).toBe(expected);
+  });
+});
