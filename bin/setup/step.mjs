@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 const EVERY_MS = 10_000;
+// The first words of npm and of the compiler say what is wrong.
+const MOST_SHOWN = 3000;
 
 /** A fault that the user is told in its own words, without a stack. */
 export class SetupError extends Error {}
 
 /**
  * Runs a program quietly in the project's folder and says how long it has been at it.
- * @throws SetupError with the end of its output when it fails.
+ * @throws SetupError with the beginning of its output when it fails.
  */
 export async function runStep(title, file, args) {
   const begun = performance.now();
@@ -28,7 +30,7 @@ function run(title, file, args) {
     const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => (output = (output + chunk).slice(-8000)));
+      stream.on('data', (chunk) => (output = (output + chunk).slice(0, MOST_SHOWN)));
     }
     child.once('error', (error) => reject(new SetupError(`${title} failed: ${error.message}`)));
     child.once('close', (code, signal) => {

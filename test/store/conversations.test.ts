@@ -4,6 +4,9 @@ import type { Store } from '../../src/store/store';
 import { aConversation, assistantMessage, toolMessage, userMessage } from './samples';
 import { connectForTest, ownTenant } from './store-under-test';
 
+// A database without a usable index on _id reads all that earlier runs left in it, at every step.
+jest.setTimeout(30_000);
+
 let store: Store;
 const tenantId = ownTenant();
 const stranger = ownTenant();

@@ -1,0 +1,61 @@
+import { calls, says } from '../support/scripted-model';
+import { allEvents, names, textOf } from '../support/sse-reader';
+import { startTestService, type TestService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+
+let service: TestService;
+let tools: ToolServer;
+beforeAll(async () => {
+  [service, tools] = await Promise.all([startTestService(), startToolServer()]);
+});
+afterAll(async () => {
+  await service.stop();
+  await tools.close();
+});
+
+test('a text turn streams meta, status, the deltas and the completed reply, each with its id', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hel', 'lo, ', 'wörld 🌍'));
+  const events = await allEvents(await service.stream(apiKey, { q: 'hi' }));
+
+  expect(names(events)).toEqual(['meta', 'status', 'content.delta', 'content.delta', 'content.delta', 'response.completed']);
+  const { conversationId, turnId } = events[0]?.data ?? {};
+  expect(events.map(({ id }) => id)).toEqual(
+    ['1', '2', '2.3', '2.7', '2.15', '3'].map((place) => `${String(turnId)}:${place}`),
+  );
+  expect(textOf(events)).toBe('Hello, wörld 🌍');
+  expect(events.at(-1)?.data).toMatchObject({
+    message: 'Hello, wörld 🌍',
+    conversationId,
+    turnId,
+    metadata: { model: 'test-model-2026', messageId: expect.stringMatching(/^msg_/) },
+    ...{ promptTokens: 10, completionTokens: 5, totalTokens: 15 },
+    insights: { steps: 1, toolCalls: 0, documentsUsed: 0 },
+  });
+});
+
+test('tools of one step run side by side and the model gets their results in its own order', async () => {
+  const { apiKey } = await service.tenant({}, [httpTool('weather', `${tools.url}/weather/{city}`)]);
+  let arrived = 0;
+  let bothHere = () => {};
+  const both = new Promise<void>((resolve) => (bothHere = resolve));
+  tools.answers.push({ body: 'first', when: both }, { body: 'second', when: both });
+  const watch = setInterval(() => {
+    arrived = tools.calls.length;
+    if (arrived === 2) bothHere();
+  }, 5);
+  service.model.script(
+    calls({ tool: 'weather', args: { city: 'São Paulo' } }, { tool: 'weather', args: { city: 'a/../b' } }),
+    says('Warm.'),
+  );
+  const events = await allEvents(await service.stream(apiKey, { q: 'weather?' }));
+  clearInterval(watch);
+
+  expect(names(events).filter((name) => name.startsWith('tool'))).toEqual(['tool.start', 'tool.start', 'tool.end', 'tool.end']);
+  expect(tools.calls.map(({ url }) => url).sort()).toEqual(['/weather/S%C3%A3o%20Paulo', '/weather/a%2F..%2Fb']);
+  const results = service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'tool');
+  expect(results).toHaveLength(2);
+  const asked = service.model.requests.at(-1)?.messages.find(({ role }) => role === 'assistant');
+  expect(JSON.stringify(asked)).toContain('São Paulo');
+});

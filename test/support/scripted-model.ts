@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+
+export interface ChatRequest {
+  model: string;
+  messages: { role: string; content: string | null; tool_call_id?: string; tool_calls?: unknown[] }[];
+  tools?: { function: { name: string } }[];
+  temperature?: number;
+}
+
+/** What the model does with one request. */
+export type ModelMove = (response: ServerResponse, request: ChatRequest) => void | Promise<void>;
+
+export interface ScriptedModel {
+  url: string;
+  /** Every request so far, oldest first. */
+  requests: ChatRequest[];
+  /** Adds moves at the end of the script. */
+  script(...moves: ModelMove[]): void;
+  close(): Promise<void>;
+}
+
+/** A Chat Completions server that does what its script says, and answers 400 when the script has run out. */
+export async function startScriptedModel(): Promise<ScriptedModel> {
+  const moves: ModelMove[] = [];
+  const requests: ChatRequest[] = [];
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    script: (...more) => void moves.push(...more),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body: ChatRequest = JSON.parse(await textOf(request));
+    requests.push(body);
+    const move = moves.shift() ?? fails(400, { code: 'script_has_run_out' });
+    await move(response, body);
+  }
+}
+
+/** Streams the pieces as the answer. */
+export function says(...pieces: string[]): ModelMove {
+  return async (response, request) => {
+    begin(response);
+    for (const content of pieces) chunk(response, request, { delta: { content } });
+    finish(response, request, 'stop');
+  };
+}
+
+/** Calls tools, after some text where there is any. */
+export function calls(...wanted: { tool: string; args: object | string; text?: string }[]): ModelMove {
+  return async (response, request) => {
+    begin(response);
+    wanted.forEach(({ tool, args, text }, index) => {
+      if (text) chunk(response, request, { delta: { content: text } });
+      const call = { index, id: `provider_${requestNumber(request)}_${index}`, type: 'function' };
+      const fn = { name: tool, arguments: typeof args === 'string' ? args : JSON.stringify(args) };
+      chunk(response, request, { delta: { tool_calls: [{ ...call, function: fn }] } });
+    });
+    finish(response, request, 'tool_calls');
+  };
+}
+
+/** Streams the text and then keeps the stream open until `goOn` resolves; then does `then`. */
+export function saysAndHolds(text: string, goOn: Promise<void>, then: 'finish' | 'cut' = 'finish'): ModelMove {
+  return async (response, request) => {
+    begin(response);
+    chunk(response, request, { delta: { content: text } });
+    await Promise.race([goOn, once(response, 'close')]);
+    if (response.destroyed) return;
+    if (then === 'cut') response.destroy();
+    else finish(response, request, 'stop');
+  };
+}
+
+/** Refuses the request. */
+export function fails(status: number, error: { code?: string; message?: string } = {}, headers = {}): ModelMove {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message: 'upstream text', ...error } }));
+  };
+}
+
+function begin(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+}
+
+function chunk(response: ServerResponse, { model }: ChatRequest, choice: object): void {
+  const body = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: `${model}-2026` };
+  const choices = [{ index: 0, finish_reason: null, ...choice }];
+  response.write(`data: ${JSON.stringify({ ...body, choices })}\n\n`);
+}
+
+function finish(response: ServerResponse, request: ChatRequest, reason: string): void {
+  chunk(response, request, { delta: {}, finish_reason: reason });
+  const usage = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
+  const body = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: `${request.model}-2026` };
+  response.write(`data: ${JSON.stringify({ ...body, choices: [], usage })}\n\n`);
+  response.end('data: [DONE]\n\n');
+}
+
+function requestNumber({ messages }: ChatRequest): number {
+  return messages.length;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}

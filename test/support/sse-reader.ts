@@ -1,0 +1,47 @@
+import { createParser } from 'eventsource-parser';
+
+export interface ReadEvent {
+  id: string | undefined;
+  event: string;
+  data: Record<string, unknown>;
+}
+
+/** The events of an open stream as they come; ends with the stream. */
+export async function* readEvents(response: Response): AsyncGenerator<ReadEvent, void> {
+  if (!response.body) return;
+  const ready: ReadEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ id, event = 'message', data }) => void ready.push({ id, event, data: JSON.parse(data) }),
+  });
+  const decoder = new TextDecoder();
+  for await (const bytes of response.body) {
+    parser.feed(decoder.decode(bytes, { stream: true }));
+    yield* ready.splice(0);
+  }
+}
+
+/** Every event of a stream that ends by itself, without the keepalives. */
+export async function allEvents(response: Response): Promise<ReadEvent[]> {
+  const events: ReadEvent[] = [];
+  for await (const event of readEvents(response)) if (event.event !== 'keepalive') events.push(event);
+  return events;
+}
+
+/** Reads until an event has come that fits, and leaves the stream. */
+export async function readUntil(response: Response, fits: (event: ReadEvent) => boolean): Promise<ReadEvent[]> {
+  const events: ReadEvent[] = [];
+  for await (const event of readEvents(response)) {
+    events.push(event);
+    if (fits(event)) return events;
+  }
+  throw new Error(`the stream ended before the event came; it had ${events.map(({ event }) => event).join(', ')}`);
+}
+
+export function names(events: ReadEvent[]): string[] {
+  return events.map(({ event }) => event);
+}
+
+/** What a client holds that joined the deltas, and began again at each reset. */
+export function textOf(events: ReadEvent[]): string {
+  return events.reduce((text, { event, data }) => (event === 'content.delta' ? text + String(data['delta']) : text), '');
+}

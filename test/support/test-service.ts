@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Agent } from '../../src/domain/agent';
+import type { HttpToolDefinition } from '../../src/domain/tool';
+import { startService, type Service } from '../../src/service/start-service';
+import { installRuntime } from '../../src/service/start-worker';
+import { loadSettings } from '../../src/settings';
+import { startScriptedModel, type ScriptedModel } from './scripted-model';
+import { createTenant, type TestTenant } from './test-tenant';
+
+const logger = pino({ level: process.env['HOLDFAST_TEST_LOG'] ?? 'silent' });
+installRuntime(logger);
+
+export interface TestService extends Service {
+  model: ScriptedModel;
+  /** A tenant of the test's own. */
+  tenant(agent?: Partial<Agent>, tools?: HttpToolDefinition[]): Promise<TestTenant>;
+  get(path: string, key: string, headers?: Record<string, string>): Promise<Response>;
+  /** GET /api/agent/stream with these query parameters. */
+  stream(key: string, query: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, key: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  chat(key: string, body: object, headers?: Record<string, string>): Promise<{ status: number; body: Answer }>;
+}
+
+export interface Answer {
+  success: boolean;
+  data: Record<string, unknown> & { message: string; conversationId: string };
+  error: { code: string; message: string; details?: { path: string; message: string }[]; requestId: string };
+}
+
+/** The whole service on its own port and task queue, over the run's servers, with a model that follows a script. */
+export async function startTestService(environment: Record<string, string> = {}): Promise<TestService> {
+  const model = await startScriptedModel();
+  const settings = loadSettings({
+    PORT: '0',
+    TASK_QUEUE: `test-${randomUUID()}`,
+    MODEL_BACKOFF_MS: '20',
+    OPENAI_BASE_URL: model.url,
+    OPENAI_API_KEY: 'test-model-key',
+    ...environment,
+  });
+  const service = await startService({
+    settings,
+    temporalAddress: required('HOLDFAST_TEST_TEMPORAL'),
+    mongodbUri: required('HOLDFAST_TEST_MONGODB_URI'),
+    modelUrl: model.url,
+    workflowBundlePath: join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'),
+    logger,
+  });
+  const { url, store } = service;
+
+  const get: TestService['get'] = (path, key, headers = {}) =>
+    fetch(url + path, { headers: { 'x-api-key': key, ...headers } });
+  const post: TestService['post'] = (path, key, body, headers = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return {
+    ...service,
+    model,
+    tenant: (agent, tools) => createTenant(store, agent, tools),
+    get,
+    stream: (key, query, headers) => get(`/api/agent/stream?${new URLSearchParams(query)}`, key, headers),
+    post,
+    chat: async (key, body, headers) => {
+      const response = await post('/api/agent/chat', key, body, headers);
+      return { status: response.status, body: await response.json() };
+    },
+    stop: async () => {
+      await service.stop();
+      await model.close();
+    },
+  };
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by the run's global setup; start the tests with npm test`);
+  return value;
+}

@@ -1,0 +1,62 @@
+import { createKey } from '../../src/credentials/create-key';
+import type { Agent } from '../../src/domain/agent';
+import { newId } from '../../src/domain/ids';
+import { builtinToolNames, type HttpToolDefinition, type Tool } from '../../src/domain/tool';
+import type { Store } from '../../src/store/store';
+
+export interface TestTenant {
+  tenantId: string;
+  agentId: string;
+  apiKey: string;
+  accessKey: string;
+}
+
+/** A tenant of its own for one test, with an agent that has the tools given. */
+export async function createTenant(
+  store: Store,
+  agentChanges: Partial<Agent> = {},
+  tools: HttpToolDefinition[] = [],
+): Promise<TestTenant> {
+  const tenantId = newId('tenant');
+  const createdAt = new Date();
+  const owned = tools.map((tool): Tool => ({ ...tool, toolId: newId('tool'), tenantId, createdAt }));
+  const agent: Agent = {
+    agentId: newId('agent'),
+    tenantId,
+    name: 'Test agent',
+    type: 'general',
+    instructions: 'Be brief.',
+    model: 'test-model',
+    fallbackModels: [],
+    builtinTools: [...builtinToolNames],
+    toolIds: owned.map(({ toolId }) => toolId),
+    sessionTimeoutMs: 1_800_000,
+    actionTtlMs: 60_000,
+    handoff: { enabled: true },
+    createdAt,
+    ...agentChanges,
+  };
+  const api = createKey({ tenantId, kind: 'API_KEY', name: 'api', createdAt });
+  const access = createKey({ tenantId, kind: 'ACCESS_KEY', name: 'widget', createdAt });
+  await Promise.all(owned.map((tool) => store.tools.insert(tool)));
+  await store.agents.insert(agent);
+  await Promise.all([api, access].map(({ credential }) => store.credentials.insert(credential)));
+  await store.tenants.insert({ tenantId, name: 'Test', defaultAgentId: agent.agentId, createdAt });
+  return { tenantId, agentId: agent.agentId, apiKey: api.key, accessKey: access.key };
+}
+
+/** An HTTP tool; `changes` make it what the test needs. */
+export function httpTool(name: string, url: string, changes: Partial<HttpToolDefinition> = {}): HttpToolDefinition {
+  return {
+    name,
+    description: `Does ${name}.`,
+    parameters: { type: 'object', properties: { city: { type: 'string' } } },
+    requiresAuth: false,
+    policy: 'auto',
+    kind: 'http',
+    http: { method: 'GET', url },
+    timeoutMs: 5_000,
+    idempotent: false,
+    ...changes,
+  };
+}

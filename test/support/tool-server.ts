@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+
+export interface ToolCallSeen {
+  method: string;
+  url: string;
+  body: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+export interface ToolServer {
+  url: string;
+  calls: ToolCallSeen[];
+  /** How the next requests are answered, one after another; without one: 200 and `{"ok":true}`. */
+  answers: { status?: number; body?: string; when?: Promise<void> }[];
+  close(): Promise<void>;
+}
+
+/** An HTTP server for declarative tools that writes down what it is asked. */
+export async function startToolServer(): Promise<ToolServer> {
+  const calls: ToolCallSeen[] = [];
+  const answers: ToolServer['answers'] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      calls.push({ method, url, headers, body: Buffer.concat(parts).toString('utf8') });
+      const { status = 200, body = '{"ok":true}', when } = answers.shift() ?? {};
+      void Promise.resolve(when).then(() => response.writeHead(status).end(body));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    answers,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
