@@ -1,10 +1,9 @@
 import { streamReply, type StreamedReply } from '../src/model/stream-reply';
 import { toChatMessages } from '../src/model/chat-messages';
 import { ModelError } from '../src/model/model-error';
-import type { AgentSnapshot } from '../src/domain/agent';
 import type { Conversation } from '../src/domain/conversation';
 import { derivedId } from '../src/domain/ids';
-import type { AssistantMessage, Message } from '../src/domain/message';
+import type { AssistantMessage } from '../src/domain/message';
 import { availableTools } from '../src/tools/available-tool';
 import type { ModelStep, ModelStepInput } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
@@ -13,6 +12,7 @@ import { finishStep } from './finish-step';
 import { leaveToHuman } from './leave-to-human';
 import { ShownText } from './shown-text';
 import { readSnapshot } from './snapshot';
+import type { StepBefore } from './step-before';
 import { missingMessages, readConversation } from './turn-transcript';
 import { underHeartbeat, type Work } from './work-signal';
 
@@ -47,15 +47,6 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
   } finally {
     await shown.end();
   }
-}
-
-export interface StepBefore {
-  input: ModelStepInput;
-  conversation: Conversation;
-  /** Messages that go into the transcript before the model's. */
-  missing: Message[];
-  snapshot: AgentSnapshot;
-  shown: ShownText;
 }
 
 async function ask(

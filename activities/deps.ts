@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import type { Patience } from '../src/model/chunk-deadline';
+import type { Outbound } from '../src/outbound/outbound';
 import type { Store } from '../src/store/store';
 
 /** Where work in progress is shown to the clients of this process, and hears that it is no longer wanted. */
@@ -13,4 +14,5 @@ export interface ActivityDeps {
   feed: WorkFeed;
   openai: OpenAI;
   patience: Patience;
+  outbound: Outbound;
 }

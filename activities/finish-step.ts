@@ -3,9 +3,10 @@ import { availableTools } from '../src/tools/available-tool';
 import { planCall } from '../src/tools/plan-call';
 import { completed, tallyStep } from '../workflows/turn/completion';
 import type { ModelStep, PlannedCall } from '../workflows/turn/activity-types';
-import type { StepBefore } from './call-model';
 import type { ActivityDeps } from './deps';
+import type { StepBefore } from './step-before';
 import { turnRecord } from './turn-record';
+import { writePatiently } from './write-patiently';
 
 /**
  * Writes the step into the transcript, and with the last step the turn's record too: a turn of text alone needs
@@ -21,8 +22,8 @@ export async function finishStep(
   const step = modelStep(before, message);
   const change = { messages: [...missing, message], consents: input.consents, at: message.at };
   await Promise.all([
-    store.conversations.append(tenantId, conversationId, change, conversation),
-    step.kind === 'answered' && store.turns.put(answeredRecord(before, step)),
+    writePatiently(() => store.conversations.append(tenantId, conversationId, change, conversation)),
+    step.kind === 'answered' && writePatiently(() => store.turns.put(answeredRecord(before, step))),
   ]);
   return step;
 }

@@ -8,6 +8,7 @@ import type { ActivityDeps } from './deps';
 import { handedBack, namingStoreFailures } from './failures';
 import { readSnapshot } from './snapshot';
 import { underHeartbeat, type Work } from './work-signal';
+import { writePatiently } from './write-patiently';
 
 const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
 const changed = 'The call is not the one that was planned; it did not run.';
@@ -23,7 +24,8 @@ export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Prom
     );
 }
 
-async function runOnce({ store }: ActivityDeps, input: ToolRunInput, work: Work): Promise<ToolResult> {
+async function runOnce(deps: ActivityDeps, input: ToolRunInput, work: Work): Promise<ToolResult> {
+  const { store } = deps;
   const { turn, callId } = input;
   const { turnId, tenantId, conversationId } = turn;
   const [conversation, snapshot] = await Promise.all([
@@ -41,12 +43,18 @@ async function runOnce({ store }: ActivityDeps, input: ToolRunInput, work: Work)
     if (earlier?.result) return earlier.result;
     if (!isIdempotent(tool)) return failure(unknownOutcome);
   }
-  const result = await execute(turnId, call, tool, work);
-  await store.toolRuns.finish(turnId, callId, result);
+  const result = await execute(deps, turnId, call, tool, work);
+  await writePatiently(() => store.toolRuns.finish(turnId, callId, result));
   return result;
 }
 
-async function execute(turnId: string, call: ToolCall, tool: AvailableTool, work: Work): Promise<ToolResult> {
+async function execute(
+  { outbound }: ActivityDeps,
+  turnId: string,
+  call: ToolCall,
+  tool: AvailableTool,
+  work: Work,
+): Promise<ToolResult> {
   const begun = Date.now();
   try {
     return await executeCall({
@@ -55,6 +63,7 @@ async function execute(turnId: string, call: ToolCall, tool: AvailableTool, work
       idempotencyKey: `${turnId}/${call.callId}`,
       timeoutMs: tool.kind === 'builtin' ? 5_000 : tool.timeoutMs,
       signal: work.signal,
+      outbound,
     });
   } catch (error) {
     if (!work.signal.aborted) throw error;

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { startDemoModel } from './demo-model/server';
 import { announce } from './service/announce';
+import { checkPort, ListenError } from './service/http-server';
 import { startService } from './service/start-service';
 import { installRuntime } from './service/start-worker';
 import { stopOnSignals } from './service/stop-on-signals';
+import { Teardown } from './service/teardown';
 import { loadSettings, SettingsError, type Settings } from './settings';
 import { packageRoot } from './stack/package-root';
 import { StackError } from './stack/stack-error';
@@ -15,34 +17,39 @@ const print = (line: string) => console.log(line);
 /** Starts everything, in the order in which the parts need each other; stops it in the opposite one. */
 async function run(settings: Settings): Promise<void> {
   const logger = pino({ level: settings.logLevel });
-  const stops: (() => Promise<void>)[] = [];
-  const stopAll = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop();
-  };
-  stopOnSignals(stopAll, print);
-  try {
+  const teardown = new Teardown();
+  stopOnSignals(() => teardown.run(), print);
+  await teardown.guard(async () => {
+    await checkPort(settings);
     installRuntime(logger);
     const stack = await startStack(settings, print);
-    stops.push(() => stack.stop());
+    teardown.add(() => stack.stop());
     const demo = await startDemoModel({ port: stack.demoPort });
-    stops.push(() => demo.close());
+    teardown.add(() => demo.close());
 
-    const modelUrl = settings.model.baseUrl ?? (settings.model.apiKey === undefined ? demo.url : undefined);
+    const { apiKey, baseUrl } = settings.model;
+    const modelUrl = baseUrl ?? (apiKey === undefined ? demo.url : undefined);
     const service = await startService({
       ...{ settings, logger, temporalAddress: stack.temporalAddress, mongodbUri: stack.mongodbUri },
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
+      alsoAllowed: [new URL(demo.url).host],
       ...(modelUrl !== undefined && { modelUrl }),
     });
-    stops.push(() => service.stop());
+    teardown.add(() => service.stop());
     await announce(service, settings, { ...stack, demoToolsUrl: demo.url }, print);
+  });
+}
+
+const expected = [SettingsError, StackError, ListenError];
+
+async function main(): Promise<void> {
+  try {
+    await run(loadSettings());
   } catch (error) {
-    await stopAll();
-    throw error;
+    const isExpected = expected.some((kind) => error instanceof kind);
+    console.error(isExpected && error instanceof Error ? error.message : error);
+    process.exit(1);
   }
 }
 
-run(loadSettings()).catch((error: unknown) => {
-  const expected = error instanceof SettingsError || error instanceof StackError;
-  console.error(expected || !(error instanceof Error) ? String(error) : error.stack);
-  process.exitCode = 1;
-});
+void main();

@@ -26,7 +26,7 @@ export function loadSettings(environment: Environment = process.env, dir = proce
 function describe(error: z.ZodError, found: Readonly<Record<string, string>>): string[] {
   return error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const value = secrets.has(name) ? 'set to something else' : `${JSON.stringify(found[name])}`;
+    const value = secrets.has(name) ? 'set to something else' : JSON.stringify(found[name]);
     return `${name} is ${value}: ${issue.message} is accepted.`;
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { root } from './root.mjs';
 
 const FILES = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs'];
@@ -8,10 +8,10 @@ const FOLDERS = ['src', 'workflows', 'activities', 'bench'];
 const STAMP = join(root, 'dist', '.stamp');
 
 /** A digest of everything that the build reads, so that a checkout or a copy with other times builds nothing anew. */
-export function sourceStamp() {
+export function sourceStamp(project = root) {
   const hash = createHash('sha256').update(process.versions.node);
-  for (const file of [...FILES, ...FOLDERS.flatMap(filesIn)]) {
-    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(project, folder))]) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(project, file)));
   }
   return hash.digest('hex');
 }
@@ -29,13 +29,10 @@ export function writeStamp(stamp) {
   writeFileSync(STAMP, stamp);
 }
 
-function filesIn(folder) {
-  try {
-    return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-      .sort();
-  } catch {
-    return [];
-  }
+function filesIn(project, folder) {
+  if (!existsSync(join(project, folder))) return [];
+  return readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(project, join(entry.parentPath, entry.name)))
+    .sort();
 }

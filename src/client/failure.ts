@@ -12,7 +12,7 @@ export class RefusedError extends Error {
     readonly code: string,
     message: string,
     readonly details: readonly Fault[] = [],
-    readonly retryAfterMs: number | undefined = undefined,
+    readonly retryAfterMs?: number | undefined,
   ) {
     super(message);
   }

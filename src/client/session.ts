@@ -1,7 +1,7 @@
 import type { TurnRequest } from './api';
 import { helpText, readCommand, type Command } from './commands';
 import type { FormValues, PendingAction } from './events';
-import { RefusedError, UnreachableError } from './failure';
+import { UnreachableError, type RefusedError } from './failure';
 import { askAction, type Asker } from './prompt-action';
 import { asFailure } from './reconnect';
 import { actionLines } from './render-action';

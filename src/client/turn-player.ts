@@ -1,7 +1,7 @@
 import type { AgentApi, TurnRequest } from './api';
 import { TurnCanceller } from './cancel-turn';
 import type { PendingAction } from './events';
-import { RefusedError, UnreachableError, remedyFor } from './failure';
+import { RefusedError, remedyFor, type UnreachableError } from './failure';
 import { followTurn, type TurnItem } from './follow-turn';
 import { asFailure, type Timings } from './reconnect';
 import { emptyView, renderItem, type View } from './render';

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { type ApiError, errorBody } from './api-error';
 
 const longestBody = 32 * 1024 * 1024;
@@ -18,7 +18,7 @@ export function sendError(response: ServerResponse, error: ApiError): void {
 }
 
 /** The body as text, or undefined where it is larger than 32 MiB. */
-export async function readBody(request: IncomingMessage): Promise<string | undefined> {
+export async function readBody(request: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

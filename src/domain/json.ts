@@ -16,3 +16,9 @@ export function parseJson(text: string): JsonValue | undefined {
     return undefined;
   }
 }
+
+/** An object as it is once written as JSON and read again. */
+export function toJsonObject(value: object): JsonObject {
+  const copy: JsonObject = JSON.parse(JSON.stringify(value));
+  return copy;
+}

@@ -8,7 +8,10 @@ import { healthRoutes, type Dependencies } from './health';
 import { requestId } from './request-id';
 import { securityHeaders } from './security-headers';
 
-const exposedHeaders = ['X-Request-Id', 'X-Participant-Id', 'Idempotency-Replayed', 'Retry-After'];
+const exposedHeaders = [
+  ...['X-Request-Id', 'X-Participant-Id', 'Idempotency-Replayed'],
+  ...['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+];
 
 /** The whole HTTP interface. */
 export function createApp(deps: AgentDeps, dependencies: Dependencies): Koa<RequestState> {

@@ -3,6 +3,9 @@ import { ModelError } from './model-error';
 
 const longestRetryAfterMs = 60_000;
 
+/** What counts of a provider's refusal besides its status. */
+type Refusal = Pick<APIError, 'code' | 'headers'>;
+
 /**
  * One place that says what a provider's failure means: 408, 409, 429, 5xx, refused connections and broken streams
  * are worth another attempt, everything else that the provider answers is not.
@@ -23,7 +26,7 @@ function unreachable(cause: unknown): ModelError {
   return new ModelError('model.unreachable', sentence, { retryable: true, cause });
 }
 
-function fromStatus(error: APIError, status: number, model: string): ModelError {
+function fromStatus(error: Refusal, status: number, model: string): ModelError {
   const final = (type: `model.${string}`, sentence: string) =>
     new ModelError(type, sentence, { retryable: false, cause: error });
   switch (status) {
@@ -63,7 +66,7 @@ function fromStatus(error: APIError, status: number, model: string): ModelError 
   );
 }
 
-function tooMany(error: APIError): ModelError {
+function tooMany(error: Refusal): ModelError {
   if (error.code === 'insufficient_quota') {
     const sentence = 'The account at the model provider has no quota left. Check its plan and billing.';
     return new ModelError('model.no_quota', sentence, { retryable: false, cause: error });
@@ -77,7 +80,7 @@ function tooMany(error: APIError): ModelError {
 }
 
 /** Retry-After in seconds or as a date, and the finer `retry-after-ms` of several providers. */
-function retryAfter({ headers }: APIError): number | undefined {
+function retryAfter({ headers }: Refusal): number | undefined {
   const fine = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   const plain = headers?.get('retry-after') ?? '';
   const seconds = Number(plain || Number.NaN);

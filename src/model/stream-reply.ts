@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import type { AvailableTool } from '../tools/available-tool';
 import { ChunkDeadline, type Patience } from './chunk-deadline';
 import { classifyProviderError } from './classify-provider-error';
@@ -14,7 +14,7 @@ export interface ModelRequest {
 
 export interface ReplyListener {
   /** Called with each piece of text as it comes. */
-  onText(added: string): void;
+  onText: (added: string) => void;
   /** Stops the model; what it said until then is the reply. */
   signal: AbortSignal;
 }

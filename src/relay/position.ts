@@ -4,8 +4,6 @@ export interface Position {
   c: number;
 }
 
-export const beginning: Position = { n: 0, c: 0 };
-
 export interface EventId extends Position {
   turnId: string;
 }

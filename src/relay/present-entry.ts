@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson, type JsonObject } from '../domain/json';
+import { parseJson, toJsonObject, type JsonObject } from '../domain/json';
 import { findCall, type ToolCall } from '../domain/message';
 import type { SseEvent } from '../domain/sse-event';
 import type { TurnPlace } from '../domain/turn';
@@ -42,7 +42,7 @@ async function dataOf(store: Store, place: TurnPlace, turn: LiveTurn, entry: Log
     case 'action': {
       const { instructionId, type, callId, expiresAt } = entry;
       const prompt = actionPrompt(type, await storedCall(store, place, callId));
-      return { ...asJson(prompt), instructionId, expiresAt };
+      return { ...toJsonObject(prompt), instructionId, expiresAt };
     }
     case 'handoff': {
       const said = await handoffWords(store, place, entry.callId);
@@ -89,8 +89,4 @@ async function storedCall(store: Store, place: TurnPlace, callId: string): Promi
   const call = findCall(conversation?.recent ?? [], place.turnId, callId);
   if (!call) throw new Error('the transcript does not hold a call that the turn names');
   return call;
-}
-
-function asJson(value: object): JsonObject {
-  return JSON.parse(JSON.stringify(value));
 }

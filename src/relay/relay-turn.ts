@@ -18,7 +18,7 @@ export interface RelayDeps {
   feed: TurnFeed;
   store: Store;
   /** The turn's log from entry `from` on, wherever it runs or ran; null where it is neither. */
-  readLog(place: TurnPlace, from: number): Promise<TurnLog | null>;
+  readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
 }
 
 export interface RelayFrom {
@@ -42,6 +42,8 @@ export async function* relayTurn(
   const change = new ChangeSignal(turn);
   let askMs = firstAskMs;
   let at = position;
+  // An accepted turn begins with this entry whatever happens, so the client need not wait for it.
+  if (at.n === 0) turn.add({ entries: [{ event: 'meta', n: 1, at: new Date().toISOString() }], spans: [] });
   try {
     if (!fresh) await catchUp(deps, place, turn);
     while (!signal.aborted) {

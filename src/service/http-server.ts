@@ -4,14 +4,27 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 /** Every allowed `q`, URL-encoded, fits into the request line. */
 const maxHeaderBytes = 512 * 1024;
 
-/** Listens; throws a sentence that says what to do where the port is taken or not allowed. */
-export async function listen(handler: RequestListener, host: string, port: number): Promise<Server> {
+interface Place {
+  host: string;
+  port: number;
+}
+
+/** The port is taken, not allowed, or of another machine; the message says what to do. */
+export class ListenError extends Error {}
+
+/** Throws a ListenError where the place can't be listened on. */
+export async function checkPort(place: Place): Promise<void> {
+  await close(await listen(() => undefined, place));
+}
+
+/** Throws a ListenError where the place can't be listened on. */
+export async function listen(handler: RequestListener, { host, port }: Place): Promise<Server> {
   const server = createServer({ maxHeaderSize: maxHeaderBytes, requestTimeout: 60_000 }, handler);
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(sentence(error, host, port), { cause: error });
+    throw new ListenError(sentence(error, host, port), { cause: error });
   }
   return server;
 }

@@ -1,7 +1,10 @@
 import { NativeConnection } from '@temporalio/worker';
 import OpenAI from 'openai';
 import type { Logger } from 'pino';
+import { OpenStreams } from '../http/agent/open-streams';
+import { RateLimits } from '../http/agent/rate-limits';
 import { createApp } from '../http/app';
+import { Outbound } from '../outbound/outbound';
 import { TurnFeed } from '../relay/turn-feed';
 import type { Settings } from '../settings';
 import { connectStore } from '../store/mongo/connect-store';
@@ -10,6 +13,7 @@ import { TurnGateway } from '../turns/turn-gateway';
 import { TurnService } from '../turns/turn-service';
 import { close, listen, urlOf } from './http-server';
 import { createWorker } from './start-worker';
+import { Teardown } from './teardown';
 
 export interface ServiceOptions {
   settings: Settings;
@@ -18,6 +22,8 @@ export interface ServiceOptions {
   /** Where the Chat Completions API is; absent: OpenAI's own. */
   modelUrl?: string;
   workflowBundlePath: string;
+  /** Private hosts that tools may reach beside those of the settings. */
+  alsoAllowed?: string[];
   logger: Logger;
 }
 
@@ -28,18 +34,22 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Puts the parts together: store, Temporal, worker, HTTP. */
+/** Puts the parts together: store, Temporal, HTTP, worker. What it has started is stopped where a part fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
+  const teardown = new Teardown();
+  return teardown.guard(async () => ({ ...(await assemble(options, teardown)), stop: () => teardown.run() }));
+}
+
+async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Omit<Service, 'stop'>> {
   const { settings, logger } = options;
-  const { namespace, taskQueue, apiKey, tls } = settings.temporal;
-  const [store, connection] = await Promise.all([
-    connectStore(options.mongodbUri),
-    NativeConnection.connect({
-      address: options.temporalAddress,
-      tls,
-      ...(apiKey !== undefined && { apiKey }),
-    }),
-  ]);
+  const { namespace, taskQueue } = settings.temporal;
+  const store = await connectStore(options.mongodbUri);
+  teardown.add(() => store.close());
+  const connection = await connectTemporal(options);
+  teardown.add(() => connection.close());
+  const outbound = new Outbound([...settings.outboundAllow, ...(options.alsoAllowed ?? [])]);
+  teardown.add(() => outbound.close());
+
   const feed = new TurnFeed();
   const temporal = { connection, namespace, taskQueue };
   const gateway = new TurnGateway(temporal);
@@ -47,30 +57,40 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const worker = await createWorker({
     ...temporal,
     workflowBundle: { codePath: options.workflowBundlePath },
-    ...{ store, feed, openai: createOpenAI(options) },
+    ...{ store, feed, outbound, openai: createOpenAI(options) },
     patience: { firstByteMs: settings.model.firstByteTimeoutMs, idleMs: settings.model.idleTimeoutMs },
   });
   const working = worker.run();
+  teardown.add(async () => {
+    worker.shutdown();
+    await working;
+  });
 
   const closing = new AbortController();
   const { limits } = settings;
-  const readLog = turns.readLog.bind(turns);
   const app = createApp(
-    { store, turns, limits, relay: { store, feed, readLog }, closing: closing.signal, logger, ...limits },
+    {
+      ...{ store, turns, limits, logger, closing: closing.signal },
+      relay: { store, feed, readLog: (place, from) => turns.readLog(place, from) },
+      rates: new RateLimits(limits),
+      openStreams: new OpenStreams(limits.streamsPerParticipant),
+      ...{ bodyMaxBytes: limits.bodyMaxBytes, keepaliveMs: limits.keepaliveMs },
+    },
     { temporal: () => connection.workflowService.getSystemInfo({}), mongodb: () => store.ping() },
   );
-  const server = await listen(app.callback(), settings.host, settings.port);
-
-  async function stop(): Promise<void> {
+  const handle = app.callback();
+  const server = await listen((request, response) => void handle(request, response), settings);
+  teardown.add(async () => {
     const closed = close(server);
     closing.abort();
     await closed;
-    worker.shutdown();
-    await working;
-    await connection.close();
-    await store.close();
-  }
-  return { url: urlOf(server, settings.host), store, stop };
+  });
+  return { url: urlOf(server, settings.host), store };
+}
+
+function connectTemporal({ settings, temporalAddress: address }: ServiceOptions): Promise<NativeConnection> {
+  const { apiKey, tls } = settings.temporal;
+  return NativeConnection.connect({ address, tls, ...(apiKey !== undefined && { apiKey }) });
 }
 
 function turnLimits({ limits, model }: Settings) {

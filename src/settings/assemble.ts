@@ -55,6 +55,12 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
       bodyMaxBytes: given.BODY_MAX_BYTES ?? 1024 * KIB,
       actionResponseMaxBytes: given.ACTION_RESPONSE_MAX_BYTES ?? 64 * KIB,
       mcpTokensMaxBytes: given.MCP_TOKENS_MAX_BYTES ?? 16 * KIB,
+      /** Requests a minute. */
+      apiKeyPerMinute: given.API_KEY_PER_MINUTE ?? 600,
+      /** For each participant and address. */
+      accessKeyPerMinute: given.ACCESS_KEY_PER_MINUTE ?? 60,
+      accessKeyTotalPerMinute: given.ACCESS_KEY_TOTAL_PER_MINUTE ?? 6_000,
+      streamsPerParticipant: given.STREAMS_PER_PARTICIPANT ?? 20,
       sessionTimeoutMs: given.SESSION_TIMEOUT_MS ?? 30 * MINUTE,
       actionTtlMs: given.ACTION_TTL_MS ?? 24 * 60 * MINUTE,
       turnWorkMs: given.TURN_WORK_MS ?? 10 * MINUTE,

@@ -42,6 +42,10 @@ export const variables = {
   BODY_MAX_BYTES: wholeNumber(1, 64 * MIB),
   ACTION_RESPONSE_MAX_BYTES: wholeNumber(1, 64 * MIB),
   MCP_TOKENS_MAX_BYTES: wholeNumber(1, MIB),
+  API_KEY_PER_MINUTE: wholeNumber(1, MIB),
+  ACCESS_KEY_PER_MINUTE: wholeNumber(1, MIB),
+  ACCESS_KEY_TOTAL_PER_MINUTE: wholeNumber(1, MIB),
+  STREAMS_PER_PARTICIPANT: wholeNumber(1, 10_000),
   SESSION_TIMEOUT_MS: milliseconds(1, 3650 * DAY),
   ACTION_TTL_MS: milliseconds(1000, 30 * DAY),
   TURN_WORK_MS: milliseconds(),
@@ -58,7 +62,7 @@ export const variables = {
 /** Settings whose value is never shown, logged or passed on, and which can come from a file named by `NAME_FILE`. */
 export const secrets: ReadonlySet<string> = new Set(['TEMPORAL_API_KEY', 'MONGODB_URI', 'OPENAI_API_KEY']);
 
-export type VariableName = keyof typeof variables;
+type VariableName = keyof typeof variables;
 
 /** What the variables hold once read: only those that were given. */
 export type Values = { [Name in VariableName]?: z.output<(typeof variables)[Name]> | undefined };

@@ -27,5 +27,6 @@ export async function askTemporal(
 }
 
 function ignoreNotFound(error: unknown): void {
-  if (!isGrpcServiceError(error) || Number(error.code) !== NOT_FOUND) throw error;
+  const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
+  if (code !== NOT_FOUND) throw error;
 }

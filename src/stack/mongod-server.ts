@@ -50,14 +50,17 @@ async function formReplicaSet(port: number, signal: AbortSignal): Promise<void> 
       } catch (error) {
         if (!(error instanceof MongoServerError)) throw error;
         if (error.code === NOT_YET_INITIALIZED) await admin.command({ replSetInitiate: configuration(1) });
-        else if (error.code === NOT_A_MEMBER) await reconfigure();
+        
         else throw error;
       }
     }
 
     async function reconfigure(): Promise<void> {
-      const { config } = await admin.command({ replSetGetConfig: 1 });
-      await admin.command({ replSetReconfig: configuration(Number(config.version) + 1), force: true });
+      const stored: { config?: { version?: number } } = await admin.command({ replSetGetConfig: 1 });
+      await admin.command({
+        replSetReconfig: configuration(Number(stored.config?.version) + 1),
+        force: true,
+      });
     }
   } finally {
     await client.close();

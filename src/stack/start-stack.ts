@@ -36,7 +36,13 @@ export async function startStack(settings: Settings, progress: Progress): Promis
     ]);
     ensureFolder(settings.dataDir, 'DATA_DIR');
     const demoPort = await new StackRecord(settings.dataDir).port('demo');
-    return { temporalAddress: address, mongodbUri: uri, databaseKind, demoPort, stop: async () => undefined };
+    return {
+      temporalAddress: address,
+      mongodbUri: uri,
+      databaseKind,
+      demoPort,
+      stop: () => Promise.resolve(),
+    };
   }
   const release = await claimDataDir(settings.dataDir, progress);
   const record = new StackRecord(settings.dataDir);

@@ -61,6 +61,8 @@ export async function supervise(
   }
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+function aborted(signal: AbortSignal): Promise<string> {
+  return new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve('told to stop'), { once: true }),
+  );
 }

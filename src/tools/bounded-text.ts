@@ -1,5 +1,5 @@
 /** The most that a model is told of one result, in UTF-16 units. */
-export const longestResult = 16_000;
+const longestResult = 16_000;
 
 /** The text, cut where it is too long for a model, with a word that says so. */
 export function boundedText(text: string): string {

@@ -1,4 +1,5 @@
 import type { ToolResult } from '../domain/tool-run';
+import type { Outbound } from '../outbound/outbound';
 import type { AvailableTool } from './available-tool';
 import { getTime } from './get-time';
 import { buildRequest } from './http-request';
@@ -12,6 +13,7 @@ export interface Execution {
   idempotencyKey: string;
   timeoutMs: number;
   signal: AbortSignal;
+  outbound: Outbound;
 }
 
 type Outcome = Omit<ToolResult, 'durationMs'>;
@@ -26,7 +28,8 @@ export async function executeCall(execution: Execution): Promise<ToolResult> {
   return { ...outcome, durationMs: Math.round(performance.now() - begun) };
 }
 
-async function run({ tool, argumentsText, idempotencyKey, timeoutMs, signal }: Execution): Promise<Outcome> {
+async function run(execution: Execution): Promise<Outcome> {
+  const { tool, argumentsText, idempotencyKey, timeoutMs, signal, outbound } = execution;
   const parsed = parseArguments(argumentsText, tool.parameters);
   if (!parsed.ok) return failure(parsed.reason);
 
@@ -35,7 +38,8 @@ async function run({ tool, argumentsText, idempotencyKey, timeoutMs, signal }: E
     const request = buildRequest(tool.http, parsed.value, argumentsText);
     request.headers['idempotency-key'] = idempotencyKey;
     const limit = AbortSignal.timeout(timeoutMs);
-    const reply = await sendRequest(request, AbortSignal.any([signal, limit])).catch((error: unknown) => {
+    const both = AbortSignal.any([signal, limit]);
+    const reply = await sendRequest(outbound, request, both).catch((error: unknown) => {
       if (limit.aborted && !signal.aborted)
         throw new ToolCallError(`The tool did not answer within ${timeoutMs} ms.`);
       throw error;

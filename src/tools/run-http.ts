@@ -1,5 +1,7 @@
-import type { HttpRequest } from './http-request';
+import type { Response } from 'undici';
+import { ForbiddenAddressError, type Outbound } from '../outbound/outbound';
 import { boundedText } from './bounded-text';
+import type { HttpRequest } from './http-request';
 
 const longestBody = 256 * 1024;
 
@@ -15,22 +17,34 @@ export class ToolCallError extends Error {}
  * Sends the request and reads the answer, at most 256 KiB of it. Follows no redirect: where it leads was not
  * what the tool's owner named. Throws a ToolCallError where no answer came, and the signal's reason when aborted.
  */
-export async function sendRequest(request: HttpRequest, signal: AbortSignal): Promise<HttpReply> {
+export async function sendRequest(
+  outbound: Outbound,
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpReply> {
   const { url, ...init } = request;
   try {
-    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    const response = await outbound.fetch(url, { ...init, signal });
     return { status: response.status, text: await readBounded(response) };
   } catch (error) {
     signal.throwIfAborted();
+    const refused = [error, error instanceof Error ? error.cause : undefined].find(isForbidden);
+    if (refused)
+      throw new ToolCallError(`The tool's address is not allowed: ${refused.message}`, { cause: error });
     throw new ToolCallError(`The tool's server could not be reached.`, { cause: error });
   }
+}
+
+function isForbidden(error: unknown): error is ForbiddenAddressError {
+  return error instanceof ForbiddenAddressError;
 }
 
 async function readBounded(response: Response): Promise<string> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of response.body) {
+  const body: AsyncIterable<Uint8Array> = response.body;
+  for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true });
     // Leaving the loop cancels the body, so a server that never stops sending is cut off.
     if (text.length > longestBody) break;

@@ -28,7 +28,7 @@ function validator(schema: JsonObject): ValidateFunction {
   if (known) return known;
   if (compiled.size >= mostCompiled) compiled.clear();
   const ajv = new Ajv({ strict: false, allErrors: true });
-  addFormats.default(ajv);
+  addFormats(ajv);
   const fresh = ajv.compile(schema);
   compiled.set(key, fresh);
   return fresh;

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { chat } from '../../src/client/chat';
 import type { Timings } from '../../src/client/reconnect';
 
-export const quickTimings: Timings = { idleMs: 2_000, retryMs: 10, maxRetryMs: 40, giveUpMs: 1_500 };
+const quickTimings: Timings = { idleMs: 2_000, retryMs: 10, maxRetryMs: 40, giveUpMs: 1_500 };
 
 /** Runs the client on streams of its own, as a person at a terminal or as a script. */
 export class ChatDriver {

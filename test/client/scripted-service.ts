@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export interface SeenRequest {
@@ -19,7 +25,7 @@ export class ScriptedService {
   #port = 0;
 
   constructor() {
-    this.#server = createServer(async (request, response) => {
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
       const url = new URL(request.url ?? '/', 'http://service');
       const seen: SeenRequest = {
         method: request.method ?? '',
@@ -31,7 +37,8 @@ export class ScriptedService {
       this.requests.push(seen);
       const play = this.#script.shift() ?? refuse(500, { code: 'internal', message: 'The script is over.' });
       play(response, seen);
-    });
+    };
+    this.#server = createServer((request, response) => void answer(request, response));
   }
 
   get baseUrl(): string {

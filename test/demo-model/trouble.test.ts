@@ -61,7 +61,7 @@ test.each([
 test('a 429 tells when to come back', async () => {
   const error: unknown = await openai.chat.completions
     .create(asking('fail with 429 please'))
-    .catch((reason) => reason);
+    .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(OpenAI.RateLimitError);
   expect(error).toMatchObject({ code: 'rate_limit_exceeded' });
   expect(error instanceof OpenAI.APIError && error.headers?.get('retry-after')).toBe('1');

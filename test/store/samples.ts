@@ -31,7 +31,7 @@ const settings = {
   handoff: { enabled: true, agentName: 'Zoë' },
 };
 
-export const definition: HttpToolDefinition = {
+const definition: HttpToolDefinition = {
   name: 'look_up',
   description: hardText,
   parameters: {

@@ -91,17 +91,17 @@ export function fails(status: number, error: { code?: string; message?: string }
   };
 }
 
-function begin(response: ServerResponse): void {
+export function begin(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
 }
 
-function chunk(response: ServerResponse, { model }: ChatRequest, choice: object): void {
+export function chunk(response: ServerResponse, { model }: ChatRequest, choice: object): boolean {
   const body = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: `${model}-2026` };
   const choices = [{ index: 0, finish_reason: null, ...choice }];
-  response.write(`data: ${JSON.stringify({ ...body, choices })}\n\n`);
+  return response.write(`data: ${JSON.stringify({ ...body, choices })}\n\n`);
 }
 
-function finish(response: ServerResponse, request: ChatRequest, reason: string): void {
+export function finish(response: ServerResponse, request: ChatRequest, reason: string): void {
   chunk(response, request, { delta: {}, finish_reason: reason });
   const usage = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
   const body = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: `${request.model}-2026` };

@@ -41,7 +41,14 @@ export function names(events: ReadEvent[]): string[] {
   return events.map(({ event }) => event);
 }
 
-/** What a client holds that joined the deltas, and began again at each reset. */
+/** What a client holds that joined the deltas, and let go at each reset what the step had said until then. */
 export function textOf(events: ReadEvent[]): string {
-  return events.reduce((text, { event, data }) => (event === 'content.delta' ? text + String(data['delta']) : text), '');
+  let kept = '';
+  let step = '';
+  for (const { event, data } of events) {
+    if (event === 'content.delta') step += String(data['delta']);
+    else if (event === 'content.reset') step = '';
+    else if (event !== 'keepalive') [kept, step] = [kept + step, ''];
+  }
+  return kept + step;
 }

@@ -38,13 +38,14 @@ export async function startTestService(environment: Record<string, string> = {})
     MODEL_BACKOFF_MS: '20',
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'test-model-key',
+    OUTBOUND_ALLOW: '127.0.0.1',
     ...environment,
   });
   const service = await startService({
     settings,
     temporalAddress: required('HOLDFAST_TEST_TEMPORAL'),
-    mongodbUri: required('HOLDFAST_TEST_MONGODB_URI'),
-    modelUrl: model.url,
+    mongodbUri: settings.mongodb.uri ?? required('HOLDFAST_TEST_MONGODB_URI'),
+    modelUrl: settings.model.baseUrl ?? model.url,
     workflowBundlePath: join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'),
     logger,
   });

@@ -1,8 +1,8 @@
 import { ActivityCancellationType, proxyActivities } from '@temporalio/workflow';
 import type { TurnActivities } from './activity-types';
 
-/** What a tool may take beyond its own time limit, for the look-ups around the call. */
-const toolMarginMs = 10_000;
+/** What a tool's activity may take beyond the tool's own time limit, to write down the result. */
+const toolMarginMs = 70_000;
 
 interface Times {
   heartbeatTimeoutMs: number;

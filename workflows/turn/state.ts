@@ -64,7 +64,7 @@ export interface Step {
 export interface Surroundings {
   /** Milliseconds since the epoch. */
   now: number;
-  newInstructionId(): string;
+  newInstructionId: () => string;
 }
 
 export function initialState(input: TurnInput): TurnState {

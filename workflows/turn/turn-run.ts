@@ -90,7 +90,7 @@ export class TurnRun {
   }
 
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
-    const { input, state } = this;
+    const { state } = this;
     if (delayMs > 0) await sleep(delayMs);
     const { outcomes, consents, log, tally } = state;
     const step = await modelActivities(this.times()).callModel({

@@ -22,7 +22,7 @@ export function badRequest(message: string): EndpointAnswer {
 
 /** A number made from a text, the same every time, so that the demo's made-up data stays the same. */
 export function seedOf(text: string): number {
-  return [...text.toLowerCase()].reduce(
+  return Array.from(text.toLowerCase()).reduce(
     (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003,
     7,
   );

@@ -44,5 +44,5 @@ const turnErrorCodes = ['model_failed', 'turn_timeout', 'cancelled', 'interrupte
 
 function turnError({ code, message }: JsonObject): ServiceError {
   const known = turnErrorCodes.find((name) => name === code) ?? 'internal';
-  return new ServiceError(known, String(message));
+  return new ServiceError(known, typeof message === 'string' ? message : 'The turn failed.');
 }

@@ -7,6 +7,7 @@ import { concurrencies, type MessageRequest } from '../../turns/message-request'
 import type { Ctx } from '../context';
 import { authenticate } from './authenticate';
 import { chatFields, streamFields, type FieldLimits } from './fields';
+import type { RateLimits } from './rate-limits';
 import { readHeaders, type AgentHeaders } from './read-headers';
 
 export interface RequestLimits extends FieldLimits {
@@ -16,6 +17,7 @@ export interface RequestLimits extends FieldLimits {
 export interface ReadDeps {
   store: Store;
   limits: RequestLimits;
+  rates: RateLimits;
 }
 
 type Fields = Omit<z.infer<ReturnType<typeof chatFields>>, 'message'>;
@@ -23,10 +25,9 @@ type Fields = Omit<z.infer<ReturnType<typeof chatFields>>, 'message'>;
 /** Who asks; `key` is where the endpoint allows it to be. Sets X-Participant-Id where the service made one up. */
 export async function readCaller(deps: ReadDeps, ctx: Ctx, key: string): Promise<Caller> {
   const faults: Fault[] = [];
-  const credential = await authenticate(deps.store, key || undefined);
-  const headers = readHeaders(ctx, faults, deps.limits);
+  const caller = await identify(deps, ctx, key, faults);
   if (faults.length > 0) throw invalidRequest(faults);
-  return asCaller(ctx, credential, headers);
+  return caller;
 }
 
 /** A message by POST /api/agent/chat. Throws with every fault of headers and body at once. */
@@ -52,14 +53,13 @@ export function streamKey(ctx: Ctx): string {
 }
 
 async function readRequest(
-  { store, limits }: ReadDeps,
+  deps: ReadDeps,
   ctx: Ctx,
   key: string,
   readFields: (faults: Fault[]) => (Fields & { text: string }) | undefined,
 ): Promise<MessageRequest> {
-  const credential = await authenticate(store, key || undefined);
   const faults: Fault[] = [];
-  const headers = readHeaders(ctx, faults, limits);
+  const caller = await identify(deps, ctx, key, faults);
   const concurrency = readConcurrency(ctx, faults);
   const headerKey = readIdempotencyKey(ctx, faults);
   const fields = readFields(faults);
@@ -68,10 +68,10 @@ async function readRequest(
   const { text, agentId, agentType, conversationId, channel, actionResponse } = fields;
   const idempotencyKey = headerKey ?? fields.idempotencyKey;
   return {
-    caller: asCaller(ctx, credential, headers),
+    caller,
     text,
     agentType,
-    channel: channel ?? headers.integration ?? 'platform',
+    channel: channel ?? caller.channel,
     concurrency: concurrency ?? fields.concurrency ?? 'reject',
     ...(agentId !== undefined && { agentId }),
     ...(conversationId !== undefined && { conversationId }),
@@ -80,15 +80,30 @@ async function readRequest(
   };
 }
 
+/** Who asks, counted as one request of theirs. */
+async function identify(
+  { store, limits, rates }: ReadDeps,
+  ctx: Ctx,
+  key: string,
+  faults: Fault[],
+): Promise<Caller> {
+  const credential = await authenticate(store, key || undefined);
+  const caller = asCaller(ctx, credential, readHeaders(ctx, faults, limits));
+  await rates.count(ctx, caller);
+  return caller;
+}
+
 function asCaller(ctx: Ctx, credential: Caller['credential'], headers: AgentHeaders): Caller {
   const { integration, participantId, userId } = headers;
   const isPublic = credential.kind === 'ACCESS_KEY' || integration === 'widget';
+  const channel = integration ?? (credential.kind === 'ACCESS_KEY' ? 'widget' : 'platform');
   const participant = { id: participantId ?? newId('part'), named: participantId !== undefined };
   if (!participant.named) ctx.set('X-Participant-Id', participant.id);
   return {
     tenantId: credential.tenantId,
     credential,
     access: isPublic ? 'public' : 'all',
+    channel,
     participant,
     ...(userId !== undefined && { userId }),
   };

@@ -11,27 +11,36 @@ import { EventStream } from '../event-stream';
 import type { AgentDeps } from './deps';
 import { readCaller, readStreamRequest, streamKey } from './read-request';
 
+const notAnEventId = {
+  path: 'header.Last-Event-ID',
+  message: 'It is no id of an event of this service.',
+};
+
 /** GET /api/agent/stream: a message in, its turn's events out. With Last-Event-ID nothing is sent again. */
 export function streamRoute(deps: AgentDeps) {
   return async (ctx: Ctx): Promise<void> => {
     const lastEventId = ctx.get('Last-Event-ID');
-    if (lastEventId) return resume(deps, ctx, lastEventId);
-
-    const accepted = await sendMessage(deps, await readStreamRequest(deps, ctx));
-    if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
-    const { after, fresh } = accepted;
-    send(deps, ctx, accepted, { position: { n: after, c: 0 }, fresh });
+    await (lastEventId ? resume(deps, ctx, lastEventId) : begin(deps, ctx));
   };
+}
+
+async function begin(deps: AgentDeps, ctx: Ctx): Promise<void> {
+  const request = await readStreamRequest(deps, ctx);
+  const leave = deps.openStreams.enter(request.caller);
+  const accepted = await sendMessage(deps, request).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
+  const { after, fresh } = accepted;
+  send(deps, ctx, accepted, { position: { n: after, c: 0 }, fresh }, leave);
 }
 
 /** Goes on after the event that the client saw last; 204 where nothing is left to come. */
 async function resume(deps: AgentDeps, ctx: Ctx, lastEventId: string): Promise<void> {
   const caller = await readCaller(deps, ctx, streamKey(ctx));
   const position = parseEventId(lastEventId);
-  if (!position)
-    throw invalidRequest([
-      { path: 'header.Last-Event-ID', message: 'It is no id of an event of this service.' },
-    ]);
+  if (!position) throw invalidRequest([notAnEventId]);
   const conversationId = conversationOfTurn(position.turnId);
   if (conversationId === undefined) throw notFound();
 
@@ -39,11 +48,8 @@ async function resume(deps: AgentDeps, ctx: Ctx, lastEventId: string): Promise<v
   const place = { turnId: position.turnId, conversationId, tenantId: caller.tenantId };
   const log = await deps.turns.readLog(place, 1);
   if (!log) throw notFound();
-  if (hasEnded(log, position.n)) {
-    ctx.status = 204;
-    return;
-  }
-  send(deps, ctx, place, { position, fresh: false });
+  if (hasEnded(log, position.n)) ctx.status = 204;
+  else send(deps, ctx, place, { position, fresh: false }, deps.openStreams.enter(caller));
 }
 
 /** True where nothing came after entry `n`, and nothing will while nobody answers. */
@@ -52,11 +58,20 @@ function hasEnded({ entries }: TurnLog, n: number): boolean {
   return last !== undefined && last.n <= n && (isTerminal(last) || last.event === 'action');
 }
 
-function send(deps: AgentDeps, ctx: Ctx, place: TurnPlace, from: Omit<RelayFrom, 'signal'>): void {
+function send(
+  deps: AgentDeps,
+  ctx: Ctx,
+  place: TurnPlace,
+  from: Omit<RelayFrom, 'signal'>,
+  leave: () => void,
+): void {
   const stream = new EventStream(ctx, deps);
   const { turnId } = place;
   // The answer to the request is the open stream; it goes on after this function has returned.
-  stream.sendAll(relayTurn(deps.relay, place, { ...from, signal: stream.gone })).catch((err: unknown) => {
-    deps.logger.error({ err, turnId, requestId: ctx.state.requestId }, 'stream failed');
-  });
+  stream
+    .sendAll(relayTurn(deps.relay, place, { ...from, signal: stream.gone }))
+    .catch((err: unknown) => {
+      deps.logger.error({ err, turnId, requestId: ctx.state.requestId }, 'stream failed');
+    })
+    .finally(leave);
 }

@@ -6,5 +6,5 @@ import { idempotencyCollection } from './idempotency';
  * lets idempotency keys expire, each at its own `expiresAt`. FerretDB refuses it.
  */
 export async function ensureIndexes(db: Db): Promise<void> {
-  await db.collection(idempotencyCollection).createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+  await db.collection(idempotencyCollection).createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {});
 }

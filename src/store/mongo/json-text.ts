@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, parseJson } from '../../domain/json';
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../domain/json';
 import type { Message } from '../../domain/message';
 
 /*
@@ -14,7 +14,8 @@ export function objectFromText(text: string): JsonObject {
 }
 
 export function stringsFromText(text: string): Record<string, string> {
-  const pairs = Object.entries(objectFromText(text)).map(([name, value]) => [name, String(value)] as const);
+  const asText = (value: JsonValue) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const pairs = Object.entries(objectFromText(text)).map(([name, value]) => [name, asText(value)] as const);
   return Object.fromEntries(pairs);
 }
 

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { nowMs } from '../measure/clock';
+import type { Endpoints, Job, Sample, Turn } from './jobs';
+import { runTurn } from './run-turn';
+
+const openedAtOnce = 10;
+
+/** Does the jobs of the load generator. */
+export class JobRunner {
+  private readonly open: Promise<Sample>[] = [];
+
+  constructor(private readonly endpoints: Endpoints) {}
+
+  run(job: Job): Promise<Sample[]> {
+    switch (job.kind) {
+      case 'together':
+        return Promise.all(job.turns.map((turn, index) => this.later(turn, index * job.staggerMs)));
+      case 'loop':
+        return this.loop(job.turn, job.atOnce, nowMs() + job.forMs);
+      case 'open':
+        return this.openStreams(job.turn, job.count);
+      case 'drain':
+        return Promise.all(this.open.splice(0));
+    }
+  }
+
+  private async later(turn: Turn, ms: number): Promise<Sample> {
+    if (ms > 0) await delay(ms);
+    return runTurn(this.endpoints, turn);
+  }
+
+  private async loop(turn: Turn, atOnce: number, end: number): Promise<Sample[]> {
+    const one = async () => {
+      const samples: Sample[] = [];
+      while (nowMs() < end) samples.push(await runTurn(this.endpoints, turn));
+      return samples;
+    };
+    return (await Promise.all(Array.from({ length: atOnce }, one))).flat();
+  }
+
+  private async openStreams(turn: Turn, count: number): Promise<Sample[]> {
+    let left = count;
+    const one = async () => {
+      while (left > 0) {
+        left -= 1;
+        await this.openStream(turn);
+      }
+    };
+    await Promise.all(Array.from({ length: openedAtOnce }, one));
+    return [];
+  }
+
+  private openStream(turn: Turn): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stream = runTurn(this.endpoints, turn, resolve);
+      stream.catch(reject);
+      this.open.push(stream);
+    });
+  }
+}

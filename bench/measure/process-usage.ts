@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+/** What a process holds and has used so far. */
+export interface ProcessUsage {
+  residentBytes: number;
+  cpuMs: number;
+}
+
+const msPerTick = 10;
+
+/** Read from /proc; undefined on systems without it, and for a process that is gone. */
+export function readUsage(pid: number): ProcessUsage | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return { residentBytes: residentBytes(readFileSync(`/proc/${pid}/status`, 'utf8')), cpuMs: cpuMs(stat) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resident memory out of the text of /proc/PID/status. */
+export function residentBytes(status: string): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024;
+}
+
+/** User and system time out of the text of /proc/PID/stat; the program's name may hold spaces and brackets. */
+export function cpuMs(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+}

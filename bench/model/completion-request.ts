@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { fromMessage, type TurnScript } from './turn-script';
+
+const schema = z.object({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.string().nullish() })),
+});
+
+export interface ScriptedRequest {
+  model: string;
+  script: TurnScript;
+  /** Tool steps of this turn that are done. */
+  stepsDone: number;
+}
+
+/** Reads a Chat Completions body: the last message of the user is the script. */
+export function readCompletionRequest(body: string): ScriptedRequest {
+  const { model, messages } = schema.parse(JSON.parse(body));
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  const script = fromMessage(messages[last]?.content ?? '');
+  const stepsDone = messages.slice(last).filter(({ role }) => role === 'tool').length;
+  return { model, script, stepsDone };
+}

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { nowMs } from '../measure/clock';
+import type { ScriptedRequest } from './completion-request';
+import { stampedToken } from './token-stamps';
+
+const usage = { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 };
+const toolCall = { index: 0, id: 'call_bench', type: 'function', function: { name: 'get_time', arguments: '{}' } };
+
+/** Answers as OpenAI streams: every token is a write of its own and bears the time at which it was written. */
+export async function streamCompletion(
+  response: ServerResponse,
+  { model, script, stepsDone }: ScriptedRequest,
+  released: Promise<void>,
+): Promise<void> {
+  if (script.holds) await released;
+  if (script.firstTokenMs > 0) await delay(script.firstTokenMs);
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const write = (fields: object) => {
+    const head = { id: 'chatcmpl-bench', object: 'chat.completion.chunk', created: 1, model };
+    response.write(`data: ${JSON.stringify({ ...head, ...fields })}\n\n`);
+  };
+  const choose = (delta: object, finish_reason: string | null = null) =>
+    write({ choices: [{ index: 0, delta, finish_reason }] });
+
+  const calls = stepsDone < script.toolSteps;
+  if (calls) choose({ tool_calls: [toolCall] });
+  else {
+    for (let token = 0; token < script.tokens; token += 1) {
+      if (token > 0 && script.gapMs > 0) await delay(script.gapMs);
+      choose({ content: stampedToken(nowMs()) });
+    }
+  }
+  choose({}, calls ? 'tool_calls' : 'stop');
+  write({ choices: [], usage });
+  response.end('data: [DONE]\n\n');
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const setup = join(__dirname, '../../bin/setup');
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-setup-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What an expression gives with everything that a module of bin/setup exports. */
+function evaluate(module: string, expression: string): unknown {
+  const program = `import * as all from ${JSON.stringify(join(setup, module))};
+    console.log(JSON.stringify((({ ${namesIn(expression)} }) => ${expression})(all)))`;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }),
+  );
+}
+
+const namesIn = (expression: string) => /^\w+/.exec(expression)?.[0] ?? '';
+
+function write(path: string, content: unknown): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+describe('the check of Node', () => {
+  test('an older one is refused with the version that is needed', () => {
+    expect(() => evaluate('node-version.mjs', `checkNodeVersion('18.20.4')`)).toThrow(
+      /Node 18\.20\.4 is too old: install Node 20\.19(\.\d+)? or newer/,
+    );
+  });
+
+  test.each(['20.19.0', '22.1.0'])('%s is fine', (version) => {
+    expect(() => evaluate('node-version.mjs', `checkNodeVersion('${version}') ?? true`)).not.toThrow();
+  });
+});
+
+describe('the check of the packages', () => {
+  const isInstalled = () => evaluate('install.mjs', `isInstalled(${JSON.stringify(folder)})`);
+  const lock = {
+    '': { name: 'holdfast' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/for-another-machine': { version: '1.0.0', optional: true },
+  };
+  beforeEach(() => write('package-lock.json', { packages: lock }));
+
+  test('a fresh clone is not installed', () => {
+    expect(isInstalled()).toBe(false);
+  });
+
+  test('all packages at their versions are, without those for other machines', () => {
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
+    expect(isInstalled()).toBe(true);
+  });
+
+  test('a package at another version is not', () => {
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '0.9.0' } } });
+    expect(isInstalled()).toBe(false);
+  });
+});
+
+describe('the stamp of the sources', () => {
+  const stamp = () => evaluate('build-stamp.mjs', `sourceStamp(${JSON.stringify(folder)})`);
+  beforeEach(() => {
+    for (const file of ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', 'src/main.ts', 'src/a/b.ts'])
+      write(file, file);
+  });
+
+  test('stays when only times change, and changes with a content or a name', () => {
+    const before = stamp();
+    utimesSync(join(folder, 'src/main.ts'), new Date(), new Date());
+    expect(stamp()).toBe(before);
+    write('src/a/b.ts', 'changed');
+    const changed = stamp();
+    expect(changed).not.toBe(before);
+    write('src/a/c.ts', '');
+    expect(stamp()).not.toBe(changed);
+  });
+});
+
+test('a test run ends with the line that counts, suites that could not run among the failures', () => {
+  const closing = `new (require(${JSON.stringify(join(setup, 'closing-line.cjs'))}))().onRunComplete(null, {
+    numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2, numPendingTests: 3 })`;
+  expect(execFileSync(process.execPath, ['--eval', closing], { encoding: 'utf8' })).toBe(
+    '5 passed, 3 failed, 3 skipped\n',
+  );
+});

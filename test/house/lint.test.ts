@@ -1,0 +1,85 @@
+import { outputOf, ScratchTree } from './scratch-tree';
+
+interface LintResult {
+  filePath: string;
+  messages: { ruleId: string | null }[];
+}
+
+/** Code that each rule refuses: the rule, the file, its text. */
+const refused: [rule: string, file: string, text: string][] = [
+  ['@typescript-eslint/no-floating-promises', 'src/floats.ts', `Promise.resolve();`],
+  ['@typescript-eslint/no-explicit-any', 'src/any.ts', `export function id(value: any) { return value; }`],
+  ['@typescript-eslint/no-unsafe-assignment', 'src/parsed.ts', `export const one: number = JSON.parse('1');`],
+  [
+    '@typescript-eslint/consistent-type-assertions',
+    'src/casts.ts',
+    `export const cast = (value: unknown) => value as string;`,
+  ],
+  [
+    '@typescript-eslint/no-non-null-assertion',
+    'src/bangs.ts',
+    `export const bang = (value?: string) => value!.length;`,
+  ],
+  [
+    '@typescript-eslint/consistent-type-imports',
+    'src/type-imports.ts',
+    `import { Stats } from 'node:fs';\nexport type S = Stats;`,
+  ],
+  ['@typescript-eslint/no-misused-promises', 'src/misuses.ts', `setTimeout(async () => { await null; });`],
+  ['max-lines', 'src/long.ts', `export const one = 1;\n${'// a line\n'.repeat(300)}`],
+  ['no-restricted-properties', 'src/http/environment.ts', `export const home = process.env['HOME'];`],
+  ['no-restricted-properties', 'activities/environment.ts', `export const { env } = process;`],
+  ['no-restricted-imports', 'src/http/env-import.ts', `export { env } from 'node:process';`],
+  ['no-restricted-imports', 'src/bare-builtin.ts', `export { join } from 'path';`],
+  ['no-restricted-imports', 'src/extension.ts', `export * from './any.js';`],
+  ['no-restricted-globals', 'src/tools/fetches.ts', `export const get = () => fetch('http://tool');`],
+  ['no-restricted-syntax', 'workflows/by-default.ts', `export default 1;`],
+  ['no-restricted-syntax', 'src/as-default.ts', `const one = 1;\nexport { one as default };`],
+  ['no-console', 'src/http/prints.ts', `console.log('hello');`],
+  ['no-warning-comments', 'src/later.ts', `// xxx: mend this later\nexport const one = 1;`],
+  ['house/file-name', 'src/camelCase.ts', `export const one = 1;`],
+  ['house/file-name', 'src/string-utils.ts', `export const one = 1;`],
+  ['no-undef', 'bin/undefined.mjs', `nothing();`],
+  ['no-undef', 'bin/undefined.cjs', `module.exports = nothing;`],
+];
+
+/** Code that looks alike and is meant to be there. */
+const fair: [file: string, text: string][] = [
+  ['src/settings.ts', `export const home = process.env['HOME'];`],
+  ['src/settings/child-environment.ts', `export const everything = { ...process.env };`],
+  ['src/main.ts', `console.log('hello');`],
+  ['src/client/screen.ts', `console.log('hello');`],
+  [
+    'src/constants.ts',
+    `export const words = ['one', 'two'] as const;\nexport const o = { a: 1 } satisfies object;`,
+  ],
+  ['test/environment.test.ts', `export const home = process.env['HOME'];`],
+  ['bin/start.mjs', `console.log(process.env.HOME);`],
+  ['bin/reporter.cjs', `module.exports = require('node:path');`],
+];
+
+jest.setTimeout(60_000);
+
+let tree: ScratchTree;
+let found: LintResult[];
+
+beforeAll(async () => {
+  const files = [...refused.map(([, file, text]) => [file, text] as const), ...fair];
+  const shared = ['eslint.config.mjs', 'package.json', 'tsconfig.json', 'tsconfig.test.json'];
+  tree = new ScratchTree(Object.fromEntries(files), shared).withPackages();
+  found = JSON.parse(await outputOf('eslint/bin/eslint.js', ['.', '--format', 'json'], tree.folder));
+});
+afterAll(() => tree.remove());
+
+test.each(refused)('%s is refused in %s', (rule, file) => {
+  expect(faultsIn(file)).toContain(rule);
+});
+
+test.each(fair)('%s is left alone', (file) => {
+  expect(faultsIn(file)).toEqual([]);
+});
+
+function faultsIn(file: string): (string | null)[] | undefined {
+  const result = found.find(({ filePath }) => filePath === `${tree.folder}/${file}`);
+  return result?.messages.map(({ ruleId }) => ruleId);
+}

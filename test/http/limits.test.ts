@@ -1,0 +1,102 @@
+import { deflateSync, gzipSync } from 'node:zlib';
+import { rawRequest } from '../support/raw-request';
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
+
+let service: TestService;
+let tenant: TestTenant;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await service.tenant();
+});
+afterAll(() => service.stop());
+
+const KIB = 1024;
+
+test.each([
+  ['ASCII', 'x'],
+  ['characters of 4 bytes', '🌍'],
+])('a message of 32,000 %s is taken whole and one more character is a 400', async (_title, character) => {
+  const text = character.repeat(32_000);
+  service.model.script(says('a'), says('b'));
+  expect((await service.chat(tenant.apiKey, { message: text })).status).toBe(200);
+  expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toBe(text);
+  await readTurn(await service.stream(tenant.apiKey, { q: text }));
+  expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toBe(text);
+
+  const longer = `${text}${character}`;
+  const refused = [
+    await refusal(await service.stream(tenant.apiKey, { q: longer })),
+    await refusal(await service.post('/api/agent/chat', tenant.apiKey, { message: longer })),
+  ];
+  expect(refused).toMatchObject([
+    { status: 400, paths: ['query.q'] },
+    { status: 400, paths: ['body.message'] },
+  ]);
+});
+
+test('an actionResponse of more than 64 KiB is a 400 in the query and in the body', async () => {
+  const actionResponse = { instructionId: 'act_1', formValues: { note: 'x'.repeat(64 * KIB) } };
+  const query = { q: 'hi', actionResponse: JSON.stringify(actionResponse) };
+  expect(await refusal(await service.stream(tenant.apiKey, query))).toMatchObject({
+    status: 400,
+    paths: ['query.actionResponse'],
+  });
+  const body = { message: 'hi', actionResponse };
+  expect(await refusal(await service.post('/api/agent/chat', tenant.apiKey, body))).toMatchObject({
+    status: 400,
+    paths: ['body.actionResponse'],
+  });
+});
+
+test('a body of 1 MiB is read and one of a byte more is a 413', async () => {
+  const bare = JSON.stringify({ message: 'hi', padding: '' });
+  const padding = 'x'.repeat(KIB * KIB - bare.length);
+  service.model.script(says('Hello.'));
+  expect((await service.chat(tenant.apiKey, { message: 'hi', padding })).status).toBe(200);
+  const answer = await service.post('/api/agent/chat', tenant.apiKey, { message: 'hi', padding: `${padding}x` });
+  expect(await refusal(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+])('a small %s body that inflates to more than 1 MiB is a 413', async (encoding, pack) => {
+  const packed = pack(JSON.stringify({ message: 'hi', padding: 'x'.repeat(50 * KIB * KIB) }));
+  const answer = await rawRequest(`${service.url}/api/agent/chat`, {
+    method: 'POST',
+    headers: { 'x-api-key': tenant.apiKey, 'content-type': 'application/json', 'content-encoding': encoding },
+    body: packed,
+  });
+  expect(answer.status).toBe(413);
+  expect(answer.body).toContain('payload_too_large');
+});
+
+test('headers of nearly 512 KiB are accepted', async () => {
+  service.model.script(says('Hello.'));
+  const answer = await rawRequest(`${service.url}/api/agent/stream?q=hi`, {
+    headers: { 'x-api-key': tenant.apiKey, 'x-padding': 'x'.repeat(511 * KIB) },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain('response.completed');
+});
+
+test('larger headers and longer addresses are refused with 431, and the service stays up', async () => {
+  const headers = { 'x-api-key': tenant.apiKey };
+  const tooLarge = [
+    rawRequest(`${service.url}/healthz`, { headers: { ...headers, 'x-padding': 'x'.repeat(600 * KIB) } }),
+    rawRequest(`${service.url}/api/agent/stream?q=${'x'.repeat(600 * KIB)}`, { headers }),
+  ];
+  for (const sent of tooLarge) {
+    // The server answers before all is sent, so the connection may be gone before the answer is read.
+    const status = await sent.then(
+      (answer) => answer.status,
+      () => 'connection closed',
+    );
+    expect([431, 'connection closed']).toContain(status);
+  }
+  expect((await service.get('/healthz', '')).status).toBe(200);
+});

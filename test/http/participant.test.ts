@@ -1,0 +1,100 @@
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
+
+let service: TestService;
+let tenant: TestTenant;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+});
+afterAll(() => service.stop());
+
+const ada = { 'x-participant-id': 'ada' };
+const bob = { 'x-participant-id': 'bob' };
+
+test('a visitor without an id is given one, a new one for each request', async () => {
+  service.model.script(says('a'), says('b'));
+  const streamed = await service.stream(tenant.accessKey, { q: 'hi' });
+  await readTurn(streamed);
+  const chatted = await service.post('/api/agent/chat', tenant.accessKey, { message: 'hi' });
+  const ids = [streamed, chatted].map(({ headers }) => headers.get('x-participant-id'));
+  for (const id of ids) expect(id).toMatch(/^part_[A-Za-z0-9_-]{22}$/);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
+test('a visitor with an id of its own is given no other', async () => {
+  service.model.script(says('a'));
+  const streamed = await service.stream(tenant.accessKey, { q: 'hi' }, ada);
+  expect(streamed.headers.get('x-participant-id')).toBeNull();
+  await readTurn(streamed);
+});
+
+test.each([
+  ['participant', ada, bob],
+  ['user', { 'x-user-id': 'ada' }, { 'x-user-id': 'bob' }],
+])('with an access key, nobody but the named %s reaches the conversation', async (_kind, own, foreign) => {
+  const conversationId = await begin(tenant.accessKey, own);
+  for (const headers of [foreign, {}]) {
+    for (const answer of await sendAll(tenant.accessKey, conversationId, headers)) {
+      expect(await refusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
+    }
+  }
+  service.model.script(says('Welcome back.'));
+  const again = await service.chat(tenant.accessKey, { message: 'hi', conversationId }, own);
+  expect(again.body.data).toMatchObject({ conversationId, message: 'Welcome back.' });
+});
+
+test('a visitor can’t listen in on another one’s turn by an event id', async () => {
+  service.model.script(says('For Ada alone.'));
+  const { events } = await readTurn(await service.stream(tenant.accessKey, { q: 'hi' }, ada));
+  const lastEventId = { 'last-event-id': events[0]?.id ?? '' };
+  const answer = await service.stream(tenant.accessKey, {}, { ...bob, ...lastEventId });
+  expect(await refusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
+  const own = await readTurn(await service.stream(tenant.accessKey, {}, { ...ada, ...lastEventId }));
+  expect(own.text).toBe('For Ada alone.');
+});
+
+test('the id that was given to a visitor does not close a conversation to whoever holds its id', async () => {
+  const conversationId = await begin(tenant.accessKey, {});
+  for (const headers of [{}, ada]) {
+    service.model.script(says('Hello.'));
+    const again = await service.chat(tenant.accessKey, { message: 'hi', conversationId }, headers);
+    expect(again.body.data).toMatchObject({ conversationId });
+  }
+});
+
+test('an API key reaches every conversation of its tenant', async () => {
+  const conversationId = await begin(tenant.accessKey, { ...ada, 'x-user-id': 'ada' });
+  service.model.script(says('Hello.'));
+  const answer = await service.chat(tenant.apiKey, { message: 'hi', conversationId });
+  expect(answer.body.data).toMatchObject({ conversationId });
+});
+
+test('ids of more than 256 characters are both named as faults', async () => {
+  const long = 'x'.repeat(257);
+  const headers = { 'x-participant-id': long, 'x-user-id': long };
+  expect(await refusal(await service.stream(tenant.accessKey, { q: 'hi' }, headers))).toMatchObject({
+    status: 400,
+    paths: ['header.X-Participant-Id', 'header.X-User-Id'],
+  });
+});
+
+async function begin(key: string, headers: Record<string, string>): Promise<string> {
+  service.model.script(says('Hello.'));
+  return (await service.chat(key, { message: 'hi' }, headers)).body.data.conversationId;
+}
+
+function sendAll(key: string, conversationId: string, headers: Record<string, string>): Promise<Response[]> {
+  const actionResponse = { instructionId: 'act_1', accepted: true };
+  return Promise.all([
+    service.stream(key, { q: 'hi', conversationId }, headers),
+    service.post('/api/agent/chat', key, { message: 'hi', conversationId }, headers),
+    service.post('/api/agent/chat', key, { message: 'hi', conversationId, actionResponse }, headers),
+    service.post('/api/agent/cancel', key, { conversationId }, headers),
+  ]);
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { begin, chunk, finish, type ModelMove } from './scripted-model';
+
+/** Streams the text and then breaks the connection off without an end. */
+export function saysAndBreaksOff(text: string): ModelMove {
+  return async (response, request) => {
+    begin(response);
+    await new Promise((written) => response.write('\n', written));
+    chunk(response, request, { delta: { content: text } });
+    // Later, so that the text has left before the connection goes.
+    setImmediate(() => response.socket?.end(() => response.destroy()));
+  };
+}
+
+/** Streams the text and then nothing; `closed` resolves when the service gives the request up. */
+export function saysAndHangs(text: string): { move: ModelMove; closed: Promise<void> } {
+  let gone = () => {};
+  const closed = new Promise<void>((resolve) => (gone = resolve));
+  const move: ModelMove = (response, request) => {
+    response.once('close', gone);
+    begin(response);
+    if (text) chunk(response, request, { delta: { content: text } });
+    else response.flushHeaders();
+  };
+  return { move, closed };
+}
+
+/** Streams this many pieces as fast as they are taken. */
+export function saysMuch(pieces: number, piece: string): ModelMove {
+  return async (response, request) => {
+    begin(response);
+    for (let n = 0; n < pieces && !response.destroyed; n += 1) {
+      const taken = chunk(response, request, { delta: { content: piece } });
+      if (!taken) await once(response, 'drain').catch(() => undefined);
+    }
+    finish(response, request, 'stop');
+  };
+}

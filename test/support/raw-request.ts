@@ -1,0 +1,31 @@
+import { request } from 'node:http';
+
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+export interface RawRequest {
+  method?: string;
+  /** A list gives the header several times. */
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+}
+
+/** A request as `fetch` will not send it: any method, any size of headers, headers given twice. */
+export function rawRequest(url: string, { method = 'GET', headers = {}, body }: RawRequest): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => void parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: answered } = response;
+        resolve({ status, headers: answered, body: Buffer.concat(parts).toString('utf8') });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

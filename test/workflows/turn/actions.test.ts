@@ -1,0 +1,92 @@
+import { aCall, anAsk, startedAt, TurnDriver } from './turn-driver';
+
+test('a call that needs an answer suspends the turn for as long as its tool allows', () => {
+  const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm', ttlMs: 90_000 }));
+  expect(turn.command).toEqual({ do: 'ask', ttlMs: 90_000 });
+  const pending = {
+    ...{ instructionId: 'act_1', type: 'confirm', callId: 'call_1_1' },
+    expiresAt: new Date(startedAt + 90_000).toISOString(),
+  };
+  expect(turn.state.pending).toEqual(pending);
+  expect(turn.last).toMatchObject({ event: 'action', n: 3, ...pending });
+});
+
+test('an approved call runs after the stream has begun again with a numbered meta', () => {
+  const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm' })).accepts();
+  expect(turn.events.slice(2)).toEqual(['action', 'meta', 'tool.start']);
+  expect(turn.command).toMatchObject({ do: 'runCalls', calls: [{ callId: 'call_1_1' }] });
+  expect(turn.state.pending).toBeUndefined();
+});
+
+test('a confirmation is for its one call alone', () => {
+  const turn = new TurnDriver().calls(
+    aCall('call_1_1', { gate: 'confirm' }),
+    aCall('call_1_2', { gate: 'confirm' }),
+  );
+  expect(turn.accepts().command).toMatchObject({ calls: [{ callId: 'call_1_1' }] });
+  expect(turn.runs().command).toMatchObject({ do: 'ask' });
+  expect(turn.state.pending).toMatchObject({ instructionId: 'act_2', callId: 'call_1_2' });
+  expect(turn.state.consents).toEqual([]);
+});
+
+test('consent is for the tool: every open call of it runs, calls of another tool are still asked about', () => {
+  const turn = new TurnDriver().calls(
+    aCall('call_1_1', { gate: 'consent' }),
+    aCall('call_1_2', { gate: 'consent', tool: 'calendar' }),
+    aCall('call_1_3', { gate: 'consent' }),
+    aCall('call_1_4', { gate: 'confirm' }),
+  );
+  turn.accepts();
+  expect(turn.command).toMatchObject({ calls: [{ callId: 'call_1_1' }, { callId: 'call_1_3' }] });
+  expect(turn.state.consents).toEqual(['weather']);
+  expect(turn.runs().state.pending).toMatchObject({ callId: 'call_1_2', type: 'consent' });
+});
+
+test('a declined call does not run, the other is asked about next, and the turn goes on in words', () => {
+  const turn = new TurnDriver().calls(
+    aCall('call_1_1', { gate: 'consent' }),
+    aCall('call_1_2', { gate: 'consent' }),
+  );
+  turn.accepts(false);
+  expect(turn.command).toMatchObject({ do: 'ask' });
+  expect(turn.accepts(false).command).toMatchObject({ do: 'callModel' });
+  expect(turn.outcomes).toEqual({ call_1_1: 'declined', call_1_2: 'declined' });
+  expect(turn.state.consents).toEqual([]);
+  expect(turn.events).not.toContain('tool.start');
+});
+
+test('a call that nobody answers in time is denied, and the turn goes on', () => {
+  const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm' })).on({ type: 'expired' });
+  expect(turn.outcomes).toEqual({ call_1_1: 'expired' });
+  expect(turn.command).toMatchObject({ do: 'callModel' });
+  expect(turn.state.pending).toBeUndefined();
+  expect(turn.events).not.toContain('tool.start');
+});
+
+test('questions of the model are asked one after another in its order, and the answers are their results', () => {
+  const turn = new TurnDriver().calls(
+    anAsk('call_1_1', 'select'),
+    anAsk('call_1_2', 'form'),
+    anAsk('call_1_3', 'confirm'),
+  );
+  const choice = { instructionId: 'act_1', selectedValue: 'red' };
+  const form = { instructionId: 'act_2', formValues: { name: 'Zoë' } };
+  expect(turn.state.pending).toMatchObject({ type: 'select', callId: 'call_1_1' });
+  turn.on({ type: 'answered', answer: choice });
+  expect(turn.state.pending).toMatchObject({ type: 'form', callId: 'call_1_2' });
+  turn.on({ type: 'answered', answer: form });
+  turn.accepts();
+
+  expect(turn.state.outcomes).toEqual([
+    { callId: 'call_1_1', kind: 'answered', answer: choice },
+    { callId: 'call_1_2', kind: 'answered', answer: form },
+    { callId: 'call_1_3', kind: 'answered', answer: { instructionId: 'act_3', accepted: true } },
+  ]);
+  expect(turn.command).toMatchObject({ do: 'callModel' });
+  expect(turn.events).not.toContain('tool.start');
+});
+
+test('a question that the user answers with no is a declined call', () => {
+  const turn = new TurnDriver().calls(anAsk('call_1_1', 'confirm')).accepts(false);
+  expect(turn.outcomes).toEqual({ call_1_1: 'declined' });
+});

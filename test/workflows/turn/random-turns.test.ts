@@ -1,0 +1,132 @@
+import { isTerminal } from '../../../src/domain/turn-log';
+import type { Gate, PlannedCall } from '../../../workflows/turn/activity-types';
+import type { TurnEvent } from '../../../workflows/turn/state';
+import { aCall, said, TurnDriver } from './turn-driver';
+
+const seeds = Array.from({ length: 2_000 }, (_, seed) => seed + 1);
+const gates: Gate[] = ['run', 'run', 'run', 'consent', 'confirm', 'select', 'form', 'refuse', 'handoff'];
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface PlayedTurn {
+  turn: TurnDriver;
+  /** Every call that a model asked for. */
+  wanted: string[];
+  /** Calls whose outcome the model was told, or that the end of the turn writes down. */
+  settled: string[];
+}
+
+/** Plays a turn to its end with whatever may happen at each moment. */
+function play(seed: number): PlayedTurn {
+  const random = randomNumbers(seed);
+  const pick = <T>(...choices: [T, ...T[]]): T => choices[Math.floor(random() * choices.length)] ?? choices[0];
+  const limits = { workMs: 1, modelSteps: 4, modelAttempts: 2, modelBackoffMs: 1, heartbeatTimeoutMs: 1 };
+  const turn = new TurnDriver({ models: ['model-a', 'model-b'], limits });
+  const wanted: string[] = [];
+  const settled: string[] = [];
+
+  while (turn.command.do !== 'end') {
+    turn.now += Math.floor(random() * 5_000);
+    if (turn.command.do === 'runCalls' && random() > 0.05) runAll(turn.command.calls);
+    else turn.on(happens());
+  }
+  settled.push(...Object.keys(turn.outcomes));
+  return { turn, wanted, settled };
+
+  function happens(): TurnEvent {
+    if (random() < 0.03) return { type: 'timedOut' };
+    if (random() < 0.05) return { type: 'stopped', code: pick('cancelled', 'interrupted') };
+    switch (turn.command.do) {
+      case 'callModel':
+        return random() < 0.3 ? modelFails() : modelReplies();
+      case 'ask':
+        return random() < 0.2 ? { type: 'expired' } : { type: 'answered', answer: answer() };
+      default:
+        return { type: 'stopped', code: 'cancelled' };
+    }
+  }
+
+  function modelFails(): TurnEvent {
+    const failure = { message: 'No.', retryable: random() < 0.7, counts: random() < 0.7, shown: pick(0, 0, 9) };
+    return { type: 'modelFailed', failure };
+  }
+
+  function modelReplies(): TurnEvent {
+    settled.push(...Object.keys(turn.outcomes));
+    const text = said(turn.step, pick(0, 1, 40));
+    const kind = pick('answered', 'calls', 'calls', 'calls', 'stopped');
+    if (kind === 'stopped') return { type: 'modelReplied', step: { kind, ...text } };
+    if (kind === 'answered') return { type: 'modelReplied', step: { kind, ...text } };
+    const calls = Array.from({ length: 1 + Math.floor(random() * 5) }, (_, index) => randomCall(index));
+    wanted.push(...calls.map(({ callId }) => callId));
+    return { type: 'modelReplied', step: { kind, calls, ...text } };
+  }
+
+  function randomCall(index: number): PlannedCall {
+    const gate = gates[Math.floor(random() * gates.length)] ?? 'run';
+    const runs = gate === 'run' || gate === 'consent' || (gate === 'confirm' && random() < 0.5);
+    return aCall(`call_${turn.step}_${index + 1}`, { gate, runs, tool: pick('weather', 'calendar') });
+  }
+
+  function answer() {
+    const { pendingId: instructionId } = turn;
+    if (turn.state.pending?.type === 'select') return { instructionId, selectedValue: 'red' };
+    if (turn.state.pending?.type === 'form') return { instructionId, formValues: {} };
+    return { instructionId, accepted: random() < 0.6 };
+  }
+
+  function runAll(calls: PlannedCall[]): void {
+    const shuffled = calls.map((call) => ({ call, at: random() })).sort((a, b) => a.at - b.at);
+    for (const { call } of shuffled) {
+      turn.on({ type: 'toolEnded', call, result: { success: random() < 0.7, durationMs: 1 } });
+    }
+    turn.on({ type: 'callsEnded' });
+  }
+}
+
+const played = seeds.map((seed) => ({ seed, ...play(seed) }));
+
+test('whatever happens, no call is left without an outcome, and none has two', () => {
+  for (const { seed, wanted, settled } of played) {
+    expect({ seed, settled: settled.toSorted() }).toEqual({ seed, settled: wanted.toSorted() });
+  }
+});
+
+test('whatever happens, entries are numbered without a gap and texts lie between them', () => {
+  for (const { seed, turn } of played) {
+    const { entries, spans } = turn.state.log;
+    expect({ seed, n: entries.map(({ n }) => n) }).toEqual({ seed, n: entries.map((_, index) => index + 1) });
+    expect(spans.map(({ after }) => after)).toEqual([...new Set(spans.map(({ after }) => after))]);
+    expect(spans.every(({ after, chars }) => after >= 1 && after <= entries.length && chars > 0)).toBe(true);
+  }
+});
+
+test('whatever happens, a turn ends in exactly one terminal entry, and nothing is pending then', () => {
+  for (const { seed, turn } of played) {
+    const terminal = turn.state.log.entries.filter(isTerminal);
+    expect({ seed, terminal }).toEqual({ seed, terminal: [turn.last] });
+    expect(turn.state.pending).toBeUndefined();
+  }
+});
+
+test('whatever happens, a tool that was shown as begun is shown as ended, once', () => {
+  for (const { seed, turn } of played) {
+    const of = (name: string) =>
+      turn.state.log.entries.flatMap((entry) => (entry.event === name && 'callId' in entry ? [entry.callId] : []));
+    expect({ seed, ended: of('tool.end').toSorted() }).toEqual({ seed, ended: of('tool.start').toSorted() });
+  }
+});
+
+test('the generator reaches every outcome', () => {
+  const outcomes = new Set(played.map(({ turn: { command } }) => (command.do === 'end' ? command.outcome : 'open')));
+  expect([...outcomes].sort()).toEqual(['cancelled', 'completed', 'failed', 'handed_off', 'interrupted']);
+});

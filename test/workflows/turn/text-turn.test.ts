@@ -1,0 +1,73 @@
+import { aCall, said, TurnDriver } from './turn-driver';
+
+test('a turn begins by showing that it thinks and asks the agent’s model at once', () => {
+  const turn = new TurnDriver();
+  expect(turn.state.log.entries).toMatchObject([
+    { n: 1, event: 'meta', at: '2026-02-03T10:00:00.000Z' },
+    { n: 2, event: 'status', text: 'Thinking' },
+  ]);
+  expect(turn.command).toEqual({ do: 'callModel', model: 'model-a', delayMs: 0 });
+});
+
+test('an answer ends the turn with the figures of the whole turn, and its step has written the record already', () => {
+  const turn = new TurnDriver().calls(aCall('call_1_1'), aCall('call_1_2')).runs().answers('It rains.');
+
+  expect(turn.command).toEqual({ do: 'end', outcome: 'completed', recorded: true });
+  expect(turn.last).toEqual({
+    ...{ n: 9, at: '2026-02-03T10:00:02.000Z', event: 'response.completed' },
+    ...{ messageId: 'msg_2', model: 'model-a-2026', generatedAt: '2026-02-03T10:00:02.000Z' },
+    usage: { promptTokens: 20, completionTokens: 10, totalTokens: 30 },
+    insights: { steps: 2, toolCalls: 2, documentsUsed: 0, durationMs: 2_000, firstTokenMs: 200 },
+  });
+});
+
+test('the time to the first text is that of the first step that spoke', () => {
+  const turn = new TurnDriver();
+  const step = { kind: 'calls' as const, calls: [aCall('call_1_1')], ...said(1, 4) };
+  turn.on({ type: 'modelReplied', step }).runs().answers();
+  expect(turn.last).toMatchObject({ insights: { firstTokenMs: 100 } });
+});
+
+test('text is placed after the entry that it followed, and a step without text leaves no place', () => {
+  const turn = new TurnDriver();
+  const step = { kind: 'calls' as const, calls: [aCall('call_1_1')], ...said(1, 7) };
+  turn.on({ type: 'modelReplied', step }).runs();
+  turn.calls(aCall('call_2_1')).runs();
+  const answer = { kind: 'answered' as const, ...said(3, 12), lead: '\n\n' };
+  turn.on({ type: 'modelReplied', step: answer });
+
+  const statusOfStep3 = turn.state.log.entries.length - 1;
+  expect(turn.state.log.spans).toEqual([
+    { after: 2, messageId: 'msg_1', chars: 7, lead: '' },
+    { after: statusOfStep3, messageId: 'msg_3', chars: 12, lead: '\n\n' },
+  ]);
+});
+
+test('a clock that went backwards gives a turn of no duration, not of a negative one', () => {
+  const turn = new TurnDriver();
+  const early = { kind: 'answered' as const, ...said(1, 2), at: '2026-02-03T09:00:00.000Z' };
+  turn.on({ type: 'modelReplied', step: early });
+  expect(turn.last).toMatchObject({ insights: { durationMs: 0 } });
+});
+
+test('a turn that has had all its steps fails with a sentence, and keeps the results of its last calls', () => {
+  const limits = { ...new TurnDriver().state.input.limits, modelSteps: 2 };
+  const turn = new TurnDriver({ limits });
+  turn.calls(aCall('call_1_1')).runs().calls(aCall('call_2_1')).runs();
+
+  expect(turn.command).toEqual({ do: 'end', outcome: 'failed', recorded: false });
+  expect(turn.last).toMatchObject({ event: 'error', code: 'model_failed', retryable: false });
+  expect(turn.last).toMatchObject({ message: expect.stringContaining('within 2 steps') });
+  expect(turn.outcomes).toEqual({ call_2_1: 'ran' });
+});
+
+test('while a person has the conversation the message goes to them, with a handoff and a completed reply', () => {
+  const turn = new TurnDriver();
+  const step = { kind: 'with_human' as const, messageId: 'msg_user', at: '2026-02-03T10:00:01.000Z' };
+  turn.on({ type: 'modelReplied', step: { ...step, agentName: 'Zoë' } });
+
+  expect(turn.events).toEqual(['meta', 'status', 'handoff', 'response.completed']);
+  expect(turn.state.log.entries[2]).toMatchObject({ agentName: 'Zoë' });
+  expect(turn.last).toMatchObject({ model: 'human', usage: { totalTokens: 0 }, insights: { steps: 0 } });
+  expect(turn.command).toEqual({ do: 'end', outcome: 'with_human', recorded: true });
+});

@@ -1,0 +1,129 @@
+import { noTokens } from '../../../src/domain/usage';
+import type { TurnInput } from '../../../src/domain/turn';
+import type { ModelStep, PlannedCall, ToolRunResult } from '../../../workflows/turn/activity-types';
+import { next } from '../../../workflows/turn/next';
+import {
+  initialState,
+  type ModelFailure,
+  type TurnCommand,
+  type TurnEvent,
+  type TurnState,
+} from '../../../workflows/turn/state';
+
+export const startedAt = Date.parse('2026-02-03T10:00:00.000Z');
+
+/** A turn whose world is the test: it is told what happened and says what it wants done. */
+export class TurnDriver {
+  state: TurnState;
+  command: TurnCommand;
+  now = startedAt;
+  private asked = 0;
+
+  constructor(changes: Partial<TurnInput> = {}) {
+    this.state = initialState(aTurnInput(changes));
+    this.command = { do: 'wait' };
+    this.on({ type: 'started' });
+  }
+
+  on(event: TurnEvent): this {
+    const newInstructionId = () => `act_${(this.asked += 1)}`;
+    const { state, command } = next(this.state, event, { now: this.now, newInstructionId });
+    this.state = state;
+    this.command = command;
+    return this;
+  }
+
+  /** The model answers with calls. */
+  calls(...calls: PlannedCall[]): this {
+    return this.on({ type: 'modelReplied', step: { kind: 'calls', calls, ...said(this.step) } });
+  }
+
+  answers(text = 'Hello.'): this {
+    return this.on({ type: 'modelReplied', step: { kind: 'answered', ...said(this.step, text.length) } });
+  }
+
+  fails(failure: Partial<ModelFailure> = {}): this {
+    const plain = { message: 'The provider had a fault.', retryable: true, counts: true, shown: 0 };
+    return this.on({ type: 'modelFailed', failure: { ...plain, ...failure } });
+  }
+
+  /** Every call of the command runs and ends, in the order given or the model's. */
+  runs(result: Partial<ToolRunResult> = {}): this {
+    if (this.command.do !== 'runCalls') throw new Error(`the turn wants to ${this.command.do}`);
+    for (const call of this.command.calls) {
+      this.on({ type: 'toolEnded', call, result: { success: true, durationMs: 5, ...result } });
+    }
+    return this.on({ type: 'callsEnded' });
+  }
+
+  accepts(accepted = true): this {
+    return this.on({ type: 'answered', answer: { instructionId: this.pendingId, accepted } });
+  }
+
+  get step(): number {
+    return this.state.tally.steps + 1;
+  }
+
+  get pendingId(): string {
+    return this.state.pending?.instructionId ?? 'none';
+  }
+
+  /** The log so far, by the names of its entries. */
+  get events(): string[] {
+    return this.state.log.entries.map(({ event }) => event);
+  }
+
+  get last() {
+    return this.state.log.entries.at(-1);
+  }
+
+  /** How each call of the step was settled, by call id. */
+  get outcomes(): Record<string, string> {
+    return Object.fromEntries(this.state.outcomes.map(({ callId, kind }) => [callId, kind]));
+  }
+}
+
+export function aTurnInput(changes: Partial<TurnInput> = {}): TurnInput {
+  const place = { conversationId: 'conv_1', tenantId: 'tenant_1' };
+  const person = { participantId: 'part_1', participantNamed: false };
+  return {
+    ...place,
+    turnId: 'turn_1',
+    snapshotId: 'snapshot',
+    message: { messageId: 'msg_user', text: 'Hi', at: new Date(startedAt).toISOString() },
+    conversation: { ...place, agentId: 'agent_1', agentType: 'general', channel: 'sdk', ...person },
+    access: 'all',
+    models: ['model-a'],
+    limits: {
+      workMs: 600_000,
+      modelSteps: 25,
+      modelAttempts: 4,
+      modelBackoffMs: 500,
+      heartbeatTimeoutMs: 5_000,
+    },
+    ...changes,
+  };
+}
+
+export function aCall(callId: string, changes: Partial<PlannedCall> = {}): PlannedCall {
+  const plain = { callId, tool: 'weather', gate: 'run', runs: true, digest: `digest of ${callId}` } as const;
+  return { ...plain, timeoutMs: 1_000, ttlMs: 60_000, ...changes };
+}
+
+/** A call of an `ask_…` tool, whose result is the answer itself. */
+export function anAsk(callId: string, gate: 'confirm' | 'select' | 'form'): PlannedCall {
+  return aCall(callId, { tool: `ask_${gate}`, gate, runs: false });
+}
+
+/** What every reply of the model carries besides its kind. */
+export function said(step: number, chars = 0): Omit<Extract<ModelStep, { kind: 'answered' }>, 'kind'> {
+  return {
+    messageId: `msg_${step}`,
+    model: 'model-a-2026',
+    usage: { ...noTokens, promptTokens: 10, completionTokens: 5, totalTokens: 15 },
+    at: new Date(startedAt + step * 1_000).toISOString(),
+    chars,
+    lead: '',
+    firstTokenMs: chars > 0 ? step * 100 : 0,
+  };
+}
