@@ -50,7 +50,7 @@ async function formReplicaSet(port: number, signal: AbortSignal): Promise<void> 
       } catch (error) {
         if (!(error instanceof MongoServerError)) throw error;
         if (error.code === NOT_YET_INITIALIZED) await admin.command({ replSetInitiate: configuration(1) });
-        
+        else if (error.code === NOT_A_MEMBER) await reconfigure();
         else throw error;
       }
     }

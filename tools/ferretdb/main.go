@@ -39,6 +39,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
+	go keepIDsIndexed(ctx, *dir)
 	if err := server.Run(ctx); err != nil {
 		log.Fatal(err)
 	}

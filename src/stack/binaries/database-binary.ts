@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../settings';
 import type { DatabaseKind } from '../ask-database';
@@ -90,7 +90,7 @@ function ferretdbSources(): string {
 // Another version of the program's sources is another program.
 function sourceDigest(): string {
   const hash = createHash('sha256');
-  for (const file of ['go.mod', 'go.sum', 'main.go'])
+  for (const file of readdirSync(ferretdbSources()).sort())
     hash.update(readFileSync(join(ferretdbSources(), file)));
   return hash.digest('hex').slice(0, 12);
 }

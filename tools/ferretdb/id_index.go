@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"log"
+	"net/url"
+	"path/filepath"
+	"time"
+
+	_ "modernc.org/sqlite"
+)
+
+const lookEvery = 250 * time.Millisecond
+
+// keepIDsIndexed gives every table an index that FerretDB 1.24 can use. Its own is over `_ferretdb_sjson->"_id"`, but it
+// asks for `_ferretdb_sjson->'$._id'`: two expressions to SQLite, so that each look-up by _id would read the whole
+// table. Tables appear when something is first stored in them, so the folder is looked through again and again.
+func keepIDsIndexed(ctx context.Context, dir string) {
+	databases := map[string]*indexedDatabase{}
+	for tick := time.NewTicker(lookEvery); ctx.Err() == nil; {
+		files, _ := filepath.Glob(filepath.Join(dir, "*.sqlite"))
+		for _, file := range files {
+			if databases[file] == nil {
+				databases[file] = openDatabase(file)
+			}
+			if err := databases[file].addMissing(ctx); err != nil && ctx.Err() == nil {
+				log.Print(err)
+			}
+		}
+		select {
+		case <-ctx.Done():
+		case <-tick.C:
+		}
+	}
+	for _, database := range databases {
+		_ = database.db.Close()
+	}
+}
+
+type indexedDatabase struct {
+	db *sql.DB
+	// The schema that has been looked through; asking for the present one is a cheap read.
+	schema int
+}
+
+func openDatabase(file string) *indexedDatabase {
+	uri := url.URL{Scheme: "file", Opaque: file, RawQuery: "mode=rw&_pragma=busy_timeout(10000)"}
+	// Open only fails for a driver that is not there, and the import above brings it.
+	db, _ := sql.Open("sqlite", uri.String())
+	db.SetMaxOpenConns(1)
+	return &indexedDatabase{db: db, schema: -1}
+}
+
+func (d *indexedDatabase) addMissing(ctx context.Context) error {
+	var schema int
+	if err := d.db.QueryRowContext(ctx, `PRAGMA schema_version`).Scan(&schema); err != nil || schema == d.schema {
+		return err
+	}
+	tables, err := d.documentTables(ctx)
+	if err != nil {
+		return err
+	}
+	for _, table := range tables {
+		index := `CREATE INDEX IF NOT EXISTS "%[1]s_by_id" ON "%[1]s" (_ferretdb_sjson->'$._id')`
+		if _, err := d.db.ExecContext(ctx, fmt.Sprintf(index, table)); err != nil {
+			return err
+		}
+	}
+	d.schema = schema
+	return nil
+}
+
+func (d *indexedDatabase) documentTables(ctx context.Context) ([]string, error) {
+	rows, err := d.db.QueryContext(ctx,
+		`SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%(_ferretdb_sjson %'`)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var tables []string
+	for rows.Next() {
+		var table string
+		if err := rows.Scan(&table); err != nil {
+			return nil, err
+		}
+		tables = append(tables, table)
+	}
+	return tables, rows.Err()
+}
