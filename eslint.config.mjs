@@ -67,6 +67,8 @@ export default defineConfig(
         'error',
         { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
+      // `[...text]` gives code points, which is what it is written for.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       // Numbers in sentences, such as ports and sizes, and queries in addresses need no conversion around them.
       '@typescript-eslint/restrict-template-expressions': [
         'error',

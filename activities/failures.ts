@@ -6,13 +6,9 @@ import type { ModelProgress } from '../workflows/turn/activity-types';
 /** A model's fault on its way to the workflow, which decides about another attempt. */
 export function modelFailure(error: ModelError, progress: ModelProgress): ApplicationFailure {
   const { type, message, retryable, retryAfterMs } = error;
-  return ApplicationFailure.create({
-    type,
-    message,
-    nonRetryable: !retryable,
-    details: [progress],
-    ...(retryAfterMs !== undefined && { nextRetryDelay: retryAfterMs }),
-  });
+  // The wait is a detail: Temporal's own field for it does not come out of its failure converter again.
+  const details: [ModelProgress] = [{ ...progress, ...(retryAfterMs !== undefined && { retryAfterMs }) }];
+  return ApplicationFailure.create({ type, message, nonRetryable: !retryable, details });
 }
 
 /** This process stops; the work goes on in another. */

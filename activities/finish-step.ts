@@ -49,7 +49,11 @@ function plannedCalls(
     consents: [...conversation.consents, ...input.consents],
     actionTtlMs: snapshot.actionTtlMs,
   };
-  return calls.map((call) => planCall(call, plan));
+  const { agentName } = snapshot.handoff;
+  return calls.map((call) => {
+    const planned = planCall(call, plan);
+    return planned.gate === 'handoff' && agentName !== undefined ? { ...planned, agentName } : planned;
+  });
 }
 
 function answeredRecord({ input }: StepBefore, step: Extract<ModelStep, { kind: 'answered' }>) {

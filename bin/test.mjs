@@ -26,9 +26,10 @@ async function getServers() {
 
 function runJest(args) {
   const workers = args.some((arg) => /^(-i|--runInBand|-w|--maxWorkers)/.test(arg)) ? [] : ['--maxWorkers=2'];
+  // Last, since jest takes every plain word after them for another reporter.
   const reporters = ['--reporters=default', `--reporters=${join(root, 'bin', 'setup', 'closing-line.cjs')}`];
   return new Promise((resolve, reject) => {
-    const jest = [require.resolve('jest/bin/jest.js'), ...workers, ...reporters, ...args];
+    const jest = [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...workers, ...args, ...reporters];
     const child = spawn(process.execPath, jest, { cwd: root, stdio: 'inherit' });
     // Ctrl-C reaches jest from the terminal itself; its own end is what counts.
     process.on('SIGINT', () => undefined);

@@ -11,9 +11,7 @@ const toolCall = { index: 0, id: 'call_bench', type: 'function', function: { nam
 export async function streamCompletion(
   response: ServerResponse,
   { model, script, stepsDone }: ScriptedRequest,
-  released: Promise<void>,
 ): Promise<void> {
-  if (script.holds) await released;
   if (script.firstTokenMs > 0) await delay(script.firstTokenMs);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const write = (fields: object) => {

@@ -22,3 +22,9 @@ export function toJsonObject(value: object): JsonObject {
   const copy: JsonObject = JSON.parse(JSON.stringify(value));
   return copy;
 }
+
+/** True where nothing is nested in more than `levels` lists and objects. Looks no deeper, however deep it is. */
+export function isAtMostDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isAtMostDeep(inner, levels - 1));
+}

@@ -13,7 +13,8 @@ export function errorResponse(logger: Logger) {
       await next();
       if (ctx.status === 404 && ctx.body === undefined)
         throw new ServiceError('not_found', 'There is no such path.');
-      if (ctx.status === 405)
+      // 501 is the router's word for a method that it has never heard of.
+      if (ctx.status === 405 || ctx.status === 501)
         fail(ctx, new ServiceError('invalid_request', 'This path does not take this method.'), 405);
     } catch (error) {
       const known = asServiceError(error);

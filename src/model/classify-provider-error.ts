@@ -81,7 +81,7 @@ function tooMany(error: Refusal): ModelError {
 
 /** Retry-After in seconds or as a date, and the finer `retry-after-ms` of several providers. */
 function retryAfter({ headers }: Refusal): number | undefined {
-  const fine = Number(headers?.get('retry-after-ms') ?? Number.NaN);
+  const fine = Number(headers?.get('retry-after-ms') || Number.NaN);
   const plain = headers?.get('retry-after') ?? '';
   const seconds = Number(plain || Number.NaN);
   const date = Date.parse(plain) - Date.now();

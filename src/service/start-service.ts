@@ -109,6 +109,8 @@ function createOpenAI({ settings, modelUrl }: ServiceOptions): OpenAI {
   return new OpenAI({
     apiKey,
     maxRetries: 0,
+    // The SDK would print what a model wrote.
+    logLevel: 'off',
     timeout: firstByteTimeoutMs,
     ...(modelUrl && { baseURL: modelUrl }),
   });

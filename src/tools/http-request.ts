@@ -9,10 +9,12 @@ export interface HttpRequest {
 }
 
 const placeholder = /\{([A-Za-z0-9_-]+)\}/g;
+/** A step up or in place, as URL parsers understand it, also where the dots are encoded. */
+const dotSegment = /^(?:\.|%2e){1,2}$/i;
 
 /**
  * Fills the template with the arguments. In the URL each value is encoded, so that an argument can't change the
- * host or the path's shape; in `bodyTemplate` each is its JSON text. `argumentsText` is what the model wrote:
+ * host or the path's shape; one that would do so still, such as `..`, is refused with a RangeError. In `bodyTemplate` each is its JSON text. `argumentsText` is what the model wrote:
  * without a template it is the body, byte for byte, so that what was approved is what is sent.
  */
 export function buildRequest(
@@ -21,14 +23,15 @@ export function buildRequest(
   argumentsText: string,
 ): HttpRequest {
   const inUrl = new Set([...template.url.matchAll(placeholder)].map(([, name = '']) => name));
-  const url = template.url.replace(placeholder, (_, name: string) => encodeURIComponent(asText(args[name])));
+  const url = template.url.replace(placeholder, (_, name: string) => encoded(argument(args, name)));
+  if (hasDotSegment(url)) throw new RangeError('An argument would change the path of the request.');
   const headers = { ...template.headers };
 
   if (template.method === 'GET' || template.method === 'DELETE') {
     return { method: template.method, url: withQuery(url, args, inUrl), headers };
   }
   const body =
-    template.bodyTemplate?.replace(placeholder, (_, name: string) => JSON.stringify(args[name] ?? null)) ??
+    template.bodyTemplate?.replace(placeholder, (_, name: string) => JSON.stringify(argument(args, name) ?? null)) ??
     (argumentsText.trim() === '' ? '{}' : argumentsText);
   return { method: template.method, url, headers: { 'content-type': 'application/json', ...headers }, body };
 }
@@ -36,9 +39,23 @@ export function buildRequest(
 function withQuery(url: string, args: JsonObject, used: Set<string>): string {
   const query = Object.entries(args)
     .filter(([name, value]) => !used.has(name) && value !== null)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(asText(value))}`);
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   if (query.length === 0) return url;
   return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
+
+function hasDotSegment(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return path.split('/').some((segment) => dotSegment.test(segment));
+}
+
+function argument(args: JsonObject, name: string): JsonValue | undefined {
+  return Object.hasOwn(args, name) ? args[name] : undefined;
+}
+
+/** Half a surrogate pair, which a model can write, has no encoding. */
+function encoded(value: JsonValue | undefined): string {
+  return encodeURIComponent(asText(value).toWellFormed());
 }
 
 function asText(value: JsonValue | undefined): string {

@@ -59,9 +59,7 @@ function expectation({ type, options = [] }: ActionField, value: JsonValue): str
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'It must be true or false.';
     case 'date':
-      return isText && date.test(value) && !Number.isNaN(Date.parse(value))
-        ? undefined
-        : 'It must be a date, YYYY-MM-DD.';
+      return isText && isDate(value) ? undefined : 'It must be a date, YYYY-MM-DD.';
     case 'email':
       return isText && email.test(value) ? undefined : 'It must be an e-mail address.';
     case 'select': {
@@ -72,6 +70,13 @@ function expectation({ type, options = [] }: ActionField, value: JsonValue): str
     case 'textarea':
       return isText ? undefined : 'It must be a text.';
   }
+}
+
+/** Date.parse takes the 30th of February for a day in March. */
+function isDate(text: string): boolean {
+  if (!date.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function fault(field: string, message: string): Fault {

@@ -28,7 +28,7 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['http-asks-the-services', 'src/http/signals', '../../workflows/turn/messages'],
   ['turns-know-no-http', 'src/turns/answers', '../http/app'],
   ['one-gateway-to-the-workflows', 'src/turns/signals', '../../workflows/turn/messages'],
-  ['relay-knows-entries-and-texts', 'src/relay/steers', '../turns/turn-gateway'],
+  ['relay-knows-logs-and-texts', 'src/relay/steers', '../turns/turn-gateway'],
   ['tools-stand-alone', 'src/tools/stores', '../store/store'],
   ['model-stands-alone', 'src/model/stores', '../store/store'],
   ['outbound-stands-alone', 'src/outbound/decides', '../domain/tool'],

@@ -68,7 +68,8 @@ export async function startTestService(environment: Record<string, string> = {})
     post,
     chat: async (key, body, headers) => {
       const response = await post('/api/agent/chat', key, body, headers);
-      return { status: response.status, body: await response.json() };
+      const answer: Answer = JSON.parse(await response.text());
+      return { status: response.status, body: answer };
     },
     stop: async () => {
       await service.stop();

@@ -60,6 +60,8 @@ export interface PlannedCall {
   ttlMs: number;
   /** With gate `refuse`: why, in words for the model and the user. */
   refusal?: string;
+  /** With gate `handoff`: who takes over, where the agent says so. */
+  agentName?: string;
 }
 
 interface ModelText {
@@ -83,10 +85,12 @@ export type ModelStep =
   /** A person has the conversation; the message is in the inbox. */
   | { kind: 'with_human'; messageId: string; at: string; agentName?: string };
 
-/** Details of the failure that `callModel` throws, and of its heartbeats. */
+/** Details of the failure that `callModel` throws. */
 export interface ModelProgress {
   /** UTF-16 units of this attempt that clients may have seen. */
   shown: number;
+  /** How long the provider asked to wait. */
+  retryAfterMs?: number;
 }
 
 export interface ToolRunInput {

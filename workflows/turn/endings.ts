@@ -1,6 +1,6 @@
 import type { LogEvent, TurnErrorCode } from '../../src/domain/turn-log';
 import type { PlannedCall } from './activity-types';
-import { closeCalls } from './call-outcomes';
+import { closeCalls, openCalls } from './call-outcomes';
 import { completed } from './completion';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
@@ -14,7 +14,7 @@ const stopSentences = {
 
 /** The turn ends without an answer. */
 export function failed(state: TurnState, error: TurnError, now: number): Step {
-  const closed = closeCalls(withoutPending(state), 'cancelled');
+  const closed = closeCalls(showAsEnded(withoutPending(state), now), 'cancelled');
   return {
     state: record(closed, { event: 'error', ...error }, now),
     command: { do: 'end', outcome: 'failed', recorded: false },
@@ -29,7 +29,7 @@ export function onTimedOut(state: TurnState, { now }: Surroundings): Step {
 
 export function onStopped(state: TurnState, code: keyof typeof stopSentences, { now }: Surroundings): Step {
   const kind = code === 'interrupted' && state.pending ? 'superseded' : 'cancelled';
-  const closed = closeCalls(withoutPending(state), kind);
+  const closed = closeCalls(showAsEnded(withoutPending(state), now), kind);
   return {
     state: record(closed, { event: 'error', code, message: stopSentences[code], retryable: false }, now),
     command: { do: 'end', outcome: code, recorded: false },
@@ -38,13 +38,27 @@ export function onStopped(state: TurnState, code: keyof typeof stopSentences, { 
 
 /** The conversation goes to the inbox; the words that the model chose for it are the reply. */
 export function handedOff(state: TurnState, call: PlannedCall, now: number): Step {
-  const { callId } = call;
-  const closed = record(closeCalls(state, 'handed_off'), { event: 'handoff', callId }, now);
+  const { callId, agentName } = call;
+  const handoff = { event: 'handoff', callId, ...(agentName !== undefined && { agentName }) } as const;
+  const closed = record(closeCalls(state, 'handed_off'), handoff, now);
   const reply = { ...lastReply(state), at: new Date(now).toISOString() };
   return {
     state: record(closed, completed(closed.tally, reply, state.input.message.at), now),
     command: { do: 'end', outcome: 'handed_off', recorded: false, handoffCallId: callId },
   };
+}
+
+/** Calls that were shown as begun but had not yet run when the turn stopped. */
+function showAsEnded(state: TurnState, now: number): TurnState {
+  const begun = new Set(
+    state.log.entries.flatMap((entry) => (entry.event === 'tool.start' ? [entry.callId] : [])),
+  );
+  return openCalls(state)
+    .filter(({ callId }) => begun.has(callId))
+    .reduce((before, { callId, tool }) => {
+      const end = { event: 'tool.end', callId, tool, success: false, durationMs: 0 } as const;
+      return record(before, { ...end, error: 'It was cancelled.' }, now);
+    }, state);
 }
 
 function withoutPending({ pending: _, ...state }: TurnState): TurnState {

@@ -30,10 +30,9 @@ function onTimeout({ timeoutType }: TimeoutFailure): TurnEvent {
 }
 
 function modelFailure(failure: ApplicationFailure): ModelFailure {
-  const [progress] = failure.details ?? [];
-  const shown = isProgress(progress) ? progress.shown : 0;
+  const [details] = failure.details ?? [];
+  const { shown, retryAfterMs = 0 }: ModelProgress = isProgress(details) ? details : { shown: 0 };
   if (failure.type?.startsWith('model.')) {
-    const retryAfterMs = Number(failure.nextRetryDelay ?? 0);
     return {
       message: failure.message,
       retryable: !failure.nonRetryable,

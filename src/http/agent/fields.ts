@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import type { ActionAnswer } from '../../domain/action';
 import { channels } from '../../domain/conversation';
+import { isAtMostDeep, isJsonObject, type JsonObject } from '../../domain/json';
 import { concurrencies } from '../../turns/message-request';
 
 const reservedIds = ['pending', 'new', 'null', 'undefined'];
 
 const id = z.string().min(1).max(200);
 const instructionId = z.string().min(1).max(200);
-const jsonObject = z.record(z.string(), z.json());
+
+/** Deeper than any form; as zod's own JSON type follows every level, it has no stack for a hostile one. */
+const deepestFormValues = 20;
+const formValues = z.custom<JsonObject>(
+  (value) => isJsonObject(value) && isAtMostDeep(value, deepestFormValues),
+);
 
 /** The three shapes of the seed's actionResponse; anything else says what is expected. */
 const actionResponse: z.ZodType<ActionAnswer> = z.union(
   [
     z.strictObject({ instructionId, accepted: z.boolean() }),
     z.strictObject({ instructionId, selectedValue: z.string().max(1_000) }),
-    z.strictObject({ instructionId, formValues: jsonObject }),
+    z.strictObject({ instructionId, formValues }),
   ],
   {
     error:

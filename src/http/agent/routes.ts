@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { jsonBody } from '../json-body';
-import type { RequestState } from '../context';
+import type { Ctx, Next, RequestState } from '../context';
 import { cancelRoute } from './cancel';
 import { chatRoute } from './chat';
 import type { AgentDeps } from './deps';
@@ -10,8 +10,18 @@ import { streamRoute } from './stream';
 export function agentRoutes(deps: AgentDeps): Router<RequestState> {
   const body = jsonBody(deps.bodyMaxBytes);
   const router = new Router<RequestState>({ prefix: '/api/agent' });
-  router.get('/stream', streamRoute(deps));
+  router.get('/stream', noHead, streamRoute(deps));
   router.post('/chat', body, chatRoute(deps));
   router.post('/cancel', body, cancelRoute(deps));
   return router;
+}
+
+/** The router takes HEAD for GET; but asking what a stream is like must not send its message. */
+async function noHead(ctx: Ctx, next: Next): Promise<void> {
+  if (ctx.method !== 'HEAD') {
+    await next();
+    return;
+  }
+  ctx.set('Allow', 'GET');
+  ctx.status = 405;
 }

@@ -1,4 +1,9 @@
-import { defaultFailureConverter, defaultPayloadConverter, TimeoutType } from '@temporalio/common';
+import {
+  defaultFailureConverter,
+  defaultPayloadConverter,
+  ensureTemporalFailure,
+  TimeoutType,
+} from '@temporalio/common';
 import { ActivityFailure, ApplicationFailure, CancelledFailure, TimeoutFailure } from '@temporalio/workflow';
 import { handedBack, modelFailure } from '../../../activities/failures';
 import { ModelError } from '../../../src/model/model-error';
@@ -6,7 +11,7 @@ import { asToolResult, asTurnEvent } from '../../../workflows/turn/failures';
 
 /** As the workflow gets it: through Temporal's own encoding, wrapped as the failure of an activity. */
 function throughTemporal(failure: Error): ActivityFailure {
-  const encoded = defaultFailureConverter.errorToFailure(failure, defaultPayloadConverter);
+  const encoded = defaultFailureConverter.errorToFailure(ensureTemporalFailure(failure), defaultPayloadConverter);
   const cause = defaultFailureConverter.failureToError(encoded, defaultPayloadConverter);
   return new ActivityFailure('Activity task failed', 'callModel', '1', 'MAXIMUM_ATTEMPTS_REACHED', undefined, cause);
 }

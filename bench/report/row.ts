@@ -1,0 +1,25 @@
+import type { Subject } from '../load/jobs';
+import type { Summary } from '../measure/summary';
+
+/** A series of measurements, or one figure. */
+export type Cell = Summary | number;
+
+/** One line of the table. */
+export interface Row {
+  /** The same in every version of the bench, so that runs can be compared. */
+  id: string;
+  title: string;
+  unit: 'ms' | 'turns/s' | 'events' | 'bytes' | 'MB' | 'KB' | '%';
+  cells: Partial<Record<Subject, Cell>>;
+}
+
+/** The figure itself, which of a series is its median; undefined where it was not measured. */
+export function valueOf(cell: Cell | undefined): number | undefined {
+  return typeof cell === 'object' ? cell.median : cell;
+}
+
+/** What Holdfast takes more than the bare relay, in the row's unit. */
+export function overRelay({ cells }: Row): number | undefined {
+  const [relay, holdfast] = [valueOf(cells.relay), valueOf(cells.holdfast)];
+  return relay === undefined || holdfast === undefined ? undefined : holdfast - relay;
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { z } from 'zod';
+import { outcomeSchema, type Endpoints, type Job, type Sample, type Subject, type Turn } from '../load/jobs';
+import { forkProcess } from './fork-process';
+
+export interface Done {
+  samples: Sample[];
+  elapsedMs: number;
+}
+
+/** The clients, in a process of their own, which does one job at a time. */
+export interface LoadGenerator {
+  /** @throws where a turn failed. */
+  run(job: Job): Promise<Done>;
+  /** One turn, with nothing else going on. */
+  turn(subject: Subject, message: string, conversationId?: string): Promise<Sample>;
+  stop(): Promise<void>;
+}
+
+export async function startLoadGenerator(endpoints: Endpoints): Promise<LoadGenerator> {
+  const { child, stop } = await forkProcess('load-generator', JSON.stringify(endpoints));
+
+  async function run(job: Job): Promise<Done> {
+    const answered = once(child, 'message');
+    child.send(job);
+    const [message] = z.tuple([z.unknown()]).rest(z.unknown()).parse(await answered);
+    const outcome = outcomeSchema.parse(message);
+    if ('failure' in outcome) throw new Error(`The load generator reports: ${outcome.failure}`);
+    return outcome;
+  }
+
+  async function turn(subject: Subject, message: string, conversationId?: string): Promise<Sample> {
+    const turns: Turn[] = [{ subject, message, conversationId }];
+    const [sample] = (await run({ kind: 'together', turns, staggerMs: 0 })).samples;
+    if (!sample) throw new Error('The load generator reports no sample.');
+    return sample;
+  }
+
+  return { run, turn, stop };
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { forkProcess } from './fork-process';
+import { startLoadGenerator, type LoadGenerator } from './load-generator';
+import { startHoldfast } from './start-holdfast';
+
+/** Everything that takes part in a run, each in a process of its own. */
+export interface Participants {
+  load: LoadGenerator;
+  temporal: Client;
+  /** Process ids of the service and its servers, by name. */
+  pids: Record<string, number>;
+  /** Lets the model go on with the turns that it holds. */
+  releaseModel(): void;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  cacheDir: string;
+  profileDir?: string;
+  print: (line: string) => void;
+}
+
+/** Starts the scripted model, the three that are compared and the load generator. What fails leaves nothing running. */
+export async function startAll(options: StartOptions): Promise<Participants> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).reverse()) await stopOne();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const started = <T extends { stop(): Promise<void> }>(one: T): T => {
+    stops.push(() => one.stop());
+    return one;
+  };
+  try {
+    const model = started(await forkProcess('scripted-model'));
+    const relay = started(await forkProcess('bare-relay', model.url));
+    const holdfast = started(await startHoldfast({ ...options, dataDir, modelUrl: model.url }));
+    const workflow = started(await forkProcess('bare-workflow', holdfast.temporalAddress));
+    const connection = await Connection.connect({ address: holdfast.temporalAddress });
+    stops.push(() => connection.close());
+    const headers = { 'x-api-key': holdfast.apiKey };
+    const load = started(
+      await startLoadGenerator({
+        relay: { url: relay.url, headers: {} },
+        holdfast: { url: `${holdfast.url}/api/agent/stream`, headers },
+        workflow: { url: workflow.url, headers: {} },
+      }),
+    );
+    return {
+      ...{ load, stop, pids: holdfast.pids },
+      temporal: new Client({ connection }),
+      releaseModel: () => void model.child.send('release'),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

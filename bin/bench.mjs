@@ -1,0 +1,6 @@
+// npm run bench: installs and builds what is missing, then measures the service.
+import { prepare } from './setup/prepare.mjs';
+import { runCommand } from './setup/step.mjs';
+
+await runCommand(prepare);
+await import('../dist/bench/main.js');

@@ -1,0 +1,80 @@
+import { calls, says } from '../support/scripted-model';
+import { names, textOf } from '../support/sse-reader';
+import { httpTool } from '../support/test-tenant';
+import { waitFor } from '../support/wait-for';
+import { brokenIds } from './broken-ids';
+import { listen } from './listener';
+import { forever, setStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await setStage();
+});
+afterEach(() => stage.close());
+
+test('a question outlives the service: after the restart its answer resumes the turn, and the approved call runs once', async () => {
+  const { apiKey, question, conversationId } = await askAndKill();
+  const second = await stage.start();
+
+  const late = await fetch(`${second.url}/api/agent/stream?q=`, {
+    headers: { 'x-api-key': apiKey, 'last-event-id': question.lastEventId },
+  });
+  expect(late.status).toBe(204);
+
+  stage.model.script(says('It is booked.'));
+  const answer = accept(question.events.at(-1)?.data);
+  const resumed = await listen(second.url, apiKey, { q: 'book', conversationId, actionResponse: answer });
+  await resumed.ended;
+  expect(names(resumed.events).filter((name) => name !== 'status' && name !== 'content.delta')).toEqual([
+    ...['meta', 'tool.start', 'tool.end', 'response.completed'],
+  ]);
+  expect(brokenIds([...question.events, ...resumed.events])).toEqual([]);
+  expect(textOf(resumed.events)).toBe('It is booked.');
+  expect(stage.tools.calls.map(({ body }) => body)).toEqual(['{"city":"Rome"}']);
+
+  const again = await fetch(`${second.url}/api/agent/chat`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ message: 'book', conversationId, actionResponse: JSON.parse(answer) }),
+  });
+  expect(again.status).toBe(409);
+  expect(stage.tools.calls).toHaveLength(1);
+});
+
+test('an approved call that ran when the service was killed is neither asked about nor run again', async () => {
+  const { apiKey, question, conversationId } = await askAndKill();
+  const second = await stage.start();
+  stage.tools.answers.push({ when: forever });
+  const answer = accept(question.events.at(-1)?.data);
+  const answered = await listen(second.url, apiKey, { q: 'book', conversationId, actionResponse: answer });
+  await waitFor('the tool is called', () => stage.tools.calls.length === 1);
+  await answered.until(({ event }) => event === 'tool.start');
+  await second.kill();
+
+  stage.model.script(says('I cannot tell whether it is booked.'));
+  const third = await stage.start();
+  const after = await listen(third.url, apiKey, { q: '' }, { 'last-event-id': answered.lastEventId });
+  await after.ended;
+  const events = [...question.events, ...answered.events, ...after.events];
+  expect(names(events).filter((name) => name === 'action')).toHaveLength(1);
+  expect(names(events).at(-1)).toBe('response.completed');
+  expect(brokenIds(events)).toEqual([]);
+  expect(stage.tools.calls).toHaveLength(1);
+});
+
+/** A turn that waits for the confirmation of a call, and whose service is gone. */
+async function askAndKill() {
+  const http = { method: 'POST' as const, url: `${stage.tools.url}/book` };
+  const tenant = await stage.tenant({}, [httpTool('book', http.url, { http, policy: 'confirm' })]);
+  stage.model.script(calls({ tool: 'book', args: { city: 'Rome' } }));
+  const first = await stage.start();
+  const question = await listen(first.url, tenant.apiKey, { q: 'book' });
+  await question.ended;
+  expect(names(question.events).at(-1)).toBe('action');
+  await first.kill();
+  return { ...tenant, question, conversationId: question.conversationId };
+}
+
+function accept(action: Record<string, unknown> = {}): string {
+  return JSON.stringify({ instructionId: action['instructionId'], accepted: true });
+}

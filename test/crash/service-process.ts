@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const program = join(__dirname, '..', '..', 'dist', 'src', 'main.js');
+const startPatienceMs = 60_000;
+
+/** The built service as a process of its own. */
+export interface ServiceProcess {
+  url: string;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code and how long the stop took, in milliseconds. */
+  terminate(): Promise<{ code: number | null; tookMs: number }>;
+}
+
+/**
+ * Starts the service with these settings and none of this process's own, and resolves once it says that it is ready.
+ * It runs in its data folder, where no `.env` is.
+ */
+export async function startServiceProcess(
+  settings: Record<string, string> & { DATA_DIR: string },
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [program], {
+    cwd: settings.DATA_DIR,
+    env: { ...surroundings(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = new Promise<string>((resolve, reject) => {
+    const onOutput = (part: Buffer) => {
+      output += part.toString();
+      const url = /^ready (http\S+)$/m.exec(output)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    void ended.then((code) => reject(new Error(`the service ended (${String(code)}):\n${output}`)));
+    setTimeout(() => reject(new Error(`the service is not ready:\n${output}`)), startPatienceMs).unref();
+  });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const url = await ready.catch(async (error: unknown) => {
+    await kill();
+    throw error;
+  });
+
+  return {
+    url,
+    output: () => output,
+    kill,
+    terminate: async () => {
+      const begun = performance.now();
+      child.kill('SIGTERM');
+      const code = await ended;
+      return { code, tookMs: performance.now() - begun };
+    },
+  };
+}
+
+/** What a process needs of its surroundings, so that a developer's own settings change nothing. */
+function surroundings(): Record<string, string | undefined> {
+  const { PATH, HOME, HOLDFAST_CACHE, XDG_CACHE_HOME, TEMPORAL_BINARY, MONGOD_BINARY, FERRETDB_BINARY } =
+    process.env;
+  return { PATH, HOME, HOLDFAST_CACHE, XDG_CACHE_HOME, TEMPORAL_BINARY, MONGOD_BINARY, FERRETDB_BINARY };
+}

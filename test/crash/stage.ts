@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Agent } from '../../src/domain/agent';
+import type { HttpToolDefinition } from '../../src/domain/tool';
+import { connectStore } from '../../src/store/mongo/connect-store';
+import type { Store } from '../../src/store/store';
+import { startScriptedModel, type ScriptedModel } from '../support/scripted-model';
+import { createTenant, type TestTenant } from '../support/test-tenant';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+import { startServiceProcess, type ServiceProcess } from './service-process';
+
+/** What outlives a killed service: the run's servers, the model, the tools' server, and the tests' own look at the store. */
+export interface Stage {
+  model: ScriptedModel;
+  tools: ToolServer;
+  store: Store;
+  tenant(agent?: Partial<Agent>, tools?: HttpToolDefinition[]): Promise<TestTenant>;
+  /** Starts a service; all of one stage share their task queue. */
+  start(settings?: Record<string, string>): Promise<ServiceProcess>;
+  /** Kills what still runs. */
+  close(): Promise<void>;
+}
+
+/** For what never comes while the service lives. */
+export const forever = new Promise<void>(() => undefined);
+
+/** A stage for services that SIGKILL ends: work that they held is given up after a second. */
+export async function setStage(): Promise<Stage> {
+  const mongodbUri = required('HOLDFAST_TEST_MONGODB_URI');
+  const [model, tools, store] = await Promise.all([
+    startScriptedModel(),
+    startToolServer(),
+    connectStore(mongodbUri),
+  ]);
+  const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-crash-'));
+  const taskQueue = `crash-${randomUUID()}`;
+  const processes: ServiceProcess[] = [];
+
+  return {
+    ...{ model, tools, store },
+    tenant: (agent, definitions) => createTenant(store, agent, definitions),
+    start: async (settings = {}) => {
+      const started = await startServiceProcess({
+        TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL'),
+        MONGODB_URI: mongodbUri,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        TASK_QUEUE: taskQueue,
+        OPENAI_BASE_URL: model.url,
+        OPENAI_API_KEY: 'test-model-key',
+        OUTBOUND_ALLOW: '127.0.0.1',
+        MODEL_BACKOFF_MS: '20',
+        HEARTBEAT_TIMEOUT_MS: '1000',
+        ...settings,
+      });
+      processes.push(started);
+      return started;
+    },
+    close: async () => {
+      await Promise.all(processes.map((process) => process.kill()));
+      await Promise.all([model.close(), tools.close(), store.close()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by the run's global setup; start the tests with npm test`);
+  return value;
+}

@@ -1,0 +1,54 @@
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { says } from '../support/scripted-model';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { startTestService, type TestService } from '../support/test-service';
+import { waitFor } from '../support/wait-for';
+
+let proxy: TcpProxy;
+let service: TestService;
+beforeAll(async () => {
+  const direct = new URL(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
+  proxy = await startTcpProxy(Number(direct.port));
+  direct.host = `127.0.0.1:${proxy.port}`;
+  service = await startTestService({ MONGODB_URI: direct.href });
+});
+afterAll(async () => {
+  await service.stop();
+  await proxy.close();
+});
+
+test('while the database is away requests get 503 with Retry-After, and afterwards all is as before', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Before.'), says('After.'));
+  const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+
+  proxy.cut();
+  const answers = await Promise.all([
+    service.stream(apiKey, { q: 'hi', conversationId }),
+    service.post('/api/agent/chat', apiKey, { message: 'hi', conversationId }),
+    service.post('/api/agent/cancel', apiKey, { conversationId }),
+    service.stream(apiKey, {}, { 'last-event-id': `turn_${'A'.repeat(44)}:1` }),
+  ]);
+  for (const answer of answers) {
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { status, code, body } = await refusal(answer);
+    expect([status, code]).toEqual([503, 'unavailable']);
+    expect(body).not.toMatch(/127\.0\.0\.1|ECONN|Mongo|stack/);
+  }
+  expect((await service.get('/healthz', '')).status).toBe(200);
+  const ready = await service.get('/readyz', '');
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ data: { dependencies: { temporal: 'ok', mongodb: 'unreachable' } } });
+
+  proxy.restore();
+  await waitFor('the database to be reached', async () => (await service.get('/readyz', '')).status === 200);
+  const after = await readTurn(await service.stream(apiKey, { q: 'hi again', conversationId }));
+  expect(after).toMatchObject({ text: 'After.', conversationId });
+  expect(service.model.requests.at(-1)?.messages.map(({ content }) => content)).toEqual([
+    'Be brief.',
+    'hi',
+    'Before.',
+    'hi again',
+  ]);
+});

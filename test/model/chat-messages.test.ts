@@ -1,0 +1,113 @@
+import type OpenAI from 'openai';
+import type { Message } from '../../src/domain/message';
+import { toChatMessages } from '../../src/model/chat-messages';
+import { assistant, call, result, user } from './transcript';
+
+type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
+
+/** What providers refuse a whole request for. */
+function faultsOf(messages: ChatMessage[]): string[] {
+  const faults: string[] = [];
+  let open: string[] = [];
+  for (const message of messages) {
+    if (message.role === 'tool') {
+      const expected = open.shift();
+      if (message.tool_call_id !== expected) faults.push(`result of ${message.tool_call_id} instead of ${expected}`);
+      continue;
+    }
+    if (open.length > 0) faults.push(`no result of ${open.join(', ')}`);
+    open = message.role === 'assistant' ? (message.tool_calls ?? []).map(({ id }) => id) : [];
+    if (message.role === 'assistant' && !message.content && open.length === 0) faults.push('an empty message');
+  }
+  if (open.length > 0) faults.push(`no result of ${open.join(', ')}`);
+  return faults;
+}
+
+const conversation: Message[] = [
+  user('weather and time?'),
+  assistant('I look.', { calls: [call('call_1_1', { arguments: '{"city": "Paris"}' }), call('call_1_2')] }),
+  result('call_1_2', 'noon'),
+  result('call_1_1', 'rain'),
+  assistant('Rain at noon.', { step: 2 }),
+  user('and tomorrow?', 'turn_2'),
+];
+
+test('a model reads the instructions, then the conversation with every result in the order of the calls', () => {
+  const messages = toChatMessages('Be brief.', conversation);
+  expect(faultsOf(messages)).toEqual([]);
+  expect(messages).toEqual([
+    { role: 'system', content: 'Be brief.' },
+    { role: 'user', content: 'weather and time?' },
+    {
+      role: 'assistant',
+      content: 'I look.',
+      tool_calls: [
+        {
+          id: 'provider_call_1_1',
+          type: 'function',
+          function: { name: 'weather', arguments: '{"city": "Paris"}' },
+        },
+        { id: 'provider_call_1_2', type: 'function', function: { name: 'weather', arguments: '{}' } },
+      ],
+    },
+    { role: 'tool', tool_call_id: 'provider_call_1_1', content: 'rain' },
+    { role: 'tool', tool_call_id: 'provider_call_1_2', content: 'noon' },
+    { role: 'assistant', content: 'Rain at noon.' },
+    { role: 'user', content: 'and tomorrow?' },
+  ]);
+});
+
+test('an agent without instructions sends none', () => {
+  expect(toChatMessages('', [user('hi')])).toEqual([{ role: 'user', content: 'hi' }]);
+});
+
+test('wherever the window of a conversation begins, the request is one that providers take', () => {
+  for (let begin = 0; begin < conversation.length; begin += 1) {
+    const messages = toChatMessages('', conversation.slice(begin));
+    expect({ begin, faults: faultsOf(messages) }).toEqual({ begin, faults: [] });
+    expect(messages[0]).toMatchObject({ role: 'user' });
+  }
+});
+
+test('a window that ends anywhere, as after a crash, still gives every call a result', () => {
+  for (let end = 1; end <= conversation.length; end += 1) {
+    expect(faultsOf(toChatMessages('', conversation.slice(0, end)))).toEqual([]);
+  }
+  const cut = toChatMessages('', conversation.slice(0, 3));
+  expect(cut.find((message) => message.role === 'tool')).toMatchObject({ content: expect.stringMatching(/never finished/) });
+});
+
+test('results are matched within their own turn, since turns number their calls alike', () => {
+  const messages = toChatMessages('', [
+    user('one'),
+    assistant('', { calls: [call('call_1_1')] }),
+    result('call_1_1', 'first'),
+    user('two', 'turn_2'),
+    assistant('', { turnId: 'turn_2', calls: [call('call_1_1')] }),
+    result('call_1_1', 'second', 'turn_2'),
+  ]);
+  expect(messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))).toEqual(['first', 'second']);
+});
+
+test('an interrupted answer is kept with a word that says so, and one that said nothing is left out', () => {
+  const messages = toChatMessages('', [
+    user('tell me'),
+    assistant('Once upon', { interrupted: true }),
+    user('stop', 'turn_2'),
+    assistant('', { interrupted: true }),
+  ]);
+  expect(messages).toEqual([
+    { role: 'user', content: 'tell me' },
+    { role: 'assistant', content: expect.stringMatching(/^Once upon\n\[.*interrupted.*\]$/) },
+    { role: 'user', content: 'stop' },
+  ]);
+});
+
+test('arguments that the model left empty go back as an empty object, invalid ones as they came', () => {
+  const calls = [call('call_1_1', { arguments: '' }), call('call_1_2', { arguments: '{"a": ' })];
+  const [, asked] = toChatMessages('', [user('hi'), assistant('', { calls })]);
+  expect(asked).toMatchObject({
+    content: null,
+    tool_calls: [{ function: { arguments: '{}' } }, { function: { arguments: '{"a": ' } }],
+  });
+});

@@ -1,0 +1,84 @@
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { classifyProviderError } from '../../src/model/classify-provider-error';
+import { ModelError } from '../../src/model/model-error';
+
+const upstream = 'Incorrect API key provided: sk-secret';
+
+function refusal(status: number, code?: string, headers: Record<string, string> = {}): APIError {
+  return APIError.generate(status, { error: { message: upstream, code } }, upstream, new Headers(headers));
+}
+
+test.each([
+  [400, undefined, 'model.refused', false],
+  [400, 'context_length_exceeded', 'model.too_long', false],
+  [401, 'invalid_api_key', 'model.unauthorized', false],
+  [403, undefined, 'model.forbidden', false],
+  [404, 'model_not_found', 'model.not_found', false],
+  [408, undefined, 'model.busy', true],
+  [409, undefined, 'model.busy', true],
+  [413, undefined, 'model.refused', false],
+  [422, undefined, 'model.refused', false],
+  [429, undefined, 'model.rate_limited', true],
+  [429, 'insufficient_quota', 'model.no_quota', false],
+  [500, undefined, 'model.provider_fault', true],
+  [503, undefined, 'model.provider_fault', true],
+  [529, undefined, 'model.provider_fault', true],
+])('status %i %s is %s, worth another attempt: %s', (status, code, type, retryable) => {
+  const error = classifyProviderError(refusal(status, code), 'model-a');
+  expect(error).toMatchObject({ type, retryable });
+  expect(error.message).toMatch(/^[A-Z].*\.$/);
+  expect(error.message).not.toContain('sk-secret');
+});
+
+test('a refusal names the model and what to check', () => {
+  expect(classifyProviderError(refusal(404), 'gpt-nine').message).toContain('“gpt-nine”');
+  expect(classifyProviderError(refusal(401), 'a').message).toContain('OPENAI_API_KEY');
+  expect(classifyProviderError(refusal(400, 'invalid_function_parameters'), 'a').message).toContain(
+    '(invalid_function_parameters)',
+  );
+});
+
+test('a code that is no code is not repeated', () => {
+  expect(classifyProviderError(refusal(400, 'a\r\nb: <script>'), 'a').message).not.toContain('script');
+});
+
+test.each([
+  [{ 'retry-after': '7' }, 7_000],
+  [{ 'retry-after': '0.25' }, 250],
+  [{ 'retry-after-ms': '125', 'retry-after': '9' }, 125],
+  [{ 'retry-after': '86400' }, 60_000],
+  [{ 'retry-after': 'soon' }, undefined],
+  [{ 'retry-after': '-3' }, undefined],
+  [{ 'retry-after': '' }, undefined],
+  [{ 'retry-after-ms': '', 'retry-after': '2' }, 2_000],
+  [{}, undefined],
+])('with %j the wait is %s ms', (headers, expected) => {
+  expect(classifyProviderError(refusal(429, undefined, headers), 'a').retryAfterMs).toBe(expected);
+  expect(classifyProviderError(refusal(503, undefined, headers), 'a').retryAfterMs).toBe(expected);
+});
+
+test('a date to come back at is a wait until then', () => {
+  const date = new Date(Date.now() + 5_000).toUTCString();
+  const { retryAfterMs = 0 } = classifyProviderError(refusal(429, undefined, { 'retry-after': date }), 'a');
+  expect(retryAfterMs).toBeGreaterThan(3_000);
+  expect(retryAfterMs).toBeLessThanOrEqual(5_000);
+});
+
+test('a provider that cannot be reached is tried again', () => {
+  const refused = new APIConnectionError({ message: upstream });
+  expect(classifyProviderError(refused, 'a')).toMatchObject({ type: 'model.unreachable', retryable: true });
+  const silent = new APIConnectionTimeoutError({ message: upstream });
+  expect(classifyProviderError(silent, 'a')).toMatchObject({ type: 'model.unreachable', retryable: true });
+});
+
+test('an error inside the stream, and anything else that breaks it, is a broken stream', () => {
+  const inStream = new APIError(undefined, { message: upstream }, upstream, new Headers());
+  for (const error of [inStream, new SyntaxError(upstream), new TypeError('terminated'), 'odd']) {
+    expect(classifyProviderError(error, 'a')).toMatchObject({ type: 'model.broken_stream', retryable: true });
+  }
+});
+
+test('what is classified already stays as it is', () => {
+  const known = new ModelError('model.empty', 'The model gave an empty answer.', { retryable: true });
+  expect(classifyProviderError(known, 'a')).toBe(known);
+});

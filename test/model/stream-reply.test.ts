@@ -1,0 +1,128 @@
+import OpenAI from 'openai';
+import type { Patience } from '../../src/model/chunk-deadline';
+import { streamReply, type StreamedReply } from '../../src/model/stream-reply';
+import { builtinTools } from '../../src/tools/builtin-tools';
+import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
+import { begin, calls, chunk, fails, finish, says, startScriptedModel } from '../support/scripted-model';
+import type { ModelMove, ScriptedModel } from '../support/scripted-model';
+
+let model: ScriptedModel;
+let openai: OpenAI;
+beforeAll(async () => {
+  model = await startScriptedModel();
+  openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
+});
+afterAll(() => model.close());
+
+const patient: Patience = { firstByteMs: 10_000, idleMs: 10_000 };
+const question = { model: 'model-a', messages: [{ role: 'user' as const, content: 'Hi' }], tools: [] };
+
+/** Asks a model that makes this move; `heard` is what a client saw meanwhile. */
+async function ask(
+  move: ModelMove,
+  { patience = patient, signal = new AbortController().signal, onText = (_: string) => {} } = {},
+): Promise<StreamedReply & { heard: string[] }> {
+  model.script(move);
+  const heard: string[] = [];
+  const listener = { signal, onText: (added: string) => (heard.push(added), onText(added)) };
+  return { ...(await streamReply(openai, question, patience, listener)), heard };
+}
+
+/** Sends these bytes as the body of an event stream, each piece by itself. */
+function sends(...pieces: (string | Uint8Array)[]): ModelMove {
+  return async (response) => {
+    begin(response);
+    for (const piece of pieces) await new Promise((written) => response.write(piece, written));
+    response.end();
+  };
+}
+
+test('an answer is heard piece by piece and given whole at the end', async () => {
+  const { heard, reply, stopped } = await ask(says('Hel', 'lo ', '🌍'));
+  expect(heard).toEqual(['Hel', 'lo ', '🌍']);
+  expect(stopped).toBe(false);
+  expect(reply).toEqual({
+    ...{ text: 'Hello 🌍', calls: [], model: 'model-a-2026' },
+    usage: { promptTokens: 10, completionTokens: 5, totalTokens: 15 },
+  });
+});
+
+test('the model is told of the tools it may call, and of none where there are none', async () => {
+  await ask(says('Hi'));
+  expect(model.requests.at(-1)).not.toHaveProperty('tools');
+  expect(model.requests.at(-1)).not.toHaveProperty('temperature');
+
+  model.script(calls({ tool: 'get_time', args: '{"timezone": "Asia/Tokyo"}' }));
+  const request = { ...question, tools: builtinTools, temperature: 0 };
+  const listener = { onText: () => {}, signal: new AbortController().signal };
+  const { reply } = await streamReply(openai, request, patient, listener);
+  expect(model.requests.at(-1)?.tools?.map(({ function: { name } }) => name)).toContain('get_time');
+  expect(model.requests.at(-1)?.temperature).toBe(0);
+  expect(reply.calls).toMatchObject([{ tool: 'get_time', arguments: '{"timezone": "Asia/Tokyo"}' }]);
+});
+
+test('characters whose bytes are split between packets arrive whole', async () => {
+  const line = { choices: [{ index: 0, delta: { content: 'Zürich 東京 🌧' }, finish_reason: 'stop' }] };
+  const bytes = Buffer.from(`data: ${JSON.stringify(line)}\n\ndata: [DONE]\n\n`);
+  const { reply } = await ask(sends(...[...bytes].map((byte) => Uint8Array.of(byte))));
+  expect(reply.text).toBe('Zürich 東京 🌧');
+});
+
+test.each<[string, ModelMove, string]>([
+  ['is cut in the middle', saysAndBreaksOff('Almost'), 'model.broken_stream'],
+  ['ends without a finish reason', sends('data: {"choices":[]}\n\n', 'data: [DONE]\n\n'), 'model.broken_stream'],
+  ['holds broken JSON', sends('data: {"choices": [{"del\n\n'), 'model.broken_stream'],
+  ['holds an error', sends('data: {"error":{"message":"overloaded"}}\n\n'), 'model.broken_stream'],
+  ['holds no choices at all', sends('data: {}\n\n', 'data: [DONE]\n\n'), 'model.broken_stream'],
+  ['is empty', says(), 'model.empty'],
+  ['is refused for a while', fails(429), 'model.rate_limited'],
+  ['meets a fault', fails(500), 'model.provider_fault'],
+])('an answer that %s is worth another attempt', async (_, move, type) => {
+  await expect(ask(move)).rejects.toMatchObject({ type, retryable: true });
+});
+
+test('an answer that a content filter stopped is not tried again', async () => {
+  const filtered: ModelMove = (response, request) => {
+    begin(response);
+    chunk(response, request, { delta: { content: 'I' } });
+    finish(response, request, 'content_filter');
+  };
+  await expect(ask(filtered)).rejects.toMatchObject({ type: 'model.filtered', retryable: false });
+});
+
+test('a refused connection is worth another attempt', async () => {
+  const nobody = new OpenAI({ apiKey: 'k', baseURL: 'http://127.0.0.1:1/v1', maxRetries: 0 });
+  const listener = { onText: () => {}, signal: new AbortController().signal };
+  await expect(streamReply(nobody, question, patient, listener)).rejects.toMatchObject({
+    ...{ type: 'model.unreachable', retryable: true },
+  });
+});
+
+test('a model that is silent from the start, or after a while, is given up and its connection closed', async () => {
+  for (const text of ['', 'I was about']) {
+    const { move, closed } = saysAndHangs(text);
+    const patience = text ? { firstByteMs: 10_000, idleMs: 50 } : { firstByteMs: 50, idleMs: 10_000 };
+    await expect(ask(move, { patience })).rejects.toMatchObject({ type: 'model.timeout', retryable: true });
+    await closed;
+  }
+});
+
+test('a model that does not even answer with headers is given up', async () => {
+  const patience = { firstByteMs: 50, idleMs: 10_000 };
+  await expect(ask(() => {}, { patience })).rejects.toMatchObject({ type: 'model.timeout' });
+});
+
+test('a stopped answer is what was said until then, and the model is let go', async () => {
+  const { move, closed } = saysAndHangs('Once upon');
+  const controller = new AbortController();
+  const { stopped, reply, heard } = await ask(move, { signal: controller.signal, onText: () => controller.abort() });
+  expect({ stopped, heard, text: reply.text }).toEqual({ stopped: true, heard: ['Once upon'], text: 'Once upon' });
+  await closed;
+});
+
+test('a turn that is stopped before the model is asked gets an empty answer', async () => {
+  const listener = { onText: () => {}, signal: AbortSignal.abort() };
+  const asked = model.requests.length;
+  expect(await streamReply(openai, question, patient, listener)).toMatchObject({ stopped: true, reply: { text: '' } });
+  expect(model.requests).toHaveLength(asked);
+});

@@ -1,0 +1,106 @@
+import type { SseEvent } from '../../src/domain/sse-event';
+import { formatEventId, type Position } from '../../src/relay/position';
+import { call } from '../model/transcript';
+import {
+  action,
+  completed,
+  heldBy,
+  placesOf,
+  readAll,
+  stream,
+  thinking,
+  toolEnd,
+  toolStart,
+  voided,
+  writeTurn,
+  type PaperTurn,
+} from './turn-on-paper';
+
+const meta = { event: 'meta' } as const;
+const wanted = call('call_1_1');
+
+const turns: Record<string, () => Promise<PaperTurn>> = {
+  'of text alone': () => writeTurn(meta, thinking, { text: 'Zürich 🌧!' }, completed),
+  'of two steps with tools': () =>
+    writeTurn(
+      ...[meta, thinking, { text: 'I look.', calls: [wanted] }, toolStart('call_1_1'), toolEnd('call_1_1')],
+      ...[thinking, { text: 'It rains.', lead: '\n\n' }, completed],
+    ),
+  'whose first attempt broke off': () =>
+    writeTurn(meta, thinking, { text: 'Wrong', live: true }, voided, thinking, { text: 'Right.' }, completed),
+  'that asked on the way': () =>
+    writeTurn(meta, thinking, { text: 'May I?', calls: [wanted] }, action('call_1_1'), meta, thinking, { text: 'Done.', lead: '\n\n' }, completed),
+  'that failed half-way': () =>
+    writeTurn(
+      ...[meta, thinking, { text: 'Once upon' }],
+      { event: 'error', code: 'cancelled', message: 'The turn was cancelled.', retryable: false },
+    ),
+};
+
+/** Every place at which a client can have lost its connection, with what it had read until then. */
+function* places(turn: PaperTurn, everything: SseEvent[]): Generator<{ position: Position; before: SseEvent[] }> {
+  const before: SseEvent[] = [];
+  for (const { n } of turn.log.entries) {
+    const entry = everything.find(({ id }) => id === formatEventId(turn.place.turnId, { n, c: 0 }));
+    if (!entry) throw new Error(`the stream has no entry ${n}`);
+    before.push(entry);
+    yield { position: { n, c: 0 }, before: [...before] };
+    const text = turn.texts.get(n) ?? '';
+    for (let c = 1; c <= text.length; c += 1) {
+      const delta: SseEvent = { event: 'content.delta', data: { delta: text.slice(0, c) } };
+      yield { position: { n, c }, before: [...before, delta] };
+    }
+    if (text) before.push({ event: 'content.delta', data: { delta: text } });
+  }
+}
+
+describe.each(Object.entries(turns))('a turn %s', (_, write) => {
+  test('gives a client that reconnects, wherever it was cut off, what a fresh read gives', async () => {
+    const turn = await write();
+    const everything = await readAll(stream(turn));
+    const whole = heldBy(everything);
+    const last = turn.log.entries.length;
+    for (const { position, before } of places(turn, everything)) {
+      const isOver = position.n === last;
+      const after = isOver ? [] : await readAll(stream(turn, { position }));
+      const numbered = placesOf([...before, ...after]).filter((place) => /^\d+$/.test(place));
+      expect({ position, numbered }).toEqual({ position, numbered: turn.log.entries.map(({ n }) => String(n)) });
+      expect({ position, held: heldBy([...before, ...after]) }).toEqual({ position, held: whole });
+    }
+    expect(turn.feed.size).toBe(0);
+  });
+
+  test('is numbered the same for every reader, and each text ends where its id says', async () => {
+    const turn = await write();
+    const [once, again] = await Promise.all([readAll(stream(turn)), readAll(stream(turn))]);
+    expect(again).toEqual(once);
+    const entries = placesOf(once).filter((place) => !place.includes('.'));
+    expect(entries).toEqual(turn.log.entries.map(({ n }) => String(n)));
+    for (const { after, chars } of turn.log.spans) expect(placesOf(once)).toContain(`${after}.${chars}`);
+  });
+});
+
+test('the completed reply is the text that the deltas joined to', async () => {
+  for (const write of Object.values(turns)) {
+    const events = await readAll(stream(await write()));
+    const last = events.at(-1);
+    if (last?.event === 'response.completed') expect(last.data).toMatchObject({ message: heldBy(events) });
+  }
+});
+
+test('a stream closes after an action that is pending, and passes one over that was answered', async () => {
+  const open = await writeTurn(meta, thinking, { text: '', calls: [wanted] }, action('call_1_1'));
+  const events = await readAll(stream(open));
+  expect(placesOf(events)).toEqual(['1', '2', '3']);
+  expect(events.at(-1)).toMatchObject({
+    event: 'action',
+    data: { type: 'confirm', instructionId: 'act_call_1_1', tool: 'weather', arguments: {} },
+  });
+
+  const parts = [meta, thinking, { text: '', calls: [wanted] }, action('call_1_1'), meta, toolStart('call_1_1')];
+  const answered = await writeTurn(...parts, toolEnd('call_1_1'), { text: 'Done.' }, completed);
+  const all = await readAll(stream(answered));
+  expect(all.map(({ event }) => event)).toContain('response.completed');
+  const resumed = await readAll(stream(answered, { position: { n: 3, c: 0 } }));
+  expect(resumed[0]).toMatchObject({ event: 'meta', data: { conversationId: answered.place.conversationId } });
+});

@@ -1,0 +1,85 @@
+import { dataOf, readTurn } from '../support/read-turn';
+import { calls, says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+
+let service: TestService;
+let tools: ToolServer;
+beforeAll(async () => {
+  [service, tools] = await Promise.all([startTestService(), startToolServer()]);
+});
+afterAll(async () => {
+  await service.stop();
+  await tools.close();
+});
+
+test('the chat endpoint gives the same reply as the stream', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hel', 'lo.'), says('Hel', 'lo.'));
+  const streamed = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  const { status, body } = await service.chat(apiKey, { message: 'hi' });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    success: true,
+    data: {
+      message: streamed.last['message'],
+      messageId: expect.stringMatching(/^msg_/),
+      conversationId: expect.stringMatching(/^conv_/),
+      turnId: expect.stringMatching(/^turn_/),
+    },
+  });
+});
+
+test('the reply of a turn of several steps is what a client holds that joined its deltas', async () => {
+  const { apiKey } = await service.tenant({}, [httpTool('weather', `${tools.url}/weather`)]);
+  const steps = () => [calls({ tool: 'weather', args: {}, text: 'Let me look.' }), says('It is warm.')];
+  service.model.script(...steps(), ...steps());
+  const streamed = await readTurn(await service.stream(apiKey, { q: 'weather?' }));
+  expect(streamed.text).toBe('Let me look.\n\nIt is warm.');
+  expect(streamed.last['message']).toBe(streamed.text);
+  expect(streamed.last).toMatchObject({ totalTokens: 30, insights: { steps: 2, toolCalls: 1 } });
+  expect((await service.chat(apiKey, { message: 'weather?' })).body.data.message).toBe(streamed.text);
+});
+
+test('a turn that was begun by chat can be read as a stream', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('One ', 'two.'));
+  const { turnId } = (await service.chat(apiKey, { message: 'hi' })).body.data;
+  const read = await readTurn(await service.stream(apiKey, {}, { 'last-event-id': `${String(turnId)}:0` }));
+  expect(read).toMatchObject({ text: 'One two.', turnId });
+  expect(read.names).toEqual(['meta', 'status', 'content.delta', 'response.completed']);
+});
+
+test('a turn that suspends answers a chat with the action, and the answer goes on from there', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' }, text: 'Wait.' }), says('Done.'));
+  const asked = (await service.chat(apiKey, { message: 'do it' })).body.data;
+  expect(asked).toMatchObject({ message: 'Sure?', action: { type: 'confirm', message: 'Sure?' } });
+  const { conversationId, turnId, action } = asked;
+  const instructionId = String(Object(action).instructionId);
+  const actionResponse = { instructionId, accepted: true };
+  const answered = await service.chat(apiKey, { message: 'do it', conversationId, actionResponse });
+  expect(answered.body.data).toMatchObject({ message: 'Wait.\n\nDone.', conversationId, turnId });
+});
+
+test('a handoff answers a chat with its words and its data', async () => {
+  const { apiKey } = await service.tenant({ handoff: { enabled: true, agentName: 'Support' } });
+  service.model.script(calls({ tool: 'handoff', args: { message: 'A person will answer.', reason: 'asked' } }));
+  const { data } = (await service.chat(apiKey, { message: 'a human' })).body;
+  expect(data).toMatchObject({
+    message: 'A person will answer.',
+    handoff: { message: 'A person will answer.', reason: 'asked', agentName: 'Support' },
+  });
+});
+
+test('tools are shown as they begin and end, with one callId for each', async () => {
+  const { apiKey } = await service.tenant({}, [httpTool('weather', `${tools.url}/weather`)]);
+  service.model.script(calls({ tool: 'weather', args: {} }, { tool: 'get_time', args: {} }), says('Done.'));
+  const { events } = await readTurn(await service.stream(apiKey, { q: 'both' }));
+  const started = dataOf(events, 'tool.start');
+  const ended = dataOf(events, 'tool.end');
+  expect(started.map(({ tool }) => tool)).toEqual(['weather', 'get_time']);
+  expect(new Set(ended.map(({ callId }) => callId))).toEqual(new Set(started.map(({ callId }) => callId)));
+  for (const end of ended) expect(end).toMatchObject({ success: true, durationMs: expect.any(Number) });
+});

@@ -1,0 +1,124 @@
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { calls, says, type ChatRequest } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+import { waitFor } from '../support/wait-for';
+
+let service: TestService;
+let server: ToolServer;
+beforeAll(async () => {
+  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+});
+beforeEach(() => void (server.calls.length = 0));
+afterAll(async () => {
+  await service.stop();
+  await server.close();
+});
+
+const ask = { tool: 'ask_confirm', args: { message: 'Sure?' } };
+
+test('an action that nobody answers expires, the model is told, and the conversation goes on', async () => {
+  const { apiKey } = await service.tenant({ actionTtlMs: 100 });
+  service.model.script(calls(ask), says('Too late.'), says('Of course.'));
+  const { conversationId, action, events } = await readTurn(await service.stream(apiKey, { q: 'go' }));
+  const before = service.model.requests.length;
+  await waitFor('the action to expire', () => service.model.requests.length > before);
+  expect(results()).toEqual(['Nobody answered in time, so this call was denied. It did not run.']);
+
+  const rest = { 'last-event-id': String(events.at(-1)?.id) };
+  await waitFor('the turn to end', async () => {
+    const answer = await service.stream(apiKey, {}, rest);
+    if (answer.status !== 200) return false;
+    return (await answer.text()).includes('response.completed');
+  });
+  const actionResponse = JSON.stringify({ instructionId: action['instructionId'], accepted: true });
+  const late = await refusal(await service.stream(apiKey, { q: 'go', conversationId, actionResponse }));
+  expect([late.status, late.code]).toEqual([409, 'action_not_pending']);
+  expect((await readTurn(await service.stream(apiKey, { q: 'go on', conversationId }))).text).toBe('Of course.');
+  validTranscript();
+});
+
+test('a tool’s own time for an approval counts before the agent’s', async () => {
+  const { apiKey } = await service.tenant({ actionTtlMs: 3_600_000 }, [
+    httpTool('pay', server.url, { policy: 'confirm', actionTtlMs: 100 }),
+  ]);
+  service.model.script(calls({ tool: 'pay', args: {} }), says('Not paid.'));
+  const { action } = await readTurn(await service.stream(apiKey, { q: 'go' }));
+  expect(Date.parse(String(action['expiresAt'])) - Date.now()).toBeLessThan(1_000);
+  const before = service.model.requests.length;
+  await waitFor('the approval to expire', () => service.model.requests.length > before);
+  expect(server.calls).toEqual([]);
+});
+
+test('a message instead of an answer supersedes the action and is answered', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(calls(ask, { tool: 'get_time', args: {} }, ask), says('Forgotten.'));
+  const asked = await readTurn(await service.stream(apiKey, { q: 'delete it' }));
+  const { conversationId } = asked;
+  const next = await readTurn(await service.stream(apiKey, { q: 'never mind', conversationId }));
+  expect(next).toMatchObject({ text: 'Forgotten.', conversationId });
+  expect(next.turnId).not.toBe(asked.turnId);
+  const superseded = 'The user wrote a new message instead of answering. This call did not run.';
+  expect(results()).toEqual([superseded, expect.stringContaining('UTC'), superseded]);
+  validTranscript();
+
+  const rest = await readTurn(await service.stream(apiKey, {}, { 'last-event-id': String(asked.events.at(-1)?.id) }));
+  expect(rest.last).toMatchObject({ code: 'interrupted' });
+});
+
+test('a message by chat supersedes as well, whatever X-Concurrency says', async () => {
+  const { apiKey } = await service.tenant();
+  for (const concurrency of ['reject', 'enqueue', 'interrupt']) {
+    service.model.script(calls(ask), says('Forgotten.'));
+    const { conversationId } = (await service.chat(apiKey, { message: 'go' })).body.data;
+    const next = await service.chat(apiKey, { message: 'never mind', conversationId, concurrency });
+    expect(next.body.data).toMatchObject({ message: 'Forgotten.', conversationId });
+    validTranscript();
+  }
+});
+
+test('of fifty answers at once one counts, and the tool runs once', async () => {
+  const { apiKey } = await service.tenant({}, [httpTool('pay', server.url, { policy: 'confirm' })]);
+  service.model.script(calls({ tool: 'pay', args: {} }), says('Paid.'));
+  const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'pay' }));
+  const { instructionId } = action;
+  const before = service.model.requests.length;
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => {
+      const actionResponse = JSON.stringify({ instructionId, accepted: n % 2 === 0 });
+      const visitor = { 'x-participant-id': `p${n}` };
+      return service.stream(apiKey, { q: 'pay', conversationId, actionResponse }, visitor);
+    }),
+  );
+  const winners = answers.filter(({ status }) => status === 200);
+  expect(winners).toHaveLength(1);
+  for (const answer of answers) {
+    if (answer.status === 200) expect((await readTurn(answer)).last['message']).toBe('Paid.');
+    else expect(await refusal(answer)).toMatchObject({ status: 409, code: 'action_not_pending' });
+  }
+  expect(service.model.requests.length).toBe(before + 1);
+  expect(server.calls.length).toBeLessThanOrEqual(1);
+});
+
+function lastRequest(): ChatRequest['messages'] {
+  return service.model.requests.at(-1)?.messages ?? [];
+}
+
+function results(): (string | null)[] {
+  return lastRequest()
+    .filter(({ role }) => role === 'tool')
+    .map(({ content }) => content);
+}
+
+/** Providers refuse a transcript in which a call has no result right behind it, or a result no call. */
+function validTranscript(): void {
+  const open: unknown[] = [];
+  for (const { role, tool_calls: made = [], tool_call_id: id } of lastRequest()) {
+    if (role === 'tool') expect(open.shift()).toBe(id);
+    else expect(open).toEqual([]);
+    open.push(...made.map((call) => Object(call).id));
+  }
+  expect(open).toEqual([]);
+}
