@@ -43,7 +43,13 @@ async function run(): Promise<void> {
   try {
     const bench = { ...participants, plan: options.quick ? quickPlan : fullPlan };
     const { rows, noise } = await measure(bench, chosen);
-    const report: Report = { at: new Date().toISOString(), machine, noise, rows, targets: checkTargets(rows) };
+    const report: Report = {
+      at: new Date().toISOString(),
+      machine,
+      noise,
+      rows,
+      targets: checkTargets(rows),
+    };
     const file = join(folder, `${report.at.replaceAll(':', '-')}.json`);
     writeFileSync(file, `${JSON.stringify({ ...report, plan: bench.plan }, null, 2)}\n`);
     console.log(`\n${renderReport(report)}\n\nWritten to ${file}`);

@@ -25,6 +25,7 @@ export function readOptions(args: string[], names: string[]): Options {
     },
   });
   const unknown = values.only.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no “${unknown.join(', ')}”: --only takes ${names.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`There is no “${unknown.join(', ')}”: --only takes ${names.join(', ')}.`);
   return values;
 }

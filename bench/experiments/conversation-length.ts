@@ -25,10 +25,25 @@ export const conversationLength: Experiment = {
     const totals = (of: Sample[]) => summarise(of.map(({ totalMs }) => totalMs));
     const messages = plan.exchanges * 2;
     return [
-      { id: 'turn-young', title: 'whole turn at message 2', unit: 'ms', cells: { holdfast: totals(samples.young) } },
+      {
+        id: 'turn-young',
+        title: 'whole turn at message 2',
+        unit: 'ms',
+        cells: { holdfast: totals(samples.young) },
+      },
       { id: 'turn-old', title: `whole turn at message ${messages} and later`, unit: 'ms', cells: { holdfast: totals(samples.old) } }, // prettier-ignore
-      { id: 'history-young-events', title: 'history at message 2', unit: 'events', cells: { holdfast: young.events } },
-      { id: 'history-young-bytes', title: 'history at message 2', unit: 'bytes', cells: { holdfast: young.bytes } },
+      {
+        id: 'history-young-events',
+        title: 'history at message 2',
+        unit: 'events',
+        cells: { holdfast: young.events },
+      },
+      {
+        id: 'history-young-bytes',
+        title: 'history at message 2',
+        unit: 'bytes',
+        cells: { holdfast: young.bytes },
+      },
       { id: 'history-old-events', title: `history after message ${messages}`, unit: 'events', cells: { holdfast: long.events } }, // prettier-ignore
       { id: 'history-old-bytes', title: `history after message ${messages}`, unit: 'bytes', cells: { holdfast: long.bytes } }, // prettier-ignore
     ];

@@ -23,7 +23,12 @@ async function ofStreams({ load, plan }: Bench, streams: number): Promise<Row[]>
   const title = `lag of a delta, ${streams === 1 ? 'one stream' : `${streams} streams`}`;
   return [
     { id: `lag-${streams}`, title, unit: 'ms', cells: { relay, holdfast } },
-    { id: `lag-${streams}-p99`, title: `${title}, p99`, unit: 'ms', cells: { relay: relay.p99, holdfast: holdfast.p99 } },
+    {
+      id: `lag-${streams}-p99`,
+      title: `${title}, p99`,
+      unit: 'ms',
+      cells: { relay: relay.p99, holdfast: holdfast.p99 },
+    },
   ];
 
   async function lagsOf(subject: Subject): Promise<number[]> {

@@ -40,7 +40,12 @@ export const memoryOfStreams: Experiment = {
     return [
       resident('memory-loaded', 'resident memory after the load above', before),
       resident('memory-streams', `resident memory with ${plan.idleStreams} idle streams`, open),
-      { id: 'memory-stream', title: 'resident memory of an idle stream', unit: 'KB', cells: { holdfast: each } },
+      {
+        id: 'memory-stream',
+        title: 'resident memory of an idle stream',
+        unit: 'KB',
+        cells: { holdfast: each },
+      },
       ...cpu,
       resident('memory-after', 'resident memory after they ended', after),
     ];

@@ -13,8 +13,18 @@ export const oneTurn: Experiment = {
     const later = await inTurns(bench, toMessage({ firstTokenMs: 100 }), ['relay', 'holdfast']);
     return [
       row('first-delta-0', 'first delta, instant model', instant, (sample) => sample.firstDeltaMs),
-      row('first-delta-100', 'first delta, model’s first token at 100 ms', later, (sample) => sample.firstDeltaMs),
-      row('model-first-token-0', '… of it until the model’s first token', instant, (sample) => sample.modelFirstTokenMs),
+      row(
+        'first-delta-100',
+        'first delta, model’s first token at 100 ms',
+        later,
+        (sample) => sample.firstDeltaMs,
+      ),
+      row(
+        'model-first-token-0',
+        '… of it until the model’s first token',
+        instant,
+        (sample) => sample.modelFirstTokenMs,
+      ),
       row('turn-0', 'whole turn of 10 tokens, instant model', instant, (sample) => sample.totalMs),
       row('turn-100', 'whole turn, model’s first token at 100 ms', later, (sample) => sample.totalMs),
     ];

@@ -18,7 +18,8 @@ export const throughput: Experiment = {
           const before = cpuOf(pids);
           counts.add(subject, atOnce, await turnsIn(bench, subject, atOnce));
           if (subject !== 'holdfast') continue;
-          for (const [name, ms] of cpuOf(pids)) cpu.set(name, (cpu.get(name) ?? 0) + ms - (before.get(name) ?? 0));
+          for (const [name, ms] of cpuOf(pids))
+            cpu.set(name, (cpu.get(name) ?? 0) + ms - (before.get(name) ?? 0));
         }
       }
     }

@@ -16,7 +16,12 @@ export const toolSteps: Experiment = {
     const more = await measure(bench, 1 + furtherSteps, bench.plan.turns);
     const step = (more.medianMs - once.medianMs) / furtherSteps;
     return [
-      { id: 'tool-step', title: 'further tool step, instant model and tool', unit: 'ms', cells: { holdfast: step } },
+      {
+        id: 'tool-step',
+        title: 'further tool step, instant model and tool',
+        unit: 'ms',
+        cells: { holdfast: step },
+      },
       ...historyRows('history-text', 'history of a text turn', text.history),
       ...historyRows('history-step', 'history of a further tool step', {
         events: (more.history.events - once.history.events) / furtherSteps,

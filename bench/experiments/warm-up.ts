@@ -5,7 +5,10 @@ import type { Bench } from './experiment';
 /** Turns that nobody measures, until code is compiled and connections are open. */
 export async function warmUp({ load, plan }: Bench): Promise<void> {
   for (const subject of subjects) {
-    const turns = Array.from({ length: plan.warmUpTurns }, () => ({ subject, message: toMessage({ toolSteps: 1 }) }));
+    const turns = Array.from({ length: plan.warmUpTurns }, () => ({
+      subject,
+      message: toMessage({ toolSteps: 1 }),
+    }));
     await load.run({ kind: 'together', turns, staggerMs: 50 });
   }
 }

@@ -51,7 +51,8 @@ async function readSample(response: IncomingMessage, begun: number, onOpen?: () 
     if (response.statusCode === 200) parser.feed(String(text));
     else rest += String(text);
   }
-  if (response.statusCode !== 200) throw new Error(`a turn was answered with ${response.statusCode}: ${rest}`);
+  if (response.statusCode !== 200)
+    throw new Error(`a turn was answered with ${response.statusCode}: ${rest}`);
   if (sample.totalMs === 0) throw new Error('a stream ended before its turn did');
   return sample;
 }

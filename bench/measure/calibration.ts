@@ -29,6 +29,7 @@ export function quietness(calibrations: readonly Summary[]): Quietness {
 
 function spin(): number {
   let state = 1;
-  for (let index = 0; index < spins; index += 1) state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + index;
+  for (let index = 0; index < spins; index += 1)
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + index;
   return state;
 }

@@ -5,7 +5,12 @@ import type { ScriptedRequest } from './completion-request';
 import { stampedToken } from './token-stamps';
 
 const usage = { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 };
-const toolCall = { index: 0, id: 'call_bench', type: 'function', function: { name: 'get_time', arguments: '{}' } };
+const toolCall = {
+  index: 0,
+  id: 'call_bench',
+  type: 'function',
+  function: { name: 'get_time', arguments: '{}' },
+};
 
 /** Answers as OpenAI streams: every token is a write of its own and bears the time at which it was written. */
 export async function streamCompletion(

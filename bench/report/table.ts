@@ -6,10 +6,14 @@ const compared = new Set<Row['unit']>(['ms']);
 /** The figures as a Markdown table: of a series its median, then in brackets its least and its 95th percentile. */
 export function renderTable(rows: readonly Row[]): string {
   const lines = rows.map(line);
-  const widths = heads.map((head, column) => Math.max(head.length, ...lines.map((cells) => cells[column]?.length ?? 0)));
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...lines.map((cells) => cells[column]?.length ?? 0)),
+  );
   const render = (cells: string[]) =>
     `| ${cells.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join(' | ')} |`;
-  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
   return [render(heads), `| ${rule.join(' | ')} |`, ...lines.map(render)].join('\n');
 }
 

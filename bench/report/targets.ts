@@ -18,7 +18,10 @@ export function checkTargets(rows: readonly Row[]): Target[] {
   const value = (id: string) => valueOf(found(id)?.cells.holdfast);
   const targets: Target[] = [];
 
-  for (const [id, model] of [['first-delta-0', 'instant model'], ['first-delta-100', 'first token at 100 ms']] as const) {
+  for (const [id, model] of [
+    ['first-delta-0', 'instant model'],
+    ['first-delta-100', 'first token at 100 ms'],
+  ] as const) {
     const row = found(id);
     const over = row && overRelay(row);
     if (over === undefined) continue;
@@ -33,7 +36,12 @@ export function checkTargets(rows: readonly Row[]): Target[] {
   }
   const [youngEvents, oldEvents] = [value('history-young-events'), value('history-old-events')];
   const [youngBytes, oldBytes] = [value('history-young-bytes'), value('history-old-bytes')];
-  if (youngEvents !== undefined && oldEvents !== undefined && youngBytes !== undefined && oldBytes !== undefined) {
+  if (
+    youngEvents !== undefined &&
+    oldEvents !== undefined &&
+    youngBytes !== undefined &&
+    oldBytes !== undefined
+  ) {
     const measured = `${youngEvents} → ${oldEvents} events, ${youngBytes} → ${oldBytes} bytes`;
     const holds = oldEvents <= youngEvents && oldBytes <= youngBytes * bytesTolerance;
     targets.push({ title: 'no growth of history with the conversation’s length', measured, holds });

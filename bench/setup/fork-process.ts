@@ -22,7 +22,10 @@ export async function forkProcess(name: string, ...args: string[]): Promise<Benc
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {
-  const [message] = z.tuple([z.unknown()]).rest(z.unknown()).parse(await once(child, 'message'));
+  const [message] = z
+    .tuple([z.unknown()])
+    .rest(z.unknown())
+    .parse(await once(child, 'message'));
   return readyMessage.parse(message).ready;
 }
 

@@ -23,7 +23,10 @@ export async function startLoadGenerator(endpoints: Endpoints): Promise<LoadGene
   async function run(job: Job): Promise<Done> {
     const answered = once(child, 'message');
     child.send(job);
-    const [message] = z.tuple([z.unknown()]).rest(z.unknown()).parse(await answered);
+    const [message] = z
+      .tuple([z.unknown()])
+      .rest(z.unknown())
+      .parse(await answered);
     const outcome = outcomeSchema.parse(message);
     if ('failure' in outcome) throw new Error(`The load generator reports: ${outcome.failure}`);
     return outcome;

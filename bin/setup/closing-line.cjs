@@ -2,6 +2,8 @@
 module.exports = class ClosingLine {
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) {
     const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : '';
-    console.log(`${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed${skipped}`);
+    const line = `${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed${skipped}`;
+    // After jest's own summary and what ends after it.
+    process.once('exit', () => console.log(line));
   }
 };

@@ -31,8 +31,9 @@ export function buildRequest(
     return { method: template.method, url: withQuery(url, args, inUrl), headers };
   }
   const body =
-    template.bodyTemplate?.replace(placeholder, (_, name: string) => JSON.stringify(argument(args, name) ?? null)) ??
-    (argumentsText.trim() === '' ? '{}' : argumentsText);
+    template.bodyTemplate?.replace(placeholder, (_, name: string) =>
+      JSON.stringify(argument(args, name) ?? null),
+    ) ?? (argumentsText.trim() === '' ? '{}' : argumentsText);
   return { method: template.method, url, headers: { 'content-type': 'application/json', ...headers }, body };
 }
 

@@ -64,14 +64,21 @@ test('of two tools side by side, the one that had ended before the kill keeps it
   await after.ended;
   await slow.close();
   expect([stage.tools.calls.length, slow.calls.length]).toEqual([1, 1]);
-  expect(toldToModel()).toEqual(['from the quick one', expect.stringContaining('outcome of this call is unknown')]);
+  expect(toldToModel()).toEqual([
+    'from the quick one',
+    expect.stringContaining('outcome of this call is unknown'),
+  ]);
   expect(brokenIds([...before.events, ...after.events])).toEqual([]);
   const messages = await stage.store.conversations.messages(tenantId, before.conversationId);
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool', 'assistant']);
 });
 
 /** A turn whose service is killed while its one tool call runs, and started again. */
-async function killDuringCall({ idempotent }: { idempotent: boolean }): Promise<{ before: Listener; after: Listener }> {
+async function killDuringCall({
+  idempotent,
+}: {
+  idempotent: boolean;
+}): Promise<{ before: Listener; after: Listener }> {
   const http = { method: 'POST' as const, url: `${stage.tools.url}/pay` };
   const { apiKey, tenantId } = await stage.tenant({}, [httpTool('pay', http.url, { http, idempotent })]);
   stage.tools.answers.push({ when: forever }, { body: '{"paid":true}' });

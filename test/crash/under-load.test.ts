@@ -57,7 +57,10 @@ class Client {
     if (this.isDone) return;
     const query = new URLSearchParams({ q: this.city, idempotencyKey: this.city });
     const lastId = this.events.findLast(({ id }) => id !== undefined)?.id;
-    const headers = { 'x-api-key': this.tenant.apiKey, ...(lastId !== undefined && { 'last-event-id': lastId }) };
+    const headers = {
+      'x-api-key': this.tenant.apiKey,
+      ...(lastId !== undefined && { 'last-event-id': lastId }),
+    };
     const response = await fetch(`${url}/api/agent/stream?${query}`, { headers }).catch(() => undefined);
     if (!response) return;
     await new Listener(response, this.events).ended;

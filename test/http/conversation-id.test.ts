@@ -134,7 +134,8 @@ test('a conversation whose turn still runs does not expire', async () => {
   const { status, body } = await service.chat(apiKey, { message: 'hi', conversationId });
   expect([status, body.error.code]).toEqual([409, 'turn_in_progress']);
   open();
-  for await (const { event, data } of events) if (event === 'response.completed') expect(data['message']).toBe('Well');
+  for await (const { event, data } of events)
+    if (event === 'response.completed') expect(data['message']).toBe('Well');
 });
 
 async function expired(tenantId: string, conversationId: string, timeoutMs: number): Promise<void> {

@@ -111,7 +111,11 @@ test.each([
   ['larger than 16 KiB', JSON.stringify({ files: 'x'.repeat(16 * 1024) }), ['header.X-MCP-Tokens']],
   ['with a number', '{"files":1}', ['header.X-MCP-Tokens.files']],
   ['with an empty token', '{"files":""}', ['header.X-MCP-Tokens.files']],
-  ['with CR, LF or NUL', '{"a":"x\\r","b":"x\\ny","c":"\\u0000"}', 'abc'.split('').map((s) => `header.X-MCP-Tokens.${s}`)],
+  [
+    'with CR, LF or NUL',
+    '{"a":"x\\r","b":"x\\ny","c":"\\u0000"}',
+    'abc'.split('').map((s) => `header.X-MCP-Tokens.${s}`),
+  ],
 ])('X-MCP-Tokens that is %s is a 400, and no token is repeated', async (_title, tokens, paths) => {
   const answer = await refusal(await service.stream(tenant.apiKey, { q: 'hi' }, { 'x-mcp-tokens': tokens }));
   expect(answer).toMatchObject({ status: 400, paths });

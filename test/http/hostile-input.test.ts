@@ -21,8 +21,14 @@ const deepObject = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
 test.each([
   ['a list', deepList],
   ['an object in the message', `{"message":${deepObject}}`],
-  ['form values', `{"message":"hi","actionResponse":{"instructionId":"act_1","formValues":{"a":${deepObject}}}}`],
-  ['a list in form values', `{"message":"hi","actionResponse":{"instructionId":"act_1","formValues":{"a":${deepList}}}}`],
+  [
+    'form values',
+    `{"message":"hi","actionResponse":{"instructionId":"act_1","formValues":{"a":${deepObject}}}}`,
+  ],
+  [
+    'a list in form values',
+    `{"message":"hi","actionResponse":{"instructionId":"act_1","formValues":{"a":${deepList}}}}`,
+  ],
 ])('JSON of a hundred thousand levels in %s is a 400', async (_title, body) => {
   const answer = await service.post('/api/agent/chat', tenant.apiKey, body);
   expect(await refusal(answer)).toMatchObject({ status: 400, code: 'invalid_request' });
@@ -54,15 +60,18 @@ test.each([
   expect(await refusal(answer)).toMatchObject({ status: 400, code: 'invalid_request' });
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', ''])(
-  'a body of type “%s” is a 415',
-  async (type) => {
-    for (const path of ['/api/agent/chat', '/api/agent/cancel']) {
-      const answer = await service.post(path, tenant.apiKey, '{"message":"hi"}', { 'content-type': type });
-      expect(await refusal(answer)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
-    }
-  },
-);
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  '',
+])('a body of type “%s” is a 415', async (type) => {
+  for (const path of ['/api/agent/chat', '/api/agent/cancel']) {
+    const answer = await service.post(path, tenant.apiKey, '{"message":"hi"}', { 'content-type': type });
+    expect(await refusal(answer)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  }
+});
 
 test('JSON with a charset is JSON', async () => {
   service.model.script(says('Hello.'));
@@ -72,7 +81,8 @@ test('JSON with a charset is JSON', async () => {
 });
 
 test('__proto__ and constructor in a body reach no other request', async () => {
-  const poisoned = '{"message":"hi","__proto__":{"role":"operator"},"constructor":{"prototype":{"role":"x"}}}';
+  const poisoned =
+    '{"message":"hi","__proto__":{"role":"operator"},"constructor":{"prototype":{"role":"x"}}}';
   expect((await service.post('/api/agent/chat', tenant.apiKey, poisoned)).status).toBe(400);
   service.model.script(says('Hello.'));
   const answer = await service.get('/api/agent/stream?q=hi&__proto__[role]=x&__proto__=x', tenant.apiKey);
@@ -101,7 +111,10 @@ test('operators for a database are unknown ids and never match', async () => {
     expect((await refusal(await service.post('/api/agent/chat', tenant.apiKey, body))).status).toBe(400);
   }
   service.model.script(says('A new one.'));
-  const answer = await service.get('/api/agent/stream?q=hi&conversationId[$gt]=&agentId[$ne]=x', tenant.apiKey);
+  const answer = await service.get(
+    '/api/agent/stream?q=hi&conversationId[$gt]=&agentId[$ne]=x',
+    tenant.apiKey,
+  );
   expect((await readTurn(answer)).text).toBe('A new one.');
 });
 

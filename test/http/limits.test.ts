@@ -57,7 +57,10 @@ test('a body of 1 MiB is read and one of a byte more is a 413', async () => {
   const padding = 'x'.repeat(KIB * KIB - bare.length);
   service.model.script(says('Hello.'));
   expect((await service.chat(tenant.apiKey, { message: 'hi', padding })).status).toBe(200);
-  const answer = await service.post('/api/agent/chat', tenant.apiKey, { message: 'hi', padding: `${padding}x` });
+  const answer = await service.post('/api/agent/chat', tenant.apiKey, {
+    message: 'hi',
+    padding: `${padding}x`,
+  });
   expect(await refusal(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
 });
 

@@ -34,7 +34,14 @@ test.each(['', 'a b', 'ä', '<script>', 'x'.repeat(129)])(
 );
 
 test('a browser on any site may ask first, for every method and header that it needs', async () => {
-  const wanted = ['x-api-key', 'content-type', 'x-integration-type', 'x-user-id', 'x-participant-id', 'x-mcp-tokens'];
+  const wanted = [
+    'x-api-key',
+    'content-type',
+    'x-integration-type',
+    'x-user-id',
+    'x-participant-id',
+    'x-mcp-tokens',
+  ];
   const more = ['authorization', 'last-event-id', 'idempotency-key', 'x-concurrency', 'x-request-id'];
   const answer = await fetch(`${service.url}/api/agent/chat`, {
     method: 'OPTIONS',
@@ -80,14 +87,20 @@ test('nothing is cached, sniffed or sent on as a referrer', async () => {
   }
 });
 
-test.each(['/', '/api', '/api/agent', '/api/agent/streams', '/api/agent/stream/x', '/API/agent', '/..%2f', '/%00'])(
-  'the path %s is a 404 in JSON',
-  async (path) => {
-    const answer = await service.get(path, tenant.apiKey);
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    expect(await refusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
-  },
-);
+test.each([
+  '/',
+  '/api',
+  '/api/agent',
+  '/api/agent/streams',
+  '/api/agent/stream/x',
+  '/API/agent',
+  '/..%2f',
+  '/%00',
+])('the path %s is a 404 in JSON', async (path) => {
+  const answer = await service.get(path, tenant.apiKey);
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(await refusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
+});
 
 test.each([
   ['POST', '/api/agent/stream'],

@@ -19,7 +19,14 @@ test('a text turn streams meta, status, the deltas and the completed reply, each
   service.model.script(says('Hel', 'lo, ', 'wörld 🌍'));
   const events = await allEvents(await service.stream(apiKey, { q: 'hi' }));
 
-  expect(names(events)).toEqual(['meta', 'status', 'content.delta', 'content.delta', 'content.delta', 'response.completed']);
+  expect(names(events)).toEqual([
+    'meta',
+    'status',
+    'content.delta',
+    'content.delta',
+    'content.delta',
+    'response.completed',
+  ]);
   const { conversationId, turnId } = events[0]?.data ?? {};
   expect(events.map(({ id }) => id)).toEqual(
     ['1', '2', '2.3', '2.7', '2.15', '3'].map((place) => `${String(turnId)}:${place}`),
@@ -52,8 +59,16 @@ test('tools of one step run side by side and the model gets their results in its
   const events = await allEvents(await service.stream(apiKey, { q: 'weather?' }));
   clearInterval(watch);
 
-  expect(names(events).filter((name) => name.startsWith('tool'))).toEqual(['tool.start', 'tool.start', 'tool.end', 'tool.end']);
-  expect(tools.calls.map(({ url }) => url).sort()).toEqual(['/weather/S%C3%A3o%20Paulo', '/weather/a%2F..%2Fb']);
+  expect(names(events).filter((name) => name.startsWith('tool'))).toEqual([
+    'tool.start',
+    'tool.start',
+    'tool.end',
+    'tool.end',
+  ]);
+  expect(tools.calls.map(({ url }) => url).sort()).toEqual([
+    '/weather/S%C3%A3o%20Paulo',
+    '/weather/a%2F..%2Fb',
+  ]);
   const results = service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'tool');
   expect(results).toHaveLength(2);
   const asked = service.model.requests.at(-1)?.messages.find(({ role }) => role === 'assistant');

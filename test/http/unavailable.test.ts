@@ -39,7 +39,9 @@ test('while the database is away requests get 503 with Retry-After, and afterwar
   expect((await service.get('/healthz', '')).status).toBe(200);
   const ready = await service.get('/readyz', '');
   expect(ready.status).toBe(503);
-  expect(await ready.json()).toMatchObject({ data: { dependencies: { temporal: 'ok', mongodb: 'unreachable' } } });
+  expect(await ready.json()).toMatchObject({
+    data: { dependencies: { temporal: 'ok', mongodb: 'unreachable' } },
+  });
 
   proxy.restore();
   await waitFor('the database to be reached', async () => (await service.get('/readyz', '')).status === 200);

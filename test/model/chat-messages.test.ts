@@ -12,12 +12,14 @@ function faultsOf(messages: ChatMessage[]): string[] {
   for (const message of messages) {
     if (message.role === 'tool') {
       const expected = open.shift();
-      if (message.tool_call_id !== expected) faults.push(`result of ${message.tool_call_id} instead of ${expected}`);
+      if (message.tool_call_id !== expected)
+        faults.push(`result of ${message.tool_call_id} instead of ${expected}`);
       continue;
     }
     if (open.length > 0) faults.push(`no result of ${open.join(', ')}`);
     open = message.role === 'assistant' ? (message.tool_calls ?? []).map(({ id }) => id) : [];
-    if (message.role === 'assistant' && !message.content && open.length === 0) faults.push('an empty message');
+    if (message.role === 'assistant' && !message.content && open.length === 0)
+      faults.push('an empty message');
   }
   if (open.length > 0) faults.push(`no result of ${open.join(', ')}`);
   return faults;
@@ -74,7 +76,9 @@ test('a window that ends anywhere, as after a crash, still gives every call a re
     expect(faultsOf(toChatMessages('', conversation.slice(0, end)))).toEqual([]);
   }
   const cut = toChatMessages('', conversation.slice(0, 3));
-  expect(cut.find((message) => message.role === 'tool')).toMatchObject({ content: expect.stringMatching(/never finished/) });
+  expect(cut.find((message) => message.role === 'tool')).toMatchObject({
+    content: expect.stringMatching(/never finished/),
+  });
 });
 
 test('results are matched within their own turn, since turns number their calls alike', () => {
@@ -86,7 +90,10 @@ test('results are matched within their own turn, since turns number their calls 
     assistant('', { turnId: 'turn_2', calls: [call('call_1_1')] }),
     result('call_1_1', 'second', 'turn_2'),
   ]);
-  expect(messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))).toEqual(['first', 'second']);
+  expect(messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))).toEqual([
+    'first',
+    'second',
+  ]);
 });
 
 test('an interrupted answer is kept with a word that says so, and one that said nothing is left out', () => {

@@ -22,7 +22,9 @@ export function end(finish_reason: Chunk.Choice['finish_reason']): Chunk {
 }
 
 export function figures(prompt_tokens: number, completion_tokens: number): Chunk {
-  return chunk([], { usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens } });
+  return chunk([], {
+    usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
+  });
 }
 
 /** Every way to cut a text into two pieces, and the one into single characters. */

@@ -87,6 +87,9 @@ test('a filtered answer is not tried again; an empty one is', () => {
 });
 
 test('of a stopped stream the text is kept and half-written calls are not', () => {
-  const partial = collect(text('I will '), callPiece(0, { id: 'a', name: 'pay', args: '{"amount": 1' })).partial();
+  const partial = collect(
+    text('I will '),
+    callPiece(0, { id: 'a', name: 'pay', args: '{"amount": 1' }),
+  ).partial();
   expect(partial).toMatchObject({ text: 'I will ', calls: [] });
 });

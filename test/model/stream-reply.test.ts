@@ -70,7 +70,11 @@ test('characters whose bytes are split between packets arrive whole', async () =
 
 test.each<[string, ModelMove, string]>([
   ['is cut in the middle', saysAndBreaksOff('Almost'), 'model.broken_stream'],
-  ['ends without a finish reason', sends('data: {"choices":[]}\n\n', 'data: [DONE]\n\n'), 'model.broken_stream'],
+  [
+    'ends without a finish reason',
+    sends('data: {"choices":[]}\n\n', 'data: [DONE]\n\n'),
+    'model.broken_stream',
+  ],
   ['holds broken JSON', sends('data: {"choices": [{"del\n\n'), 'model.broken_stream'],
   ['holds an error', sends('data: {"error":{"message":"overloaded"}}\n\n'), 'model.broken_stream'],
   ['holds no choices at all', sends('data: {}\n\n', 'data: [DONE]\n\n'), 'model.broken_stream'],
@@ -115,14 +119,24 @@ test('a model that does not even answer with headers is given up', async () => {
 test('a stopped answer is what was said until then, and the model is let go', async () => {
   const { move, closed } = saysAndHangs('Once upon');
   const controller = new AbortController();
-  const { stopped, reply, heard } = await ask(move, { signal: controller.signal, onText: () => controller.abort() });
-  expect({ stopped, heard, text: reply.text }).toEqual({ stopped: true, heard: ['Once upon'], text: 'Once upon' });
+  const { stopped, reply, heard } = await ask(move, {
+    signal: controller.signal,
+    onText: () => controller.abort(),
+  });
+  expect({ stopped, heard, text: reply.text }).toEqual({
+    stopped: true,
+    heard: ['Once upon'],
+    text: 'Once upon',
+  });
   await closed;
 });
 
 test('a turn that is stopped before the model is asked gets an empty answer', async () => {
   const listener = { onText: () => {}, signal: AbortSignal.abort() };
   const asked = model.requests.length;
-  expect(await streamReply(openai, question, patient, listener)).toMatchObject({ stopped: true, reply: { text: '' } });
+  expect(await streamReply(openai, question, patient, listener)).toMatchObject({
+    stopped: true,
+    reply: { text: '' },
+  });
   expect(model.requests).toHaveLength(asked);
 });

@@ -38,7 +38,8 @@ test('a slow reader loses nothing: it gets at once what came meanwhile', async (
   const { feed, log, place } = turn;
   const events = stream(turn, { fresh: true, readLog: nothing });
   await nextOf(events);
-  for (let chars = 1; chars <= 12; chars += 1) feed.publishText(place.turnId, 2, 'Hello, world'.slice(0, chars));
+  for (let chars = 1; chars <= 12; chars += 1)
+    feed.publishText(place.turnId, 2, 'Hello, world'.slice(0, chars));
   feed.publish(place.turnId, log);
   const rest = await readAll(events);
   expect(placesOf(rest)).toEqual(['2', '2.12', '3']);

@@ -29,16 +29,30 @@ const turns: Record<string, () => Promise<PaperTurn>> = {
   'whose first attempt broke off': () =>
     writeTurn(meta, thinking, { text: 'Wrong', live: true }, voided, thinking, { text: 'Right.' }, completed),
   'that asked on the way': () =>
-    writeTurn(meta, thinking, { text: 'May I?', calls: [wanted] }, action('call_1_1'), meta, thinking, { text: 'Done.', lead: '\n\n' }, completed),
-  'that failed half-way': () =>
     writeTurn(
-      ...[meta, thinking, { text: 'Once upon' }],
-      { event: 'error', code: 'cancelled', message: 'The turn was cancelled.', retryable: false },
+      meta,
+      thinking,
+      { text: 'May I?', calls: [wanted] },
+      action('call_1_1'),
+      meta,
+      thinking,
+      { text: 'Done.', lead: '\n\n' },
+      completed,
     ),
+  'that failed half-way': () =>
+    writeTurn(...[meta, thinking, { text: 'Once upon' }], {
+      event: 'error',
+      code: 'cancelled',
+      message: 'The turn was cancelled.',
+      retryable: false,
+    }),
 };
 
 /** Every place at which a client can have lost its connection, with what it had read until then. */
-function* places(turn: PaperTurn, everything: SseEvent[]): Generator<{ position: Position; before: SseEvent[] }> {
+function* places(
+  turn: PaperTurn,
+  everything: SseEvent[],
+): Generator<{ position: Position; before: SseEvent[] }> {
   const before: SseEvent[] = [];
   for (const { n } of turn.log.entries) {
     const entry = everything.find(({ id }) => id === formatEventId(turn.place.turnId, { n, c: 0 }));
@@ -64,7 +78,10 @@ describe.each(Object.entries(turns))('a turn %s', (_, write) => {
       const isOver = position.n === last;
       const after = isOver ? [] : await readAll(stream(turn, { position }));
       const numbered = placesOf([...before, ...after]).filter((place) => /^\d+$/.test(place));
-      expect({ position, numbered }).toEqual({ position, numbered: turn.log.entries.map(({ n }) => String(n)) });
+      expect({ position, numbered }).toEqual({
+        position,
+        numbered: turn.log.entries.map(({ n }) => String(n)),
+      });
       expect({ position, held: heldBy([...before, ...after]) }).toEqual({ position, held: whole });
     }
     expect(turn.feed.size).toBe(0);
@@ -97,10 +114,20 @@ test('a stream closes after an action that is pending, and passes one over that 
     data: { type: 'confirm', instructionId: 'act_call_1_1', tool: 'weather', arguments: {} },
   });
 
-  const parts = [meta, thinking, { text: '', calls: [wanted] }, action('call_1_1'), meta, toolStart('call_1_1')];
+  const parts = [
+    meta,
+    thinking,
+    { text: '', calls: [wanted] },
+    action('call_1_1'),
+    meta,
+    toolStart('call_1_1'),
+  ];
   const answered = await writeTurn(...parts, toolEnd('call_1_1'), { text: 'Done.' }, completed);
   const all = await readAll(stream(answered));
   expect(all.map(({ event }) => event)).toContain('response.completed');
   const resumed = await readAll(stream(answered, { position: { n: 3, c: 0 } }));
-  expect(resumed[0]).toMatchObject({ event: 'meta', data: { conversationId: answered.place.conversationId } });
+  expect(resumed[0]).toMatchObject({
+    event: 'meta',
+    data: { conversationId: answered.place.conversationId },
+  });
 });

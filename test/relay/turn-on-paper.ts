@@ -29,7 +29,13 @@ export function action(callId: string): LogEvent {
 }
 
 export const completed: LogEvent = {
-  ...{ event: 'response.completed', messageId: 'msg_last', model: 'model-a', generatedAt: at, usage: noTokens },
+  ...{
+    event: 'response.completed',
+    messageId: 'msg_last',
+    model: 'model-a',
+    generatedAt: at,
+    usage: noTokens,
+  },
   insights: { steps: 1, toolCalls: 0, documentsUsed: 0, durationMs: 10, firstTokenMs: 1 },
 };
 
@@ -85,7 +91,12 @@ export interface ReadOptions {
 /** The turn's stream; without `readLog` the whole log is there to be read. */
 export function stream(
   { place, store, feed, log }: PaperTurn,
-  { position = { n: 0, c: 0 }, fresh = false, signal = new AbortController().signal, readLog }: ReadOptions = {},
+  {
+    position = { n: 0, c: 0 },
+    fresh = false,
+    signal = new AbortController().signal,
+    readLog,
+  }: ReadOptions = {},
 ): AsyncGenerator<SseEvent, void> {
   const whole = async () => log;
   const deps = { feed, store, readLog: (_: unknown, from: number) => (readLog ?? whole)(from) };

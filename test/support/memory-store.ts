@@ -17,7 +17,11 @@ export function memoryStore(): Store {
 
   const conversation = (tenantId: string, id: string) => ofTenant(tenantId, conversations.get(id));
   return {
-    tenants: { insert: tenants.put, get: async (id) => tenants.all.get(id) ?? null, isEmpty: async () => tenants.all.size === 0 },
+    tenants: {
+      insert: tenants.put,
+      get: async (id) => tenants.all.get(id) ?? null,
+      isEmpty: async () => tenants.all.size === 0,
+    },
     agents: { insert: agents.put, get: agents.get },
     tools: {
       insert: tools.put,
@@ -48,7 +52,12 @@ export function memoryStore(): Store {
         const ids = new Set(known.recent.map(({ messageId }) => messageId));
         const recent = [...known.recent, ...messages.filter(({ messageId }) => !ids.has(messageId))];
         const agreed = [...new Set([...known.consents, ...consents])];
-        const changed = { recent, consents: agreed, servedBy: servedBy ?? known.servedBy, lastActivityAt: at };
+        const changed = {
+          recent,
+          consents: agreed,
+          servedBy: servedBy ?? known.servedBy,
+          lastActivityAt: at,
+        };
         conversations.set(id, { ...known, ...changed });
       },
       message: async (tenantId, id, messageId) =>

@@ -14,7 +14,10 @@ export interface RawRequest {
 }
 
 /** A request as `fetch` will not send it: any method, any size of headers, headers given twice. */
-export function rawRequest(url: string, { method = 'GET', headers = {}, body }: RawRequest): Promise<RawAnswer> {
+export function rawRequest(
+  url: string,
+  { method = 'GET', headers = {}, body }: RawRequest,
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent: false }, (response) => {
       const parts: Buffer[] = [];

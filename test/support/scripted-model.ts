@@ -72,7 +72,11 @@ export function calls(...wanted: { tool: string; args: object | string; text?: s
 }
 
 /** Streams the text and then keeps the stream open until `goOn` resolves; then does `then`. */
-export function saysAndHolds(text: string, goOn: Promise<void>, then: 'finish' | 'cut' = 'finish'): ModelMove {
+export function saysAndHolds(
+  text: string,
+  goOn: Promise<void>,
+  then: 'finish' | 'cut' = 'finish',
+): ModelMove {
   return async (response, request) => {
     begin(response);
     chunk(response, request, { delta: { content: text } });
@@ -84,7 +88,11 @@ export function saysAndHolds(text: string, goOn: Promise<void>, then: 'finish' |
 }
 
 /** Refuses the request. */
-export function fails(status: number, error: { code?: string; message?: string } = {}, headers = {}): ModelMove {
+export function fails(
+  status: number,
+  error: { code?: string; message?: string } = {},
+  headers = {},
+): ModelMove {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify({ error: { message: 'upstream text', ...error } }));
@@ -104,7 +112,12 @@ export function chunk(response: ServerResponse, { model }: ChatRequest, choice: 
 export function finish(response: ServerResponse, request: ChatRequest, reason: string): void {
   chunk(response, request, { delta: {}, finish_reason: reason });
   const usage = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
-  const body = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: `${request.model}-2026` };
+  const body = {
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: `${request.model}-2026`,
+  };
   response.write(`data: ${JSON.stringify({ ...body, choices: [], usage })}\n\n`);
   response.end('data: [DONE]\n\n');
 }

@@ -20,7 +20,11 @@ export interface TestService extends Service {
   /** GET /api/agent/stream with these query parameters. */
   stream(key: string, query: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   post(path: string, key: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  chat(key: string, body: object, headers?: Record<string, string>): Promise<{ status: number; body: Answer }>;
+  chat(
+    key: string,
+    body: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Answer }>;
 }
 
 export interface Answer {

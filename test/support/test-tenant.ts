@@ -46,7 +46,11 @@ export async function createTenant(
 }
 
 /** An HTTP tool; `changes` make it what the test needs. */
-export function httpTool(name: string, url: string, changes: Partial<HttpToolDefinition> = {}): HttpToolDefinition {
+export function httpTool(
+  name: string,
+  url: string,
+  changes: Partial<HttpToolDefinition> = {},
+): HttpToolDefinition {
   return {
     name,
     description: `Does ${name}.`,

@@ -15,26 +15,48 @@ test('a call without arguments shows none', () => {
 });
 
 test('what the model asks is in its own words', () => {
-  const asked = call('call_1_1', { tool: 'ask_confirm', arguments: '{"message": "Sure? <b>", "tool": "pay"}' });
+  const asked = call('call_1_1', {
+    tool: 'ask_confirm',
+    arguments: '{"message": "Sure? <b>", "tool": "pay"}',
+  });
   expect(actionPrompt('confirm', asked)).toEqual({ type: 'confirm', message: 'Sure? <b>' });
 });
 
 test('a choice shows its options and nothing besides', () => {
-  const options = [{ value: 'r', label: 'Red', description: 'Warm', onclick: 'x' }, { value: 'b', label: 'Blue' }];
-  const asked = call('call_1_1', { tool: 'ask_select', arguments: JSON.stringify({ message: 'Which?', options }) });
+  const options = [
+    { value: 'r', label: 'Red', description: 'Warm', onclick: 'x' },
+    { value: 'b', label: 'Blue' },
+  ];
+  const asked = call('call_1_1', {
+    tool: 'ask_select',
+    arguments: JSON.stringify({ message: 'Which?', options }),
+  });
   expect(actionPrompt('select', asked)).toEqual({
     type: 'select',
     message: 'Which?',
-    options: [{ value: 'r', label: 'Red', description: 'Warm' }, { value: 'b', label: 'Blue' }],
+    options: [
+      { value: 'r', label: 'Red', description: 'Warm' },
+      { value: 'b', label: 'Blue' },
+    ],
   });
 });
 
 test('a form shows its fields; one that does not say so is not required', () => {
   const fields = [
-    { name: 'size', label: 'Size', type: 'select', required: true, options: [{ value: 's', label: 'S' }], default: 's' },
+    {
+      name: 'size',
+      label: 'Size',
+      type: 'select',
+      required: true,
+      options: [{ value: 's', label: 'S' }],
+      default: 's',
+    },
     { name: 'note', label: 'Note', type: 'textarea' },
   ];
-  const asked = call('call_1_1', { tool: 'ask_form', arguments: JSON.stringify({ message: 'Order', fields }) });
+  const asked = call('call_1_1', {
+    tool: 'ask_form',
+    arguments: JSON.stringify({ message: 'Order', fields }),
+  });
   expect(actionPrompt('form', asked)).toEqual({
     type: 'form',
     message: 'Order',

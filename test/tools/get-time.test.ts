@@ -13,6 +13,9 @@ test('without a place it is UTC', () => {
   expect(told).toMatchObject({ timezone: 'UTC', time: expect.stringContaining('22:30:00') });
 });
 
-test.each(['Mars/Olympus', 'Asia/Tokyo\r\n', '__proto__', '../etc'])('there is no time zone %j, in words', (timezone) => {
-  expect(() => getTime({ timezone }, now)).toThrow(/no time zone .* IANA name/s);
-});
+test.each(['Mars/Olympus', 'Asia/Tokyo\r\n', '__proto__', '../etc'])(
+  'there is no time zone %j, in words',
+  (timezone) => {
+    expect(() => getTime({ timezone }, now)).toThrow(/no time zone .* IANA name/s);
+  },
+);

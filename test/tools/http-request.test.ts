@@ -31,8 +31,12 @@ test.each([
 
 test.each(['..', '.'])('an argument that is %j would change the path, so nothing is sent', (city) => {
   expect(() => request({}, withCity(city))).toThrow(RangeError);
-  expect(() => request({ url: 'https://api.example.org/weather/{city}' }, withCity(city))).toThrow(RangeError);
-  expect(() => request({ url: 'https://api.example.org/{city}?a=1', method: 'POST' }, withCity(city))).toThrow(RangeError);
+  expect(() => request({ url: 'https://api.example.org/weather/{city}' }, withCity(city))).toThrow(
+    RangeError,
+  );
+  expect(() =>
+    request({ url: 'https://api.example.org/{city}?a=1', method: 'POST' }, withCity(city)),
+  ).toThrow(RangeError);
 });
 
 test('dots that only together make a step up are refused too', () => {
@@ -66,7 +70,9 @@ test('arguments that the URL does not use are the query, each encoded by name an
 
 test('an argument is put into the URL at every place that names it, and its text is not a template again', () => {
   const url = 'https://api.example.org/{city}/{city}/{b}';
-  expect(request({ url }, '{"city": "{b}", "b": "$&"}').url).toBe('https://api.example.org/%7Bb%7D/%7Bb%7D/%24%26');
+  expect(request({ url }, '{"city": "{b}", "b": "$&"}').url).toBe(
+    'https://api.example.org/%7Bb%7D/%7Bb%7D/%24%26',
+  );
 });
 
 test.each(['{ "b" : 1.0,\n "a":"\\u00e3" }', '{"n":12345678901234567890,"n":2}', '{"__proto__": {"x": 1}}'])(
@@ -87,13 +93,21 @@ test('in a template of the body each argument is its JSON text, so that it canâ€
   const bodyTemplate = '{"q": {city}, "days": {days}, "more": {more}, "none": {none}}';
   const written = JSON.stringify({ city: '", "admin": true, "x": "', days: 3, more: { a: ['{days}'] } });
   const { body = '' } = request({ method: 'POST', url: 'https://api.example.org/', bodyTemplate }, written);
-  expect(JSON.parse(body)).toEqual({ ...JSON.parse(written), q: '", "admin": true, "x": "', city: undefined, none: null });
+  expect(JSON.parse(body)).toEqual({
+    ...JSON.parse(written),
+    q: '", "admin": true, "x": "',
+    city: undefined,
+    none: null,
+  });
 });
 
 test('an absent argument with the name of something that every object has is absent', () => {
   const url = 'https://api.example.org/{constructor}/{toString}/{__proto__}';
   expect(request({ url }, '{}').url).toBe('https://api.example.org///');
-  const { body } = request({ method: 'POST', url: 'https://a.example/', bodyTemplate: '[{__proto__}]' }, '{}');
+  const { body } = request(
+    { method: 'POST', url: 'https://a.example/', bodyTemplate: '[{__proto__}]' },
+    '{}',
+  );
   expect(body).toBe('[null]');
 });
 

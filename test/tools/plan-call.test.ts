@@ -4,7 +4,12 @@ import { callDigest, planCall } from '../../src/tools/plan-call';
 import { call } from '../model/transcript';
 import { httpTool } from '../support/test-tenant';
 
-function plan(tool: string, args: string, changes: Partial<HttpToolDefinition> = {}, consents: string[] = []) {
+function plan(
+  tool: string,
+  args: string,
+  changes: Partial<HttpToolDefinition> = {},
+  consents: string[] = [],
+) {
   const tools = [...builtinTools, httpTool('weather', 'https://api.example.org/{city}', changes)];
   const around = { turnId: 'turn_1', tools, consents, actionTtlMs: 60_000 };
   return planCall(call('call_1_1', { tool, arguments: args }), around);
@@ -47,7 +52,10 @@ test.each([
 
 test('a person has the tool’s own time to answer, else the agent’s', () => {
   expect(plan('weather', '{}')).toMatchObject({ ttlMs: 60_000, timeoutMs: 5_000 });
-  expect(plan('weather', '{}', { actionTtlMs: 1_000, timeoutMs: 9_000 })).toMatchObject({ ttlMs: 1_000, timeoutMs: 9_000 });
+  expect(plan('weather', '{}', { actionTtlMs: 1_000, timeoutMs: 9_000 })).toMatchObject({
+    ttlMs: 1_000,
+    timeoutMs: 9_000,
+  });
 });
 
 test('an approval is bound to the turn, the tool and every byte of the arguments', () => {

@@ -21,13 +21,22 @@ test.each(['', '  \n'])('%j stands for no arguments, as several providers send i
 
 test.each(['{"city": "Os', 'Oslo', '"Oslo"', '[]', 'null', '3', '{"a":1}{"b":2}', '\u0000'])(
   '%j is not a JSON object, and the model is told so',
-  (text) => expect(parseArguments(text, anything)).toEqual({ ok: false, reason: 'Its arguments are not a JSON object.' }),
+  (text) =>
+    expect(parseArguments(text, anything)).toEqual({
+      ok: false,
+      reason: 'Its arguments are not a JSON object.',
+    }),
 );
 
 test('every fault is told with its place', () => {
   const parsed = parseArguments('{"city": "", "days": 1.5}', city);
-  expect(parsed).toMatchObject({ ok: false, reason: expect.stringMatching(/^Its arguments do not fit: .*\.$/) });
-  expect(parsed).toMatchObject({ reason: expect.stringContaining('/city must NOT have fewer than 1 characters') });
+  expect(parsed).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^Its arguments do not fit: .*\.$/),
+  });
+  expect(parsed).toMatchObject({
+    reason: expect.stringContaining('/city must NOT have fewer than 1 characters'),
+  });
   expect(parsed).toMatchObject({ reason: expect.stringContaining('/days must be integer') });
   expect(parseArguments('{}', city)).toMatchObject({ reason: expect.stringContaining("'city'") });
 });
@@ -55,11 +64,21 @@ test('__proto__ in arguments is a name like any other and changes no object', ()
   expect(parseArguments('{"constructor": 1}', city)).toMatchObject({ ok: false });
 });
 
-test.each([200, 5_000, 200_000])('arguments nested %i deep are refused instead of exhausting the stack', (levels) => {
-  const recursive = { type: 'object', properties: { a: { $ref: '#/$defs/list' } }, $defs: { list: { items: { $ref: '#/$defs/list' } } } };
-  const text = `{"a": ${'['.repeat(levels)}${']'.repeat(levels)}}`;
-  expect(parseArguments(text, recursive)).toEqual({ ok: false, reason: 'Its arguments are nested too deeply.' });
-});
+test.each([200, 5_000, 200_000])(
+  'arguments nested %i deep are refused instead of exhausting the stack',
+  (levels) => {
+    const recursive = {
+      type: 'object',
+      properties: { a: { $ref: '#/$defs/list' } },
+      $defs: { list: { items: { $ref: '#/$defs/list' } } },
+    };
+    const text = `{"a": ${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    expect(parseArguments(text, recursive)).toEqual({
+      ok: false,
+      reason: 'Its arguments are nested too deeply.',
+    });
+  },
+);
 
 test('two tools with different schemas are told apart', () => {
   expect(parseArguments('{"n": 1}', { type: 'object', required: ['n'] })).toMatchObject({ ok: true });

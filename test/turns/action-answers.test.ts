@@ -31,7 +31,14 @@ const fields = [
   { name: 'smoker', label: 'Smoker', type: 'boolean', required: false },
   { name: 'colour', label: 'Colour', type: 'select', required: false, options },
 ];
-const form = { name: 'Ada', guests: 2, day: '2026-05-01', mail: 'ada@example.org', smoker: false, colour: 'red' };
+const form = {
+  name: 'Ada',
+  guests: 2,
+  day: '2026-05-01',
+  mail: 'ada@example.org',
+  smoker: false,
+  colour: 'red',
+};
 
 const kinds = {
   consent: {
@@ -136,7 +143,10 @@ async function ask(kind: (typeof names)[number]) {
   const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'go' }));
   const { conversationId, turnId, events, action } = turn;
   const lastNumber = Number(events.at(-1)?.id?.split(':')[1]);
-  return { turn, place: { conversationId, turnId, lastNumber, instructionId: String(action['instructionId']) } };
+  return {
+    turn,
+    place: { conversationId, turnId, lastNumber, instructionId: String(action['instructionId']) },
+  };
 }
 
 interface Place {

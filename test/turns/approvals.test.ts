@@ -28,7 +28,11 @@ test('what runs after an approval is what was shown, to the byte', async () => {
   const written = ' {"to" : "Ada",\n  "amount":1.50, "amount" :2e1, "note":"\\u00e9\\/"  }\n';
   service.model.script(calls({ tool: 'pay', args: written }), says('Paid.'));
   const asked = await send('pay Ada');
-  expect(asked.action).toMatchObject({ type: 'confirm', tool: 'pay', arguments: { to: 'Ada', amount: 20, note: 'é/' } });
+  expect(asked.action).toMatchObject({
+    type: 'confirm',
+    tool: 'pay',
+    arguments: { to: 'Ada', amount: 20, note: 'é/' },
+  });
   expect(server.calls).toEqual([]);
   expect((await answer(asked, { accepted: true })).text).toBe('Paid.');
   expect(server.calls.map(({ body }) => body)).toEqual([written]);
@@ -53,7 +57,11 @@ test('a declined question of the model itself is told too', async () => {
 });
 
 test('a confirmation is for one call: the next one asks again', async () => {
-  service.model.script(calls({ tool: 'pay', args: { n: 1 } }), calls({ tool: 'pay', args: { n: 1 } }), says('Done.'));
+  service.model.script(
+    calls({ tool: 'pay', args: { n: 1 } }),
+    calls({ tool: 'pay', args: { n: 1 } }),
+    says('Done.'),
+  );
   const first = await send('pay twice');
   const second = await answer(first, { accepted: true });
   expect(second.action).toMatchObject({ type: 'confirm', tool: 'pay' });
@@ -118,13 +126,18 @@ test('a used, an unknown and a foreign instructionId are a 409, and so is an ans
   const { conversationId } = asked;
   const used = asked.action['instructionId'];
   const foreign = elsewhere.action['instructionId'];
-  for (const actionResponse of [used, foreign, 'act_1'].map((instructionId) => ({ instructionId, accepted: true }))) {
+  for (const actionResponse of [used, foreign, 'act_1'].map((instructionId) => ({
+    instructionId,
+    accepted: true,
+  }))) {
     const body = { message: 'pay', conversationId, actionResponse };
     const refused = await refusal(await service.post('/api/agent/chat', tenant.apiKey, body));
     expect([refused.status, refused.code]).toEqual([409, 'action_not_pending']);
   }
   const lost = { message: 'pay', actionResponse: { instructionId: foreign, accepted: true } };
-  expect((await refusal(await service.post('/api/agent/chat', tenant.apiKey, lost))).code).toBe('action_not_pending');
+  expect((await refusal(await service.post('/api/agent/chat', tenant.apiKey, lost))).code).toBe(
+    'action_not_pending',
+  );
   expect(server.calls).toHaveLength(1);
 });
 

@@ -53,7 +53,10 @@ test('a turn that was begun by chat can be read as a stream', async () => {
 
 test('a turn that suspends answers a chat with the action, and the answer goes on from there', async () => {
   const { apiKey } = await service.tenant();
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' }, text: 'Wait.' }), says('Done.'));
+  service.model.script(
+    calls({ tool: 'ask_confirm', args: { message: 'Sure?' }, text: 'Wait.' }),
+    says('Done.'),
+  );
   const asked = (await service.chat(apiKey, { message: 'do it' })).body.data;
   expect(asked).toMatchObject({ message: 'Sure?', action: { type: 'confirm', message: 'Sure?' } });
   const { conversationId, turnId, action } = asked;
@@ -65,7 +68,9 @@ test('a turn that suspends answers a chat with the action, and the answer goes o
 
 test('a handoff answers a chat with its words and its data', async () => {
   const { apiKey } = await service.tenant({ handoff: { enabled: true, agentName: 'Support' } });
-  service.model.script(calls({ tool: 'handoff', args: { message: 'A person will answer.', reason: 'asked' } }));
+  service.model.script(
+    calls({ tool: 'handoff', args: { message: 'A person will answer.', reason: 'asked' } }),
+  );
   const { data } = (await service.chat(apiKey, { message: 'a human' })).body;
   expect(data).toMatchObject({
     message: 'A person will answer.',

@@ -25,7 +25,13 @@ function faults(prompt: Omit<ActionPrompt, 'message'>, answer: ActionAnswer): st
 }
 
 function formFaults(fields: Partial<ActionField>[], formValues: JsonObject): string[] {
-  const whole = fields.map((field) => ({ name: 'f', label: 'F', type: 'text' as const, required: false, ...field }));
+  const whole = fields.map((field) => ({
+    name: 'f',
+    label: 'F',
+    type: 'text' as const,
+    required: false,
+    ...field,
+  }));
   return faults({ type: 'form', fields: whole }, { instructionId, formValues });
 }
 
@@ -56,14 +62,33 @@ test.each<[ActionField['type'], unknown[], unknown[]]>([
   ['textarea', ['a\r\nb'], [0, false, []]],
   ['number', [0, -1.5, 1e300], ['1', true, [1], {}]],
   ['boolean', [true, false], ['true', 0, 1, []]],
-  ['date', ['2026-02-28', '2024-02-29'], ['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '28.2.2026', '2026-2-1', '2026-02-28T00:00', 20260228, '']],
-  ['email', ['zoe@example.org', 'a.b+c@d.e.f'], ['zoe', 'zoe@', '@example.org', 'a b@example.org', 'zoe@example', 'a@b.c\n', 3]],
+  [
+    'date',
+    ['2026-02-28', '2024-02-29'],
+    [
+      '2026-02-29',
+      '2026-02-30',
+      '2026-13-01',
+      '2026-00-10',
+      '28.2.2026',
+      '2026-2-1',
+      '2026-02-28T00:00',
+      20260228,
+      '',
+    ],
+  ],
+  [
+    'email',
+    ['zoe@example.org', 'a.b+c@d.e.f'],
+    ['zoe', 'zoe@', '@example.org', 'a b@example.org', 'zoe@example', 'a@b.c\n', 3],
+  ],
   ['select', ['red', 'blue'], ['Red', 'green', 1, ['red'], 'toString']],
 ])('a field of type %s takes what it is for and refuses the rest', (type, good, bad) => {
   const field = { name: 'f', type, required: true, ...(type === 'select' && { options }) };
   const taken = (value: unknown) => formFaults([field], JSON.parse(JSON.stringify({ f: value })));
   for (const value of good) expect({ value, faults: taken(value) }).toEqual({ value, faults: [] });
-  for (const value of bad) expect({ value, faults: taken(value) }).toEqual({ value, faults: ['actionResponse.formValues.f'] });
+  for (const value of bad)
+    expect({ value, faults: taken(value) }).toEqual({ value, faults: ['actionResponse.formValues.f'] });
 });
 
 test('a required field must be there and hold something; another may be left empty', () => {
@@ -76,7 +101,10 @@ test('a required field must be there and hold something; another may be left emp
 });
 
 test('names that the form does not have are refused, all at once with every other fault', () => {
-  const fields = [{ name: 'a', required: true }, { name: 'b', type: 'number' as const }];
+  const fields = [
+    { name: 'a', required: true },
+    { name: 'b', type: 'number' as const },
+  ];
   const found = formFaults(fields, { b: 'x', c: 1, d: 2 });
   expect(found.toSorted()).toEqual(['a', 'b', 'c', 'd'].map((name) => `actionResponse.formValues.${name}`));
 });

@@ -15,46 +15,59 @@ test.each([
   ['the arguments', 400, { code: 'invalid_tools' }, /refused the request as invalid \(invalid_tools\)/],
   ['the length', 400, { code: 'context_length_exceeded' }, /too long for the model .* Start a new one/],
   ['the account', 429, { code: 'insufficient_quota' }, /no quota left. Check its plan/],
-] as const)('a provider that refuses %s ends the turn with a sentence to act on', async (_title, status, error, sentence) => {
-  const { apiKey } = await service.tenant();
-  const before = service.model.requests.length;
-  service.model.script(fails(status, { ...error, message: 'sk-upstream-secret' }), says('Better now.'));
-  const refused = await readTurn(await service.stream(apiKey, { q: 'my first question' }));
-  expect(refused.names).toEqual(['meta', 'status', 'error']);
-  expect(refused.last).toEqual({ message: expect.stringMatching(sentence), code: 'model_failed', retryable: false });
-  expect(JSON.stringify(refused.events)).not.toContain('upstream');
-  expect(service.model.requests.length).toBe(before + 1);
+] as const)(
+  'a provider that refuses %s ends the turn with a sentence to act on',
+  async (_title, status, error, sentence) => {
+    const { apiKey } = await service.tenant();
+    const before = service.model.requests.length;
+    service.model.script(fails(status, { ...error, message: 'sk-upstream-secret' }), says('Better now.'));
+    const refused = await readTurn(await service.stream(apiKey, { q: 'my first question' }));
+    expect(refused.names).toEqual(['meta', 'status', 'error']);
+    expect(refused.last).toEqual({
+      message: expect.stringMatching(sentence),
+      code: 'model_failed',
+      retryable: false,
+    });
+    expect(JSON.stringify(refused.events)).not.toContain('upstream');
+    expect(service.model.requests.length).toBe(before + 1);
 
-  const { conversationId } = refused;
-  const next = await readTurn(await service.stream(apiKey, { q: 'and now?', conversationId }));
-  expect(next.text).toBe('Better now.');
-  expect(service.model.requests.at(-1)?.messages.map(({ content }) => content)).toEqual([
-    'Be brief.',
-    'my first question',
-    'and now?',
-  ]);
-});
+    const { conversationId } = refused;
+    const next = await readTurn(await service.stream(apiKey, { q: 'and now?', conversationId }));
+    expect(next.text).toBe('Better now.');
+    expect(service.model.requests.at(-1)?.messages.map(({ content }) => content)).toEqual([
+      'Be brief.',
+      'my first question',
+      'and now?',
+    ]);
+  },
+);
 
 test('the same refusal answers a chat with 502', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(fails(401));
   const { status, body } = await service.chat(apiKey, { message: 'hi' });
   expect(status).toBe(502);
-  expect(body.error).toMatchObject({ code: 'model_failed', message: expect.stringContaining('OPENAI_API_KEY') });
+  expect(body.error).toMatchObject({
+    code: 'model_failed',
+    message: expect.stringContaining('OPENAI_API_KEY'),
+  });
 });
 
 test.each([
   ['refused', [fails(404)]],
   ['out of attempts', [fails(500), fails(503)]],
-] as [string, ModelMove[]][])('when a model is %s the next of fallbackModels is asked', async (_title, moves) => {
-  const { apiKey } = await service.tenant({ fallbackModels: ['second', 'third'] });
-  const before = service.model.requests.length;
-  service.model.script(...moves, fails(404), says('I am the third.'));
-  const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }));
-  expect(turn.last).toMatchObject({ message: 'I am the third.', metadata: { model: 'third-2026' } });
-  const asked = service.model.requests.slice(before).map(({ model }) => model);
-  expect(asked).toEqual([...moves.map(() => 'test-model'), 'second', 'third']);
-});
+] as [string, ModelMove[]][])(
+  'when a model is %s the next of fallbackModels is asked',
+  async (_title, moves) => {
+    const { apiKey } = await service.tenant({ fallbackModels: ['second', 'third'] });
+    const before = service.model.requests.length;
+    service.model.script(...moves, fails(404), says('I am the third.'));
+    const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+    expect(turn.last).toMatchObject({ message: 'I am the third.', metadata: { model: 'third-2026' } });
+    const asked = service.model.requests.slice(before).map(({ model }) => model);
+    expect(asked).toEqual([...moves.map(() => 'test-model'), 'second', 'third']);
+  },
+);
 
 test('when the last fallback is refused too, the turn ends with its fault', async () => {
   const { apiKey } = await service.tenant({ fallbackModels: ['second'] });

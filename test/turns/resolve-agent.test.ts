@@ -51,7 +51,9 @@ test('another tenant’s agent is not found, exactly like one that does not exis
   const foreign = await resolveAgent(store, caller(mine.tenantId), theirs.other.agentId).catch(String);
   const unknown = await resolveAgent(store, caller(mine.tenantId), newId('agent')).catch(String);
   expect(foreign).toBe(unknown);
-  await expect(resolveAgent(store, caller(mine.tenantId), theirs.usual.agentId)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(resolveAgent(store, caller(mine.tenantId), theirs.usual.agentId)).rejects.toMatchObject({
+    code: 'not_found',
+  });
   expect(await resolveAgent(store, caller(mine.tenantId, theirs.other.agentId))).toEqual(mine.usual);
 });
 
@@ -74,7 +76,10 @@ test('a turn keeps the agent and the tools it began with, stored once for the sa
   expect(await snapshots.take({ ...agent, createdAt: new Date(0) })).toBe(id);
   expect(put).toHaveBeenCalledTimes(1);
   const { toolId: _, tenantId: __, createdAt: ___, ...definition } = tool;
-  expect(await store.snapshots.get(tenantId, id)).toMatchObject({ agentId: agent.agentId, tools: [definition] });
+  expect(await store.snapshots.get(tenantId, id)).toMatchObject({
+    agentId: agent.agentId,
+    tools: [definition],
+  });
 
   expect(await snapshots.take({ ...agent, instructions: 'Other.' })).not.toBe(id);
   expect((await store.snapshots.get(tenantId, id))?.instructions).toBe(agent.instructions);

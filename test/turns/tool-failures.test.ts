@@ -21,7 +21,11 @@ const secretText = 'Traceback: password=hunter2';
 test('a tool whose server fails is shown without its text, and the model is told', async () => {
   server.answers.push({ status: 500, body: secretText });
   const { end, told, text } = await run('weather', { city: 'Paris' });
-  expect(end).toMatchObject({ tool: 'weather', success: false, error: 'The tool\'s server answered with status 500.' });
+  expect(end).toMatchObject({
+    tool: 'weather',
+    success: false,
+    error: "The tool's server answered with status 500.",
+  });
   expect(told).toBe(`Status 500: ${secretText}`);
   expect(text).not.toContain('hunter2');
 });
@@ -76,12 +80,20 @@ test('one failed call does not keep its neighbours from running, and results sta
   const { apiKey } = await tenant();
   server.answers.push({ body: 'sunny' });
   service.model.script(
-    calls({ tool: 'weather', args: '{' }, { tool: 'weather', args: { city: 'Rome' } }, { tool: 'nothing', args: {} }),
+    calls(
+      { tool: 'weather', args: '{' },
+      { tool: 'weather', args: { city: 'Rome' } },
+      { tool: 'nothing', args: {} },
+    ),
     says('Done.'),
   );
   const turn = await readTurn(await service.stream(apiKey, { q: 'all' }));
   expect(turn.last['message']).toBe('Done.');
-  expect(results()).toEqual(['Error: Its arguments are not a JSON object.', 'sunny', 'Error: There is no such tool.']);
+  expect(results()).toEqual([
+    'Error: Its arguments are not a JSON object.',
+    'sunny',
+    'Error: There is no such tool.',
+  ]);
 });
 
 test('a redirect is not followed', async () => {

@@ -36,7 +36,9 @@ test('an action that nobody answers expires, the model is told, and the conversa
   const actionResponse = JSON.stringify({ instructionId: action['instructionId'], accepted: true });
   const late = await refusal(await service.stream(apiKey, { q: 'go', conversationId, actionResponse }));
   expect([late.status, late.code]).toEqual([409, 'action_not_pending']);
-  expect((await readTurn(await service.stream(apiKey, { q: 'go on', conversationId }))).text).toBe('Of course.');
+  expect((await readTurn(await service.stream(apiKey, { q: 'go on', conversationId }))).text).toBe(
+    'Of course.',
+  );
   validTranscript();
 });
 
@@ -64,7 +66,9 @@ test('a message instead of an answer supersedes the action and is answered', asy
   expect(results()).toEqual([superseded, expect.stringContaining('UTC'), superseded]);
   validTranscript();
 
-  const rest = await readTurn(await service.stream(apiKey, {}, { 'last-event-id': String(asked.events.at(-1)?.id) }));
+  const rest = await readTurn(
+    await service.stream(apiKey, {}, { 'last-event-id': String(asked.events.at(-1)?.id) }),
+  );
   expect(rest.last).toMatchObject({ code: 'interrupted' });
 });
 

@@ -37,7 +37,10 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
 export function onModelFailed(state: TurnState, failure: ModelFailure, around: Surroundings): Step {
   const { limits, models } = state.input;
   const { now } = around;
-  const reset = { event: 'content.reset', reason: 'The answer broke off; what it said so far is void.' } as const;
+  const reset = {
+    event: 'content.reset',
+    reason: 'The answer broke off; what it said so far is void.',
+  } as const;
   const shown = failure.shown > 0 ? record(state, reset, now) : state;
 
   if (!failure.counts) {

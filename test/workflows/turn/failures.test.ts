@@ -11,9 +11,19 @@ import { asToolResult, asTurnEvent } from '../../../workflows/turn/failures';
 
 /** As the workflow gets it: through Temporal's own encoding, wrapped as the failure of an activity. */
 function throughTemporal(failure: Error): ActivityFailure {
-  const encoded = defaultFailureConverter.errorToFailure(ensureTemporalFailure(failure), defaultPayloadConverter);
+  const encoded = defaultFailureConverter.errorToFailure(
+    ensureTemporalFailure(failure),
+    defaultPayloadConverter,
+  );
   const cause = defaultFailureConverter.failureToError(encoded, defaultPayloadConverter);
-  return new ActivityFailure('Activity task failed', 'callModel', '1', 'MAXIMUM_ATTEMPTS_REACHED', undefined, cause);
+  return new ActivityFailure(
+    'Activity task failed',
+    'callModel',
+    '1',
+    'MAXIMUM_ATTEMPTS_REACHED',
+    undefined,
+    cause,
+  );
 }
 
 function timeout(type: TimeoutType): ActivityFailure {
@@ -22,10 +32,19 @@ function timeout(type: TimeoutType): ActivityFailure {
 }
 
 test('a provider’s fault reaches the turn with its sentence, its wait and how much was shown', () => {
-  const error = new ModelError('model.rate_limited', 'Try again in a while.', { retryable: true, retryAfterMs: 7_000 });
+  const error = new ModelError('model.rate_limited', 'Try again in a while.', {
+    retryable: true,
+    retryAfterMs: 7_000,
+  });
   expect(asTurnEvent(throughTemporal(modelFailure(error, { shown: 12 })), undefined)).toEqual({
     type: 'modelFailed',
-    failure: { message: 'Try again in a while.', retryable: true, counts: true, retryAfterMs: 7_000, shown: 12 },
+    failure: {
+      message: 'Try again in a while.',
+      retryable: true,
+      counts: true,
+      retryAfterMs: 7_000,
+      shown: 12,
+    },
   });
 });
 

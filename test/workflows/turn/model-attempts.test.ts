@@ -41,7 +41,8 @@ test('fallback models are asked in order, at once after a refusal and after all 
   expect(turn.fails({ retryable: false }).command).toEqual({ do: 'callModel', model: 'model-b', delayMs: 0 });
   expect(turn.last).toMatchObject({ event: 'status', text: 'Asking model-b instead' });
 
-  for (let failures = 0; failures < 3; failures += 1) expect(turn.fails().command).toMatchObject({ model: 'model-b' });
+  for (let failures = 0; failures < 3; failures += 1)
+    expect(turn.fails().command).toMatchObject({ model: 'model-b' });
   expect(turn.fails().command).toEqual({ do: 'callModel', model: 'model-c', delayMs: 0 });
   expect(turn.fails({ retryable: false }).command).toMatchObject({ do: 'end', outcome: 'failed' });
 });
@@ -50,7 +51,8 @@ test('a turn stays with the fallback that worked, and each step has all its atte
   const turn = new TurnDriver({ models }).fails().fails({ retryable: false });
   turn.calls(aCall('call_2_1')).runs();
   expect(turn.command).toEqual({ do: 'callModel', model: 'model-b', delayMs: 0 });
-  for (let failures = 0; failures < 3; failures += 1) expect(turn.fails().command).toMatchObject({ model: 'model-b' });
+  for (let failures = 0; failures < 3; failures += 1)
+    expect(turn.fails().command).toMatchObject({ model: 'model-b' });
 });
 
 test('an attempt that was not the model’s fault does not count, however often', () => {

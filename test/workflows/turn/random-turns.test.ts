@@ -28,7 +28,8 @@ interface PlayedTurn {
 /** Plays a turn to its end with whatever may happen at each moment. */
 function play(seed: number): PlayedTurn {
   const random = randomNumbers(seed);
-  const pick = <T>(...choices: [T, ...T[]]): T => choices[Math.floor(random() * choices.length)] ?? choices[0];
+  const pick = <T>(...choices: [T, ...T[]]): T =>
+    choices[Math.floor(random() * choices.length)] ?? choices[0];
   const limits = { workMs: 1, modelSteps: 4, modelAttempts: 2, modelBackoffMs: 1, heartbeatTimeoutMs: 1 };
   const turn = new TurnDriver({ models: ['model-a', 'model-b'], limits });
   const wanted: string[] = [];
@@ -56,7 +57,12 @@ function play(seed: number): PlayedTurn {
   }
 
   function modelFails(): TurnEvent {
-    const failure = { message: 'No.', retryable: random() < 0.7, counts: random() < 0.7, shown: pick(0, 0, 9) };
+    const failure = {
+      message: 'No.',
+      retryable: random() < 0.7,
+      counts: random() < 0.7,
+      shown: pick(0, 0, 9),
+    };
     return { type: 'modelFailed', failure };
   }
 
@@ -121,12 +127,16 @@ test('whatever happens, a turn ends in exactly one terminal entry, and nothing i
 test('whatever happens, a tool that was shown as begun is shown as ended, once', () => {
   for (const { seed, turn } of played) {
     const of = (name: string) =>
-      turn.state.log.entries.flatMap((entry) => (entry.event === name && 'callId' in entry ? [entry.callId] : []));
+      turn.state.log.entries.flatMap((entry) =>
+        entry.event === name && 'callId' in entry ? [entry.callId] : [],
+      );
     expect({ seed, ended: of('tool.end').toSorted() }).toEqual({ seed, ended: of('tool.start').toSorted() });
   }
 });
 
 test('the generator reaches every outcome', () => {
-  const outcomes = new Set(played.map(({ turn: { command } }) => (command.do === 'end' ? command.outcome : 'open')));
+  const outcomes = new Set(
+    played.map(({ turn: { command } }) => (command.do === 'end' ? command.outcome : 'open')),
+  );
   expect([...outcomes].sort()).toEqual(['cancelled', 'completed', 'failed', 'handed_off', 'interrupted']);
 });

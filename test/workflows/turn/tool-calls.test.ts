@@ -8,7 +8,12 @@ test('calls that need nobody run side by side, and the model is told when all ha
 
   turn.on({ type: 'toolEnded', call: second, result: { success: false, durationMs: 9, error: 'No.' } });
   expect(turn.command).toEqual({ do: 'wait' });
-  expect(turn.last).toMatchObject({ event: 'tool.end', callId: 'call_1_2', tool: 'calendar', success: false });
+  expect(turn.last).toMatchObject({
+    event: 'tool.end',
+    callId: 'call_1_2',
+    tool: 'calendar',
+    success: false,
+  });
   expect(turn.last).toMatchObject({ durationMs: 9, error: 'No.' });
 
   turn.on({ type: 'toolEnded', call: first, result: { success: true, durationMs: 20 } });
@@ -20,14 +25,22 @@ test('calls that need nobody run side by side, and the model is told when all ha
 });
 
 test('what the model was told is not told again: a reply settles everything before it', () => {
-  const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'consent' })).accepts().runs();
+  const turn = new TurnDriver()
+    .calls(aCall('call_1_1', { gate: 'consent' }))
+    .accepts()
+    .runs();
   expect(turn.state).toMatchObject({ consents: ['weather'], outcomes: [{ callId: 'call_1_1' }] });
   turn.calls(aCall('call_2_1'));
   expect(turn.state).toMatchObject({ consents: [], outcomes: [], approved: [] });
 });
 
 test('a refused call is shown as begun and failed, never runs, and the others still do', () => {
-  const refused = aCall('call_1_1', { tool: 'nope', gate: 'refuse', runs: false, refusal: 'There is no such tool.' });
+  const refused = aCall('call_1_1', {
+    tool: 'nope',
+    gate: 'refuse',
+    runs: false,
+    refusal: 'There is no such tool.',
+  });
   const turn = new TurnDriver().calls(refused, aCall('call_1_2'));
   expect(turn.state.log.entries.slice(2)).toMatchObject([
     { event: 'tool.start', callId: 'call_1_1' },
@@ -60,7 +73,12 @@ test('a handoff comes after every other call, closes what else is open, and its 
   expect(turn.runs().command).toMatchObject({ do: 'ask' });
   turn.accepts();
 
-  expect(turn.command).toEqual({ do: 'end', outcome: 'handed_off', recorded: false, handoffCallId: 'call_1_1' });
+  expect(turn.command).toEqual({
+    do: 'end',
+    outcome: 'handed_off',
+    recorded: false,
+    handoffCallId: 'call_1_1',
+  });
   expect(turn.events.slice(-3)).toEqual(['meta', 'handoff', 'response.completed']);
   expect(turn.last).toMatchObject({ messageId: 'msg_1', model: 'model-a-2026', insights: { toolCalls: 4 } });
   const settled = { call_1_1: 'handed_off', call_1_2: 'ran', call_1_3: 'answered', call_1_4: 'handed_off' };
