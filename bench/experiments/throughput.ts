@@ -45,13 +45,13 @@ class Counts {
   }
 
   row(atOnce: number): Row {
-    const cells = subjects.map((subject) => {
+    const cells = subjects.map((subject): [Subject, number] => {
       const counts = this.all.filter((count) => count.subject === subject && count.atOnce === atOnce);
       const seconds = sum(counts.map(({ elapsedMs }) => elapsedMs)) / 1_000;
       return [subject, sum(counts.map(({ turns }) => turns)) / seconds];
     });
     const title = `text turns a second, ${atOnce} at once`;
-    return { id: `rate-${atOnce}`, title, unit: 'turns/s', cells: Object.fromEntries(cells) };
+    return { id: `rate-${atOnce}`, title, unit: 'turns/s', cells: Object.fromEntries<number>(cells) };
   }
 }
 

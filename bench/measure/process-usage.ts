@@ -19,12 +19,12 @@ export function readUsage(pid: number): ProcessUsage | undefined {
 }
 
 /** Resident memory out of the text of /proc/PID/status. */
-export function residentBytes(status: string): number {
+function residentBytes(status: string): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024;
 }
 
 /** User and system time out of the text of /proc/PID/stat; the program's name may hold spaces and brackets. */
-export function cpuMs(stat: string): number {
+function cpuMs(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * msPerTick;
 }

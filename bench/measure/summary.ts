@@ -19,7 +19,7 @@ export function summarise(values: readonly number[]): Summary {
 }
 
 /** The value below which `share` (0 to 1) of an ascending series lies, interpolated between its neighbours. */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const low = sorted[Math.floor(place)];
   const high = sorted[Math.ceil(place)];

@@ -34,7 +34,7 @@ function renderCell(cell: Cell | undefined): string {
 }
 
 /** Three digits that count, and no false precision. */
-export function renderNumber(value: number): string {
+function renderNumber(value: number): string {
   if (Number.isNaN(value)) return 'not known';
   if (Math.abs(value) >= 100) return value.toFixed(0);
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);

@@ -11,10 +11,10 @@ export interface Done {
 /** The clients, in a process of their own, which does one job at a time. */
 export interface LoadGenerator {
   /** @throws where a turn failed. */
-  run(job: Job): Promise<Done>;
+  run: (job: Job) => Promise<Done>;
   /** One turn, with nothing else going on. */
-  turn(subject: Subject, message: string, conversationId?: string): Promise<Sample>;
-  stop(): Promise<void>;
+  turn: (subject: Subject, message: string, conversationId?: string) => Promise<Sample>;
+  stop: () => Promise<void>;
 }
 
 export async function startLoadGenerator(endpoints: Endpoints): Promise<LoadGenerator> {

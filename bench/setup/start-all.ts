@@ -13,7 +13,7 @@ export interface Participants {
   /** Process ids of the service and its servers, by name. */
   pids: Record<string, number>;
   /** Lets the model go on with the turns that it holds. */
-  releaseModel(): void;
+  releaseModel: () => void;
   stop(): Promise<void>;
 }
 

@@ -48,12 +48,12 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
   if (url === undefined || child.pid === undefined) throw new Error('Holdfast ended before it was ready.');
 
   const { addresses, servers } = readStackFile(dataDir);
-  const pids = Object.entries(servers).map(([name, { pid }]) => [name, pid]);
+  const pids = Object.entries(servers).map(([name, { pid }]): [string, number] => [name, pid]);
   return {
     url,
     apiKey: demoFile.parse(JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))).apiKey,
     temporalAddress: addresses?.temporal ?? '',
-    pids: { Holdfast: child.pid, ...Object.fromEntries(pids) },
+    pids: { Holdfast: child.pid, ...Object.fromEntries<number>(pids) },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -127,7 +127,7 @@ export function heldBy(events: SseEvent[]): string {
   let step = '';
   for (const { event, data } of events) {
     if (event === 'content.delta') {
-      step += String(data['delta']);
+      step += typeof data['delta'] === 'string' ? data['delta'] : '';
       continue;
     }
     if (event !== 'content.reset') kept += step;

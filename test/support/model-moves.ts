@@ -24,15 +24,3 @@ export function saysAndHangs(text: string): { move: ModelMove; closed: Promise<v
   };
   return { move, closed };
 }
-
-/** Streams this many pieces as fast as they are taken. */
-export function saysMuch(pieces: number, piece: string): ModelMove {
-  return async (response, request) => {
-    begin(response);
-    for (let n = 0; n < pieces && !response.destroyed; n += 1) {
-      const taken = chunk(response, request, { delta: { content: piece } });
-      if (!taken) await once(response, 'drain').catch(() => undefined);
-    }
-    finish(response, request, 'stop');
-  };
-}

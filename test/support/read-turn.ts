@@ -19,7 +19,7 @@ export async function readTurn(response: Response): Promise<ReadTurn> {
   return asTurn(await allEvents(response), response.headers);
 }
 
-export function asTurn(events: ReadEvent[], headers = new Headers()): ReadTurn {
+function asTurn(events: ReadEvent[], headers = new Headers()): ReadTurn {
   const meta = events.find(({ event }) => event === 'meta')?.data ?? {};
   return {
     events,

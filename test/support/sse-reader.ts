@@ -27,21 +27,6 @@ export async function allEvents(response: Response): Promise<ReadEvent[]> {
   return events;
 }
 
-/** Reads until an event has come that fits, and leaves the stream. */
-export async function readUntil(
-  response: Response,
-  fits: (event: ReadEvent) => boolean,
-): Promise<ReadEvent[]> {
-  const events: ReadEvent[] = [];
-  for await (const event of readEvents(response)) {
-    events.push(event);
-    if (fits(event)) return events;
-  }
-  throw new Error(
-    `the stream ended before the event came; it had ${events.map(({ event }) => event).join(', ')}`,
-  );
-}
-
 export function names(events: ReadEvent[]): string[] {
   return events.map(({ event }) => event);
 }

@@ -68,7 +68,7 @@ const kinds = {
     right: { formValues: form },
     told: `The user filled in: ${JSON.stringify(form)}`,
     wrong: [
-      { formValues: {} },
+      { formValues: { name: form.name } },
       { formValues: { ...form, name: '' } },
       { formValues: { ...form, admin: true } },
       { formValues: { ...form, guests: '2' } },

@@ -53,21 +53,18 @@ test('the same refusal answers a chat with 502', async () => {
   });
 });
 
-test.each([
+test.each<[string, ModelMove[]]>([
   ['refused', [fails(404)]],
   ['out of attempts', [fails(500), fails(503)]],
-] as [string, ModelMove[]][])(
-  'when a model is %s the next of fallbackModels is asked',
-  async (_title, moves) => {
-    const { apiKey } = await service.tenant({ fallbackModels: ['second', 'third'] });
-    const before = service.model.requests.length;
-    service.model.script(...moves, fails(404), says('I am the third.'));
-    const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }));
-    expect(turn.last).toMatchObject({ message: 'I am the third.', metadata: { model: 'third-2026' } });
-    const asked = service.model.requests.slice(before).map(({ model }) => model);
-    expect(asked).toEqual([...moves.map(() => 'test-model'), 'second', 'third']);
-  },
-);
+])('when a model is %s the next of fallbackModels is asked', async (_title, moves) => {
+  const { apiKey } = await service.tenant({ fallbackModels: ['second', 'third'] });
+  const before = service.model.requests.length;
+  service.model.script(...moves, fails(404), says('I am the third.'));
+  const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  expect(turn.last).toMatchObject({ message: 'I am the third.', metadata: { model: 'third-2026' } });
+  const asked = service.model.requests.slice(before).map(({ model }) => model);
+  expect(asked).toEqual([...moves.map(() => 'test-model'), 'second', 'third']);
+});
 
 test('when the last fallback is refused too, the turn ends with its fault', async () => {
   const { apiKey } = await service.tenant({ fallbackModels: ['second'] });

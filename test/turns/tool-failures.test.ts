@@ -73,7 +73,7 @@ test('a tool that does not exist is refused by name', async () => {
 
 test('a time zone that does not exist is a failure of get_time', async () => {
   const { end } = await run('get_time', { timezone: 'Mars/Olympus' });
-  expect(end).toMatchObject({ success: false, error: expect.stringContaining('Mars/Olympus') });
+  expect(end).toMatchObject({ success: false, error: expect.stringContaining('no time zone') });
 });
 
 test('one failed call does not keep its neighbours from running, and results stay in the model’s order', async () => {

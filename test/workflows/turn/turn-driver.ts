@@ -83,7 +83,7 @@ export class TurnDriver {
   }
 }
 
-export function aTurnInput(changes: Partial<TurnInput> = {}): TurnInput {
+function aTurnInput(changes: Partial<TurnInput> = {}): TurnInput {
   const place = { conversationId: 'conv_1', tenantId: 'tenant_1' };
   const person = { participantId: 'part_1', participantNamed: false };
   return {
