@@ -38,8 +38,8 @@ async function run(): Promise<void> {
   const machine = thisMachine();
 
   const participants = await startAll({ cacheDir, print, ...(options.profile && { profileDir: folder }) });
-  const stopOnce = () => void participants.stop().then(() => process.exit(130));
-  process.once('SIGINT', stopOnce).once('SIGTERM', stopOnce);
+  const interrupted = () => void participants.stop().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     const bench = { ...participants, plan: options.quick ? quickPlan : fullPlan };
     const { rows, noise } = await measure(bench, chosen);

@@ -9,7 +9,7 @@ const taskQueue = 'bench-bare-workflow';
 
 /** Runs the bare workflow at each request, set up as the service sets up its turns: one connection, eager start. */
 async function run(): Promise<void> {
-  Runtime.install({ logger: new DefaultLogger('WARN') });
+  Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });
   const connection = await NativeConnection.connect({ address });
   const worker = await Worker.create({
     connection,

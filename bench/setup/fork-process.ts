@@ -7,36 +7,36 @@ import { childEnvironment } from '../../src/settings/child-environment';
 const readyMessage = z.object({ ready: z.string() });
 
 export interface BenchProcess {
-  child: ChildProcess;
   /** Where it serves. */
   url: string;
-  stop(): Promise<void>;
+  send: (message: object) => void;
+  /** What it sends next. @throws where it ends instead. */
+  nextMessage: () => Promise<unknown>;
+  stop: () => Promise<void>;
 }
 
 /** Starts one of the bench's own processes and waits until it is ready. It ends with this one. */
 export async function forkProcess(name: string, ...args: string[]): Promise<BenchProcess> {
   const file = join(__dirname, '..', 'processes', `${name}.js`);
   const child = fork(file, args, { env: childEnvironment(), execArgv: [] });
-  const url = await Promise.race([readyUrl(child), failure(name, child)]);
-  return { child, url, stop: () => disconnect(child) };
+  const exited = once(child, 'exit');
+  const ended = exited.then(() => Promise.reject(new Error(`The process ${name} of the bench has ended.`)));
+  // Where nobody waits for a message, its end is nobody's concern.
+  ended.catch(() => undefined);
+  const nextMessage = () => Promise.race([messageOf(child), ended]);
+
+  const { ready: url } = readyMessage.parse(await nextMessage());
+  return {
+    ...{ url, nextMessage },
+    send: (message) => void child.send(message),
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      await exited;
+    },
+  };
 }
 
-async function readyUrl(child: ChildProcess): Promise<string> {
-  const [message] = z
-    .tuple([z.unknown()])
-    .rest(z.unknown())
-    .parse(await once(child, 'message'));
-  return readyMessage.parse(message).ready;
-}
-
-async function failure(name: string, child: ChildProcess): Promise<never> {
-  await once(child, 'exit');
-  throw new Error(`The process ${name} of the bench ended before it was ready.`);
-}
-
-async function disconnect(child: ChildProcess): Promise<void> {
-  if (!child.connected) return;
-  const gone = once(child, 'exit');
-  child.disconnect();
-  await gone;
+async function messageOf(child: ChildProcess): Promise<unknown> {
+  const [message]: unknown[] = await once(child, 'message');
+  return message;
 }

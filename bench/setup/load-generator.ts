@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { z } from 'zod';
 import { outcomeSchema, type Endpoints, type Job, type Sample, type Subject, type Turn } from '../load/jobs';
 import { forkProcess } from './fork-process';
 
@@ -18,16 +16,12 @@ export interface LoadGenerator {
 }
 
 export async function startLoadGenerator(endpoints: Endpoints): Promise<LoadGenerator> {
-  const { child, stop } = await forkProcess('load-generator', JSON.stringify(endpoints));
+  const { send, nextMessage, stop } = await forkProcess('load-generator', JSON.stringify(endpoints));
 
   async function run(job: Job): Promise<Done> {
-    const answered = once(child, 'message');
-    child.send(job);
-    const [message] = z
-      .tuple([z.unknown()])
-      .rest(z.unknown())
-      .parse(await answered);
-    const outcome = outcomeSchema.parse(message);
+    const answered = nextMessage();
+    send(job);
+    const outcome = outcomeSchema.parse(await answered);
     if ('failure' in outcome) throw new Error(`The load generator reports: ${outcome.failure}`);
     return outcome;
   }

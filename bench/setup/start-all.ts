@@ -53,7 +53,7 @@ export async function startAll(options: StartOptions): Promise<Participants> {
     return {
       ...{ load, stop, pids: holdfast.pids },
       temporal: new Client({ connection }),
-      releaseModel: () => void model.child.send('release'),
+      releaseModel: () => model.send({ do: 'release' }),
     };
   } catch (error) {
     await stop();

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { begin, chunk, finish, type ModelMove } from './scripted-model';
+import { begin, chunk, type ModelMove } from './scripted-model';
 
 /** Streams the text and then breaks the connection off without an end. */
 export function saysAndBreaksOff(text: string): ModelMove {
