@@ -37,6 +37,6 @@ export async function forkProcess(name: string, ...args: string[]): Promise<Benc
 }
 
 async function messageOf(child: ChildProcess): Promise<unknown> {
-  const [message]: unknown[] = await once(child, 'message');
-  return message;
+  const heard: unknown[] = await once(child, 'message');
+  return heard[0];
 }
