@@ -13,7 +13,7 @@ import { leaveToHuman } from './leave-to-human';
 import { ShownText } from './shown-text';
 import { readSnapshot } from './snapshot';
 import type { StepBefore } from './step-before';
-import { missingMessages, readConversation } from './turn-transcript';
+import { missingMessages, readConversation, withQuestion } from './turn-transcript';
 import { underHeartbeat, type Work } from './work-signal';
 
 /** One step of the model: reads the conversation, streams the reply to whoever listens, and writes the step down. */
@@ -37,13 +37,10 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
   const shown = new ShownText({ ...turn, log }, feed, store);
   const before = { input, conversation, missing, snapshot, shown };
   const written = alreadyWritten(conversation, input);
-  if (written) {
-    shown.add(written.text);
-    return finishStep(deps, before, written);
-  }
   try {
-    const streamed = await ask(deps, before, work);
-    return await finishStep(deps, before, assistantMessage(input, streamed));
+    if (written?.text) shown.add(written.text);
+    const message = written ?? assistantMessage(input, await ask(deps, before, work));
+    return await finishStep(deps, before, message);
   } finally {
     await shown.end();
   }
@@ -57,7 +54,10 @@ async function ask(
   const { input, conversation, missing, snapshot, shown } = before;
   const request = {
     model: input.model,
-    messages: toChatMessages(snapshot.instructions, [...conversation.recent, ...missing]),
+    messages: toChatMessages(
+      snapshot.instructions,
+      withQuestion(input, [...conversation.recent, ...missing]),
+    ),
     tools: availableTools(snapshot, input.access),
     ...(snapshot.temperature !== undefined && { temperature: snapshot.temperature }),
   };

@@ -27,7 +27,16 @@ export async function missingMessages(
 ): Promise<Message[]> {
   const results = await toolMessages(store, turn.turnId, conversation.recent, outcomes);
   const there = new Set(conversation.recent.map(({ messageId }) => messageId));
-  return [userMessage(turn.turnId, message), ...results].filter(({ messageId }) => !there.has(messageId));
+  // The user's message is written first; in a long turn it may have moved to a bucket since.
+  const hasBegun = conversation.recent.some(({ turnId }) => turnId === turn.turnId);
+  const question = hasBegun ? [] : [userMessage(turn.turnId, message)];
+  return [...question, ...results.filter(({ messageId }) => !there.has(messageId))];
+}
+
+/** The transcript for the model, which reads the user's message also where a long turn has moved it to a bucket. */
+export function withQuestion({ turn, message }: TurnContext, transcript: Message[]): Message[] {
+  const isThere = transcript.some(({ messageId }) => messageId === message.messageId);
+  return isThere ? transcript : [userMessage(turn.turnId, message), ...transcript];
 }
 
 function userMessage(turnId: string, { messageId, text, at }: TurnContext['message']): UserMessage {

@@ -85,8 +85,11 @@ async function handoffWords(
 }
 
 async function storedCall(store: Store, place: TurnPlace, callId: string): Promise<ToolCall> {
-  const conversation = await store.conversations.get(place.tenantId, place.conversationId);
-  const call = findCall(conversation?.recent ?? [], place.turnId, callId);
+  const { tenantId, conversationId, turnId } = place;
+  const conversation = await store.conversations.get(tenantId, conversationId);
+  const call =
+    findCall(conversation?.recent ?? [], turnId, callId) ??
+    findCall(await store.conversations.messages(tenantId, conversationId), turnId, callId);
   if (!call) throw new Error('the transcript does not hold a call that the turn names');
   return call;
 }

@@ -3,7 +3,7 @@ import { names, textOf } from '../support/sse-reader';
 import { httpTool } from '../support/test-tenant';
 import { waitFor } from '../support/wait-for';
 import { brokenIds } from './broken-ids';
-import { listen } from './listener';
+import { listen } from '../support/listener';
 import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;

@@ -2,7 +2,7 @@ import { calls, says, saysAndHolds, type ModelMove } from '../support/scripted-m
 import { names, textOf } from '../support/sse-reader';
 import { httpTool } from '../support/test-tenant';
 import { brokenIds } from './broken-ids';
-import { listen } from './listener';
+import { listen } from '../support/listener';
 import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;

@@ -4,7 +4,7 @@ import { httpTool } from '../support/test-tenant';
 import { startToolServer } from '../support/tool-server';
 import { waitFor } from '../support/wait-for';
 import { brokenIds } from './broken-ids';
-import { listen, type Listener } from './listener';
+import { listen, type Listener } from '../support/listener';
 import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;

@@ -3,7 +3,7 @@ import { names, textOf } from '../support/sse-reader';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { waitFor } from '../support/wait-for';
 import { brokenIds } from './broken-ids';
-import { Listener } from './listener';
+import { Listener } from '../support/listener';
 import { setStage, type Stage } from './stage';
 
 const turns = 24;

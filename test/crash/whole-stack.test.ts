@@ -7,7 +7,7 @@ import { readStackFile } from '../../src/stack/stack-file';
 import { calls, says, saysAndHolds, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 import { names, textOf } from '../support/sse-reader';
 import { brokenIds } from './broken-ids';
-import { listen } from './listener';
+import { listen } from '../support/listener';
 import { startServiceProcess, type ServiceProcess } from './service-process';
 import { forever } from './stage';
 

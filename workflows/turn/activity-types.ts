@@ -6,9 +6,9 @@ import type { TokenUsage } from '../../src/domain/usage';
 
 /** The activities that a turn is made of. */
 export interface TurnActivities {
-  callModel(input: ModelStepInput): Promise<ModelStep>;
-  runTool(input: ToolRunInput): Promise<ToolRunResult>;
-  endTurn(input: EndTurnInput): Promise<void>;
+  callModel: (input: ModelStepInput) => Promise<ModelStep>;
+  runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
+  endTurn: (input: EndTurnInput) => Promise<void>;
 }
 
 /** What every activity of one turn is told. */

@@ -1,4 +1,4 @@
-import { readEvents, type ReadEvent } from '../support/sse-reader';
+import { readEvents, type ReadEvent } from './sse-reader';
 
 /** Reads a stream in the background, as a client does whose server may die at any time. */
 export class Listener {

@@ -1,0 +1,102 @@
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { DefaultLogger } from '@temporalio/worker';
+import OpenAI from 'openai';
+import { createActivities } from '../../activities';
+import { derivedId, newId, newTurnId } from '../../src/domain/ids';
+import type { Conversation } from '../../src/domain/conversation';
+import type { AgentSnapshot } from '../../src/domain/agent';
+import { noTokens } from '../../src/domain/usage';
+import { Outbound } from '../../src/outbound/outbound';
+import { TurnFeed } from '../../src/relay/turn-feed';
+import type { Store } from '../../src/store/store';
+import type {
+  ModelStep,
+  ModelStepInput,
+  TurnActivities,
+  TurnContext,
+} from '../../workflows/turn/activity-types';
+import { aSnapshot, aConversation } from '../store/samples';
+import { connectForTest } from '../store/store-under-test';
+import { startScriptedModel, type ScriptedModel } from '../support/scripted-model';
+
+export interface ActivitiesUnderTest extends TurnActivities {
+  store: Store;
+  feed: TurnFeed;
+  model: ScriptedModel;
+  /** A turn of a conversation and a tenant of its own, nothing of it written yet but the agent. */
+  turn(agent?: Partial<AgentSnapshot>): Promise<TurnUnderTest>;
+  close(): Promise<void>;
+}
+
+export interface TurnUnderTest {
+  context: TurnContext;
+  /** What the workflow says for this step; `changes` are what came before it. */
+  step(step: number, changes?: Partial<ModelStepInput>): ModelStepInput;
+  conversation(): Promise<Conversation>;
+}
+
+/** The activities over the run's database and a model that follows a script, without Temporal. */
+export async function startActivities(): Promise<ActivitiesUnderTest> {
+  const [store, model] = await Promise.all([connectForTest(), startScriptedModel()]);
+  const feed = new TurnFeed();
+  const outbound = new Outbound(['127.0.0.1']);
+  const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
+  const patience = { firstByteMs: 10_000, idleMs: 10_000 };
+  return {
+    ...createActivities({ store, feed, openai, patience, outbound }),
+    ...{ store, feed, model },
+    turn: (agent) => aTurn(store, agent),
+    close: async () => {
+      await outbound.close();
+      await model.close();
+      await store.close();
+    },
+  };
+}
+
+async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<TurnUnderTest> {
+  const tenantId = newId('tenant');
+  const snapshotId = newId('agent');
+  const { createdAt: _, ...conversation } = { ...aConversation(tenantId), conversationId: newId('conv') };
+  const { conversationId } = conversation;
+  const turnId = newTurnId(conversationId);
+  const plain = { instructions: 'Be brief.', handoff: { enabled: true, agentName: 'Zoë' }, tools: [] };
+  await store.snapshots.put(snapshotId, { ...aSnapshot(tenantId), ...plain, ...agent });
+
+  const startedAt = new Date().toISOString();
+  const message = { messageId: derivedId('msg', turnId, 'user'), text: 'Weather?', at: startedAt };
+  const turn = { turnId, conversationId, tenantId, snapshotId };
+  const context: TurnContext = { turn, access: 'all', startedAt, message, conversation };
+  return {
+    context,
+    step: (step, changes = {}) => ({
+      ...context,
+      ...{ step, model: 'model-a', outcomes: [], consents: [] },
+      log: { entries: [{ n: 1, at: startedAt, event: 'meta' }], spans: [] },
+      tally: { steps: step - 1, toolCalls: 0, usage: noTokens, firstTokenMs: 0 },
+      ...changes,
+    }),
+    conversation: async () => {
+      const found = await store.conversations.get(tenantId, conversationId);
+      if (!found) throw new Error('the conversation is not there');
+      return found;
+    },
+  };
+}
+
+/** What Temporal is to one attempt: brings the word to stop; its log lines about failures stay out of the run's. */
+export function anEnvironment(): MockActivityEnvironment {
+  const logger = new DefaultLogger('ERROR');
+  return new MockActivityEnvironment({ heartbeatTimeoutMs: 5_000 }, { logger });
+}
+
+/** Runs one attempt at an activity. */
+export function attempt<I, O>(activity: (input: I) => Promise<O>, input: I): Promise<O> {
+  return anEnvironment().run(activity, input);
+}
+
+/** The calls of a step that has some. */
+export function callsOf(step: ModelStep) {
+  if (step.kind !== 'calls') throw new Error(`the step ${step.kind}`);
+  return step.calls;
+}

@@ -1,0 +1,205 @@
+import { ActivityCancellationDetails } from '@temporalio/common';
+import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
+import { calls, fails, says, saysAndHolds } from '../support/scripted-model';
+import { httpTool } from '../support/test-tenant';
+import { gate, waitFor } from '../support/wait-for';
+import {
+  anEnvironment,
+  attempt,
+  callsOf,
+  startActivities,
+  type ActivitiesUnderTest,
+} from './activities-under-test';
+
+let under: ActivitiesUnderTest;
+beforeAll(async () => {
+  under = await startActivities();
+});
+afterAll(() => under.close());
+beforeEach(() => void (under.model.requests.length = 0));
+afterEach(() => jest.restoreAllMocks());
+
+test('a step reads the conversation, shows the text as it comes and writes everything down', async () => {
+  const turn = await under.turn();
+  const { turnId, tenantId } = turn.context.turn;
+  const reader = under.feed.open(turnId);
+  under.model.script(says('It ', 'rains.'));
+  const step = await attempt(under.callModel, turn.step(1));
+  under.feed.close(turnId);
+
+  expect(step).toMatchObject({
+    kind: 'answered',
+    chars: 9,
+    lead: '',
+    model: 'model-a-2026',
+    usage: { totalTokens: 15 },
+  });
+  expect(reader.textAfter(1)).toBe('It rains.');
+  expect(under.model.requests[0]?.messages).toMatchObject([
+    { role: 'system', content: 'Be brief.' },
+    { role: 'user', content: 'Weather?' },
+  ]);
+  expect((await turn.conversation()).recent).toMatchObject([
+    { role: 'user', text: 'Weather?' },
+    { role: 'assistant', text: 'It rains.', step: 1 },
+  ]);
+  const record = await under.store.turns.get(tenantId, turnId);
+  expect(record).toMatchObject({ outcome: 'completed', log: { spans: [{ after: 1, chars: 9 }] } });
+  expect(record?.log.entries.at(-1)).toMatchObject({ n: 2, event: 'response.completed' });
+});
+
+test('a step whose end Temporal never heard of is not asked for again, and is written once', async () => {
+  const turn = await under.turn();
+  under.model.script(says('It rains.'));
+  const first = await attempt(under.callModel, turn.step(1));
+  const again = await attempt(under.callModel, turn.step(1));
+
+  expect(under.model.requests).toHaveLength(1);
+  expect(again).toMatchObject({ ...first, firstTokenMs: expect.any(Number) });
+  expect((await turn.conversation()).recent).toHaveLength(2);
+});
+
+test('a step of calls alone comes back the same too, with no text that nobody said', async () => {
+  const turn = await under.turn();
+  under.model.script(calls({ tool: 'get_time', args: {} }));
+  const log = {
+    entries: turn.step(1).log.entries,
+    spans: [{ after: 1, messageId: 'msg_0', chars: 2, lead: '' }],
+  };
+  const first = await attempt(under.callModel, turn.step(2, { log }));
+  expect(await attempt(under.callModel, turn.step(2, { log }))).toEqual(first);
+  expect(first).toMatchObject({ kind: 'calls', chars: 0 });
+});
+
+test('no attempt leaves a timer behind, whether it asked, failed or found its step written', async () => {
+  const [made, ended] = [jest.spyOn(globalThis, 'setInterval'), jest.spyOn(globalThis, 'clearInterval')];
+  const turn = await under.turn();
+  under.model.script(fails(500), says('Hi.'));
+  await attempt(under.callModel, turn.step(1)).catch(() => undefined);
+  await attempt(under.callModel, turn.step(1));
+  await attempt(under.callModel, turn.step(1));
+  const cleared = new Set(ended.mock.calls.map(([timer]) => timer));
+  expect(made.mock.results.filter(({ value }) => !cleared.has(value))).toEqual([]);
+});
+
+test('two attempts at once leave one step in the transcript', async () => {
+  const turn = await under.turn();
+  under.model.script(says('One.'), says('Two.'));
+  await Promise.all([attempt(under.callModel, turn.step(1)), attempt(under.callModel, turn.step(1))]);
+  expect((await turn.conversation()).recent.map(({ role }) => role)).toEqual(['user', 'assistant']);
+});
+
+test('a failed attempt says what was wrong, how much was shown and how long to wait, and writes nothing', async () => {
+  const turn = await under.turn();
+  under.model.script(fails(429, {}, { 'retry-after': '7' }), saysAndBreaksOff('Almost'));
+  await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
+    ...{ type: 'model.rate_limited', nonRetryable: false, details: [{ shown: 0, retryAfterMs: 7_000 }] },
+  });
+  await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
+    type: 'model.broken_stream',
+    details: [{ shown: 6 }],
+  });
+  expect((await turn.conversation()).recent).toEqual([]);
+});
+
+test('an answer that is cancelled half-way is kept as far as it came, and marked', async () => {
+  const turn = await under.turn();
+  const { move, closed } = saysAndHangs('Once upon');
+  under.model.script(move);
+  const reader = under.feed.open(turn.context.turn.turnId);
+  const environment = anEnvironment();
+  const running = environment.run(under.callModel, turn.step(1));
+  await waitFor('the text', () => reader.textAfter(1) !== '');
+  environment.cancel();
+
+  expect(await running).toMatchObject({ kind: 'stopped', chars: 9 });
+  await closed;
+  const last = (await turn.conversation()).recent.at(-1);
+  expect(last).toMatchObject({ role: 'assistant', text: 'Once upon', interrupted: true, calls: [] });
+  expect(await under.store.turns.get(turn.context.turn.tenantId, turn.context.turn.turnId)).toBeNull();
+});
+
+test('work that is stopped here ends at once, without the word of a heartbeat', async () => {
+  const turn = await under.turn();
+  under.model.script(saysAndHangs('Once').move);
+  const { turnId } = turn.context.turn;
+  const reader = under.feed.open(turnId);
+  const running = attempt(under.callModel, turn.step(1));
+  await waitFor('the text', () => reader.textAfter(1) !== '');
+  under.feed.stop(turnId);
+  expect(await running).toMatchObject({ kind: 'stopped' });
+});
+
+test('a process that stops hands its step back with nothing written, for another one to do whole', async () => {
+  const turn = await under.turn();
+  under.model.script(saysAndHangs('Once').move, says('Whole.'));
+  const reader = under.feed.open(turn.context.turn.turnId);
+  const environment = anEnvironment();
+  const running = environment.run(under.callModel, turn.step(1));
+  await waitFor('the text', () => reader.textAfter(1) !== '');
+  environment.cancel('WORKER_SHUTDOWN', new ActivityCancellationDetails({ workerShutdown: true }));
+
+  await expect(running).rejects.toMatchObject({ type: 'worker.shutdown', details: [{ shown: 4 }] });
+  expect((await turn.conversation()).recent).toEqual([]);
+  expect(await attempt(under.callModel, turn.step(1))).toMatchObject({ kind: 'answered', chars: 6 });
+});
+
+test('the text so far is kept for readers elsewhere while the step streams, and goes with it', async () => {
+  const turn = await under.turn();
+  const { turnId, tenantId } = turn.context.turn;
+  const { opened, open } = gate();
+  under.model.script(saysAndHolds('Once', opened));
+  const running = attempt(under.callModel, turn.step(1));
+  await waitFor('a draft', async () => (await under.store.drafts.get(tenantId, turnId)) !== null);
+  expect(await under.store.drafts.get(tenantId, turnId)).toMatchObject({ after: 1, text: 'Once' });
+  open();
+  await running;
+  expect(await under.store.drafts.get(tenantId, turnId)).toBeNull();
+});
+
+test('what became of the calls of the last step is told to the model in its own order', async () => {
+  const turn = await under.turn({ tools: [httpTool('pay', 'http://127.0.0.1:1/', { policy: 'confirm' })] });
+  under.model.script(
+    calls({ tool: 'pay', args: {} }, { tool: 'nope', args: {} }, { tool: 'get_time', args: {} }),
+    says('Well.'),
+  );
+  const planned = callsOf(await attempt(under.callModel, turn.step(1)));
+  expect(planned.map(({ gate: door }) => door)).toEqual(['confirm', 'refuse', 'run']);
+  const [pay, nope, time] = planned.map(({ callId }) => callId);
+  if (!pay || !nope || !time) throw new Error('three calls were planned');
+
+  const outcomes = [
+    { callId: time, kind: 'ran' as const },
+    { callId: nope, kind: 'refused' as const, reason: 'There is no such tool.' },
+    { callId: pay, kind: 'declined' as const },
+  ];
+  await attempt(under.callModel, turn.step(2, { outcomes, consents: ['pay'] }));
+  const told = under.model.requests[1]?.messages
+    .filter(({ role }) => role === 'tool')
+    .map(({ content }) => content);
+  expect(told).toEqual([
+    'The user declined this call. It did not run.',
+    'Error: There is no such tool.',
+    expect.stringContaining('outcome of this call is unknown'),
+  ]);
+  const { recent, consents } = await turn.conversation();
+  expect(recent.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool', 'tool', 'assistant']);
+  expect(consents).toEqual(['pay']);
+});
+
+test('while a person has the conversation the message is kept for them and no model is asked', async () => {
+  const turn = await under.turn();
+  const { tenantId, turnId, conversationId } = turn.context.turn;
+  await under.store.conversations.open({ ...turn.context.conversation, createdAt: new Date() });
+  await under.store.conversations.append(tenantId, conversationId, {
+    messages: [],
+    servedBy: 'human',
+    at: new Date(),
+  });
+
+  const step = await attempt(under.callModel, turn.step(1));
+  expect(step).toMatchObject({ kind: 'with_human', messageId: turn.context.message.messageId });
+  expect(under.model.requests).toHaveLength(0);
+  expect((await turn.conversation()).recent).toMatchObject([{ role: 'user', text: 'Weather?' }]);
+  expect(await under.store.turns.get(tenantId, turnId)).toMatchObject({ outcome: 'with_human' });
+});

@@ -1,0 +1,111 @@
+import type { LogEntry } from '../../src/domain/turn-log';
+import { noTokens } from '../../src/domain/usage';
+import type { CallOutcome, EndTurnInput } from '../../workflows/turn/activity-types';
+import { calls } from '../support/scripted-model';
+import {
+  attempt,
+  callsOf,
+  startActivities,
+  type ActivitiesUnderTest,
+  type TurnUnderTest,
+} from './activities-under-test';
+
+let under: ActivitiesUnderTest;
+beforeAll(async () => {
+  under = await startActivities();
+});
+afterAll(() => under.close());
+
+const at = new Date().toISOString();
+const cancelled: LogEntry = {
+  n: 1,
+  at,
+  event: 'error',
+  code: 'cancelled',
+  message: 'It was.',
+  retryable: false,
+};
+
+function ending(turn: TurnUnderTest, changes: Partial<EndTurnInput> = {}): EndTurnInput {
+  const nothing = { outcomes: [], consents: [], usage: noTokens };
+  return {
+    ...turn.context,
+    ...nothing,
+    outcome: 'cancelled',
+    log: { entries: [cancelled], spans: [] },
+    ...changes,
+  };
+}
+
+/** A turn whose model has asked for a handoff and the time. */
+async function atHandoff(): Promise<{ turn: TurnUnderTest; input: EndTurnInput }> {
+  const turn = await under.turn();
+  const handoff = { tool: 'handoff', args: { message: 'A person comes.', reason: 'asked for' } };
+  under.model.script(calls(handoff, { tool: 'get_time', args: {} }));
+  const planned = callsOf(await attempt(under.callModel, turn.step(1)));
+  const [handoffCallId = ''] = planned.map(({ callId }) => callId);
+  const outcomes = planned.map(({ callId }): CallOutcome => ({ callId, kind: 'handed_off' }));
+  return { turn, input: ending(turn, { outcome: 'handed_off', outcomes, handoffCallId }) };
+}
+
+test('a turn that ends before its model said anything keeps the user’s message, and its log', async () => {
+  const turn = await under.turn();
+  await attempt(under.endTurn, ending(turn));
+  const { tenantId, turnId } = turn.context.turn;
+  expect((await turn.conversation()).recent).toMatchObject([{ role: 'user', text: 'Weather?' }]);
+  expect(await under.store.turns.get(tenantId, turnId)).toMatchObject({
+    outcome: 'cancelled',
+    log: { entries: [cancelled] },
+  });
+});
+
+test('every call gets its result, whatever became of it', async () => {
+  const turn = await under.turn();
+  const time = { tool: 'get_time', args: {} };
+  under.model.script(calls(time, time, time, time, time, time));
+  const ids = callsOf(await attempt(under.callModel, turn.step(1))).map(({ callId }) => callId);
+  const kinds = ['declined', 'expired', 'superseded', 'cancelled'] as const;
+  const outcomes: CallOutcome[] = [
+    ...kinds.map((kind, index) => ({ callId: ids[index] ?? '', kind })),
+    { callId: ids[4] ?? '', kind: 'refused', reason: 'There is no such tool.' },
+    {
+      callId: ids[5] ?? '',
+      kind: 'answered',
+      answer: { instructionId: 'act_1', formValues: { name: 'Zoë' } },
+    },
+  ];
+  await attempt(under.endTurn, ending(turn, { outcomes: outcomes.toReversed() }));
+
+  const results = (await turn.conversation()).recent.filter(({ role }) => role === 'tool');
+  expect(results.map(({ text }) => text)).toEqual([
+    expect.stringContaining('declined'),
+    expect.stringContaining('Nobody answered in time'),
+    expect.stringContaining('new message instead'),
+    expect.stringContaining('cancelled'),
+    'Error: There is no such tool.',
+    'The user filled in: {"name":"Zoë"}',
+  ]);
+});
+
+test('a handoff puts the conversation into the inbox with the model’s words, and gives it to a person', async () => {
+  const { turn, input } = await atHandoff();
+  await attempt(under.endTurn, input);
+  const { tenantId, conversationId, turnId } = turn.context.turn;
+  expect(await under.store.inbox.get(tenantId, conversationId)).toMatchObject({
+    ...{ turnId, state: 'waiting', message: 'A person comes.', reason: 'asked for', agentName: 'Zoë' },
+    channel: turn.context.conversation.channel,
+  });
+  expect(await turn.conversation()).toMatchObject({ servedBy: 'human' });
+});
+
+test('an end that is written twice is written once', async () => {
+  const { turn, input } = await atHandoff();
+  await attempt(under.endTurn, { ...input, consents: ['pay'] });
+  const before = await turn.conversation();
+  await attempt(under.endTurn, { ...input, consents: ['pay'] });
+  const { lastActivityAt: _, revision: __, ...after } = await turn.conversation();
+
+  expect(before).toMatchObject(after);
+  expect(after.recent.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool']);
+  expect(after.consents).toEqual(['pay']);
+});
