@@ -5,7 +5,7 @@ const domain = '^src/domain/';
 const errors = '^src/errors\\.ts$';
 const settings = '^src/settings(\\.ts$|/)';
 const store = '^src/store/store\\.ts$';
-const tellsOutage = '^src/store/mongo/unavailable\\.ts$';
+const tellsOutage = '^src/store/mongo/(unavailable|patiently)\\.ts$';
 const turnTypes = '^workflows/turn/activity-types\\.ts$';
 const turnMessages = '^workflows/turn/messages\\.ts$';
 const turnWorkflow = '^workflows/turn/turn\\.ts$';
@@ -82,7 +82,7 @@ const layers = [
     ...[turnTypes, '^workflows/turn/completion\\.ts$'],
   ]),
   // It makes events of a turn's log, whoever reads them.
-  layer('relay-knows-logs-and-texts', '^src/relay/', [domain, store, '^src/tools/']),
+  layer('relay-knows-logs-and-texts', '^src/relay/', [domain, store, tellsOutage, '^src/tools/']),
   // Starting and steering turns is the same for every way in which a request may come.
   layer('turns-know-no-http', '^src/turns/', [
     ...[domain, errors, store, '^src/tools/', turnMessages, turnWorkflow],

@@ -1,6 +1,7 @@
 import type { SseEvent } from '../domain/sse-event';
 import type { TurnPlace } from '../domain/turn';
 import { isTerminal, type TurnLog } from '../domain/turn-log';
+import { patiently } from '../store/mongo/patiently';
 import type { Store } from '../store/store';
 import { ChangeSignal } from './change-signal';
 import type { LiveTurn } from './live-turn';
@@ -58,11 +59,11 @@ export async function* relayTurn(
       if (entry) {
         const span = turn.spanAfter(at.n);
         if (span && span.chars > at.c) {
-          await fillText(deps.store, place, turn, span);
+          await patiently(() => fillText(deps.store, place, turn, span), { signal });
           continue;
         }
         at = { n: entry.n, c: 0 };
-        yield await presentEntry(deps.store, place, turn, entry);
+        yield await patiently(() => presentEntry(deps.store, place, turn, entry), { signal });
         if (isTerminal(entry)) return;
         // Suspended; unless this is an old action, whose answer is already known.
         if (entry.event === 'action' && !turn.entry(at.n + 1)) return;

@@ -17,6 +17,7 @@ import {
   type FollowUp,
   type TurnProgress,
 } from '../../workflows/turn/messages';
+import { SharedReads } from './shared-reads';
 import type { turn } from '../../workflows/turn/turn';
 
 const callDeadlineMs = 10_000;
@@ -32,6 +33,8 @@ export interface GatewayOptions {
 /** The only place that talks to Temporal about turns: starts, signals, asks and cancels them. */
 export class TurnGateway {
   private readonly client: Client;
+  /** A Temporal server holds few queries of one workflow at once, and refuses more. */
+  private readonly queries = new SharedReads<TurnProgress | null>();
 
   constructor(private readonly options: GatewayOptions) {
     const { connection, namespace } = options;
@@ -74,12 +77,14 @@ export class TurnGateway {
   }
 
   /** The newest turn of the conversation and its entries after `after`; null where Temporal knows of none. */
-  async progress(conversationId: string, after: number): Promise<TurnProgress | null> {
-    let progress: TurnProgress | null = null;
-    await this.reach(conversationId, async (handle) => {
-      progress = await handle.query(progressQuery, after);
+  progress(conversationId: string, after: number): Promise<TurnProgress | null> {
+    return this.queries.share(`${conversationId} ${after}`, async () => {
+      let progress: TurnProgress | null = null;
+      await this.reach(conversationId, async (handle) => {
+        progress = await handle.query(progressQuery, after);
+      });
+      return progress;
     });
-    return progress;
   }
 
   private reach(conversationId: string, act: (handle: WorkflowHandle) => Promise<void>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { MongoNetworkError } from 'mongodb';
 import type { SseEvent } from '../../src/domain/sse-event';
 import { formatEventId, type Position } from '../../src/relay/position';
 import { call } from '../model/transcript';
@@ -130,4 +131,18 @@ test('a stream closes after an action that is pending, and passes one over that 
     event: 'meta',
     data: { conversationId: answered.place.conversationId },
   });
+});
+
+test('a stream outlasts a database that is away while a text of it is read', async () => {
+  const turn = await writeTurn(meta, thinking, { text: 'Still here.' }, completed);
+  const { conversations } = turn.store;
+  let tries = 0;
+  const message: typeof conversations.message = (...place) => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new MongoNetworkError('away')) : conversations.message(...place);
+  };
+  const store = { ...turn.store, conversations: { ...conversations, message } };
+  const events = await readAll(stream({ ...turn, store }));
+  expect(heldBy(events)).toBe('Still here.');
+  expect(events.at(-1)?.event).toBe('response.completed');
 });

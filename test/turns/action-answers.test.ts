@@ -127,7 +127,7 @@ test.each(names)('%s is resumed by POST', async (kind) => {
   service.model.script(says('Thank you.'));
   const actionResponse = { instructionId, ...kinds[kind].right };
   const answered = await service.chat(tenant.apiKey, { message: 'go', conversationId, actionResponse });
-  expect(answered.body.data).toMatchObject({ message: 'Thank you.', conversationId });
+  expect(answered.body).toMatchObject({ success: true, data: { message: 'Thank you.', conversationId } });
   expect(lastResult()).toBe(kinds[kind].told);
 });
 

@@ -1,0 +1,55 @@
+import { SharedReads } from '../../src/turns/shared-reads';
+
+test('readers who come during a read share one that begins afterwards', async () => {
+  const shelf = new Shelf();
+  const reads = new SharedReads<number>();
+  const first = reads.share('a', shelf.read);
+  const later = [reads.share('a', shelf.read), reads.share('a', shelf.read)];
+  shelf.answer();
+  expect(await first).toBe(1);
+  await shelf.asked(2);
+  shelf.answer();
+  expect(await Promise.all(later)).toEqual([2, 2]);
+  expect(shelf.begun).toBe(2);
+});
+
+test('keys do not wait for each other', async () => {
+  const shelf = new Shelf();
+  const reads = new SharedReads<number>();
+  void reads.share('a', shelf.read);
+  const other = reads.share('b', shelf.read);
+  shelf.answer();
+  expect(await other).toBe(2);
+});
+
+test('a read that fails fails those who share it, and nobody after them', async () => {
+  const reads = new SharedReads<number>();
+  const fails = () => Promise.reject(new Error('away'));
+  const first = reads.share('a', fails);
+  const second = reads.share('a', () => Promise.resolve(7));
+  await expect(first).rejects.toThrow('away');
+  expect(await second).toBe(7);
+  expect(await reads.share('a', () => Promise.resolve(8))).toBe(8);
+});
+
+/** Numbers its reads, and answers them when told. */
+class Shelf {
+  begun = 0;
+  private pending: (() => void)[] = [];
+  private notify: () => void = () => undefined;
+
+  readonly read = (): Promise<number> => {
+    this.begun += 1;
+    const number = this.begun;
+    this.notify();
+    return new Promise((resolve) => this.pending.push(() => resolve(number)));
+  };
+
+  answer(): void {
+    for (const answer of this.pending.splice(0)) answer();
+  }
+
+  async asked(times: number): Promise<void> {
+    while (this.begun < times) await new Promise<void>((resolve) => (this.notify = resolve));
+  }
+}
