@@ -64,7 +64,7 @@ async function ask(
   const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
   try {
     const streamed = await streamReply(openai, request, patience, listener);
-    if (streamed.stopped && work.handedBack()) throw handedBack({ shown: shown.chars });
+    if (streamed.stopped && work.isElsewhere()) throw handedBack({ shown: shown.chars });
     return streamed;
   } catch (error) {
     throw error instanceof ModelError ? modelFailure(error, { shown: shown.chars }) : error;

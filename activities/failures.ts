@@ -11,11 +11,11 @@ export function modelFailure(error: ModelError, progress: ModelProgress): Applic
   return ApplicationFailure.create({ type, message, nonRetryable: !retryable, details });
 }
 
-/** This process stops; the work goes on in another. */
+/** This process stops, or another has done the work meanwhile; what it has shown, `progress`, is void. */
 export function handedBack(progress: ModelProgress): ApplicationFailure {
   return ApplicationFailure.create({
-    type: 'worker.shutdown',
-    message: 'The worker stopped.',
+    type: 'worker.handed_back',
+    message: 'The work goes on in another process.',
     details: [progress],
   });
 }

@@ -1,9 +1,10 @@
-import type { AssistantMessage } from '../src/domain/message';
+import type { AssistantMessage, Message } from '../src/domain/message';
 import { availableTools } from '../src/tools/available-tool';
 import { planCall } from '../src/tools/plan-call';
 import { completed, tallyStep } from '../workflows/turn/completion';
 import type { ModelStep, PlannedCall } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
+import { handedBack } from './failures';
 import type { StepBefore } from './step-before';
 import { turnRecord } from './turn-record';
 import { writePatiently } from './write-patiently';
@@ -21,11 +22,19 @@ export async function finishStep(
   const { tenantId, conversationId } = input.turn;
   const step = modelStep(before, message);
   const change = { messages: [...missing, message], consents: input.consents, at: message.at };
-  await Promise.all([
-    writePatiently(() => store.conversations.append(tenantId, conversationId, change, conversation)),
-    step.kind === 'answered' && writePatiently(() => store.turns.put(answeredRecord(before, step))),
-  ]);
+  const { recent } = await writePatiently(() =>
+    store.conversations.append(tenantId, conversationId, change, conversation),
+  );
+  if (isOvertaken(message, recent)) throw handedBack({ shown: before.shown.chars });
+  // Not at the same time: who reads a turn's record looks for its texts in the transcript.
+  if (step.kind === 'answered') await writePatiently(() => store.turns.put(answeredRecord(before, step)));
   return step;
+}
+
+/** True where another attempt, whose process was thought to be gone, has written this step with other words. */
+function isOvertaken({ messageId, text, at }: AssistantMessage, recent: Message[]): boolean {
+  const written = recent.find((message) => message.messageId === messageId);
+  return written !== undefined && (written.text !== text || written.at.getTime() !== at.getTime());
 }
 
 function modelStep(before: StepBefore, message: AssistantMessage): ModelStep {

@@ -34,9 +34,7 @@ export async function leaveToHuman(
       { ...reply, n: n + 2, at: step.at },
     ],
   };
-  await Promise.all([
-    store.conversations.append(tenantId, conversationId, { messages, at: now }, conversation),
-    store.turns.put(turnRecord(input, { outcome: 'with_human', log, usage: noTokens })),
-  ]);
+  await store.conversations.append(tenantId, conversationId, { messages, at: now }, conversation);
+  await store.turns.put(turnRecord(input, { outcome: 'with_human', log, usage: noTokens }));
   return step;
 }

@@ -67,8 +67,8 @@ async function execute(
     });
   } catch (error) {
     if (!work.signal.aborted) throw error;
-    if (work.handedBack() && isIdempotent(tool)) throw handedBack({ shown: 0 });
-    const sentence = work.handedBack() ? unknownOutcome : 'The call was cancelled while it ran.';
+    if (work.isElsewhere() && isIdempotent(tool)) throw handedBack({ shown: 0 });
+    const sentence = work.isElsewhere() ? unknownOutcome : 'The call was cancelled while it ran.';
     return { ...failure(sentence), durationMs: Date.now() - begun };
   }
 }

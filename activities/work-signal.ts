@@ -7,8 +7,11 @@ const beatsPerTimeout = 4;
 export interface Work {
   /** Aborted when the work is no longer wanted, or its process stops. */
   signal: AbortSignal;
-  /** True where it is the process that stops: the work is wanted still, elsewhere. */
-  handedBack(): boolean;
+  /**
+   * True where the work is wanted still, but elsewhere: this process stops, or was silent for so long that Temporal
+   * has given it up.
+   */
+  isElsewhere(): boolean;
 }
 
 /**
@@ -30,7 +33,10 @@ export async function underHeartbeat<T>(
   try {
     return await work({
       signal: AbortSignal.any([context.cancellationSignal, stopped.signal]),
-      handedBack: () => context.cancellationDetails?.workerShutdown === true && !stopped.signal.aborted,
+      isElsewhere: () =>
+        context.cancellationSignal.aborted &&
+        !stopped.signal.aborted &&
+        context.cancellationDetails?.cancelRequested !== true,
     });
   } finally {
     clearInterval(beat);

@@ -73,14 +73,15 @@ export interface ConversationStore {
   get(tenantId: string, conversationId: string): Promise<Conversation | null>;
   /**
    * Applies the change once, however often it is asked for. `known` saves a read where the caller has just
-   * read the conversation; a write that lost a race reads again.
+   * read the conversation; a write that lost a race reads again. Gives the conversation as it is then: of two
+   * messages with one id the first has stayed.
    */
   append(
     tenantId: string,
     conversationId: string,
     change: ConversationChange,
     known?: Conversation,
-  ): Promise<void>;
+  ): Promise<Conversation>;
   /** One message, also of long ago. */
   message(tenantId: string, conversationId: string, messageId: string): Promise<Message | null>;
   /** Every message, oldest first. */

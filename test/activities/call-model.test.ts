@@ -1,4 +1,5 @@
-import { ActivityCancellationDetails } from '@temporalio/common';
+import { ActivityCancellationDetails, type ActivityCancellationDetailsOptions } from '@temporalio/common';
+import type { CancelReason } from '@temporalio/worker/lib/activity';
 import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
 import { calls, fails, says, saysAndHolds } from '../support/scripted-model';
 import { httpTool } from '../support/test-tenant';
@@ -48,6 +49,19 @@ test('a step reads the conversation, shows the text as it comes and writes every
   expect(record?.log.entries.at(-1)).toMatchObject({ n: 2, event: 'response.completed' });
 });
 
+test('whoever finds the record of a turn finds its texts in the transcript', async () => {
+  const turn = await under.turn();
+  const { turns } = under.store;
+  const recents: unknown[] = [];
+  jest.spyOn(turns, 'put').mockImplementationOnce(async (record) => {
+    recents.push((await turn.conversation()).recent.map(({ text }) => text));
+    await turns.put(record);
+  });
+  under.model.script(says('It rains.'));
+  await attempt(under.callModel, turn.step(1));
+  expect(recents).toEqual([['Weather?', 'It rains.']]);
+});
+
 test('a step whose end Temporal never heard of is not asked for again, and is written once', async () => {
   const turn = await under.turn();
   under.model.script(says('It rains.'));
@@ -80,13 +94,6 @@ test('no attempt leaves a timer behind, whether it asked, failed or found its st
   await attempt(under.callModel, turn.step(1));
   const cleared = new Set(ended.mock.calls.map(([timer]) => timer));
   expect(made.mock.results.filter(({ value }) => !cleared.has(value))).toEqual([]);
-});
-
-test('two attempts at once leave one step in the transcript', async () => {
-  const turn = await under.turn();
-  under.model.script(says('One.'), says('Two.'));
-  await Promise.all([attempt(under.callModel, turn.step(1)), attempt(under.callModel, turn.step(1))]);
-  expect((await turn.conversation()).recent.map(({ role }) => role)).toEqual(['user', 'assistant']);
 });
 
 test('a failed attempt says what was wrong, how much was shown and how long to wait, and writes nothing', async () => {
@@ -130,18 +137,36 @@ test('work that is stopped here ends at once, without the word of a heartbeat', 
   expect(await running).toMatchObject({ kind: 'stopped' });
 });
 
-test('a process that stops hands its step back with nothing written, for another one to do whole', async () => {
+test.each<[string, CancelReason, ActivityCancellationDetailsOptions]>([
+  ['stops', 'WORKER_SHUTDOWN', { workerShutdown: true }],
+  ['was silent for too long', 'TIMED_OUT', { timedOut: true }],
+  ['hears of its step that it is another’s', 'NOT_FOUND', { notFound: true }],
+])('a process that %s leaves its step unwritten, for another one to do whole', async (_, reason, details) => {
   const turn = await under.turn();
   under.model.script(saysAndHangs('Once').move, says('Whole.'));
   const reader = under.feed.open(turn.context.turn.turnId);
   const environment = anEnvironment();
   const running = environment.run(under.callModel, turn.step(1));
   await waitFor('the text', () => reader.textAfter(1) !== '');
-  environment.cancel('WORKER_SHUTDOWN', new ActivityCancellationDetails({ workerShutdown: true }));
+  environment.cancel(reason, new ActivityCancellationDetails(details));
 
-  await expect(running).rejects.toMatchObject({ type: 'worker.shutdown', details: [{ shown: 4 }] });
+  await expect(running).rejects.toMatchObject({ type: 'worker.handed_back', details: [{ shown: 4 }] });
   expect((await turn.conversation()).recent).toEqual([]);
   expect(await attempt(under.callModel, turn.step(1))).toMatchObject({ kind: 'answered', chars: 6 });
+});
+
+test('of two processes that do the same step the first to write wins, and the other says so', async () => {
+  const turn = await under.turn();
+  const { opened, open } = gate();
+  under.model.script(saysAndHolds('Slow', opened), says('Quick.'));
+  const reader = under.feed.open(turn.context.turn.turnId);
+  const slow = attempt(under.callModel, turn.step(1));
+  await waitFor('the text', () => reader.textAfter(1) !== '');
+  expect(await attempt(under.callModel, turn.step(1))).toMatchObject({ kind: 'answered', chars: 6 });
+  open();
+
+  await expect(slow).rejects.toMatchObject({ type: 'worker.handed_back', details: [{ shown: 4 }] });
+  expect((await turn.conversation()).recent.map(({ text }) => text)).toEqual(['Weather?', 'Quick.']);
 });
 
 test('the text so far is kept for readers elsewhere while the step streams, and goes with it', async () => {

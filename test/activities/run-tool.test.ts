@@ -187,7 +187,7 @@ test.each([true, false])(
 
     const ended = await running;
     if (idempotent) {
-      expect(ended).toMatchObject({ type: 'worker.shutdown' });
+      expect(ended).toMatchObject({ type: 'worker.handed_back' });
       expect(await attempt(under.runTool, input)).toMatchObject({ success: true });
     } else {
       expect(ended).toMatchObject({ success: false, error: expect.stringContaining('outcome is unknown') });

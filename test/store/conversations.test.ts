@@ -33,7 +33,7 @@ function append(
   { conversationId }: NewConversation,
   messages: Message[],
   known?: Conversation,
-): Promise<void> {
+): Promise<Conversation> {
   return store.conversations.append(tenantId, conversationId, { messages, at: new Date() }, known);
 }
 

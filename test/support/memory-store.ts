@@ -58,7 +58,9 @@ export function memoryStore(): Store {
           servedBy: servedBy ?? known.servedBy,
           lastActivityAt: at,
         };
-        conversations.set(id, { ...known, ...changed });
+        const written = { ...known, ...changed };
+        conversations.set(id, written);
+        return written;
       },
       message: async (tenantId, id, messageId) =>
         conversation(tenantId, id)?.recent.find((message) => message.messageId === messageId) ?? null,

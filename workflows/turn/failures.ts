@@ -42,7 +42,7 @@ function modelFailure(failure: ApplicationFailure): ModelFailure {
     };
   }
   const message = 'The service could not finish this turn. Send the message again.';
-  const ours = failure.type === 'store.unavailable' || failure.type === 'worker.shutdown';
+  const ours = failure.type === 'store.unavailable' || failure.type === 'worker.handed_back';
   return { message, retryable: true, counts: !ours, shown, ...(ours && { retryAfterMs: storeRetryMs }) };
 }
 

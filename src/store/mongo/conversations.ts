@@ -38,7 +38,7 @@ export function conversationStore(db: Db, options: { filtersAreIndexed: boolean 
     id: string,
     change: ConversationChange,
     known?: Conversation,
-  ): Promise<void> {
+  ): Promise<Conversation> {
     let current = options.filtersAreIndexed && isOf(tenantId, id, known) ? known : await get(tenantId, id);
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       if (!current) throw new Error(`There is no conversation ${id} to write to.`);
@@ -80,7 +80,7 @@ export function conversationStore(db: Db, options: { filtersAreIndexed: boolean 
   }
 
   /** Left half done by a crash, it is taken up again by the next write. */
-  async function moveOldMessages(written: Conversation): Promise<void> {
+  async function moveOldMessages(written: Conversation): Promise<Conversation> {
     let current = written;
     for (let count = rollOver(current.recent); count > 0; count = rollOver(current.recent)) {
       await buckets.put(current, current.buckets, current.recent.slice(0, count));
@@ -89,9 +89,10 @@ export function conversationStore(db: Db, options: { filtersAreIndexed: boolean 
         $set: { recent: recent.map(messageToText) },
         $inc: { revision: 1, buckets: 1 },
       });
-      if (matchedCount === 0) return;
+      if (matchedCount === 0) return current;
       current = { ...current, recent, buckets: current.buckets + 1, revision: current.revision + 1 };
     }
+    return current;
   }
 
   function unchanged({ conversationId, revision }: Conversation) {
