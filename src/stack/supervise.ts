@@ -7,6 +7,9 @@ import { startServer, type RunningServer, type ServerCommand } from './server-pr
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
 const STABLE_MS = 60_000;
+/** A Temporal server picks ports for its parts, and ends when somebody else was faster; that passes. */
+const FIRST_TRIES = 3;
+const SOON_MS = 10_000;
 
 /** A server that is kept running. */
 export interface SupervisedServer {
@@ -16,7 +19,7 @@ export interface SupervisedServer {
 /**
  * Starts a server, and again with the same arguments whenever it ends by itself, after a wait that doubles up to ten
  * seconds. `onSpawn` is told every process.
- * @throws StackError when the first start fails.
+ * @throws StackError when it does not start at first either, in three tries that each end soon.
  */
 export async function supervise(
   command: ServerCommand,
@@ -24,9 +27,20 @@ export async function supervise(
   onSpawn: (identity: ProcessIdentity) => void,
 ): Promise<SupervisedServer> {
   const stopping = new AbortController();
-  const first = await startServer(command, stopping.signal, onSpawn);
-  const watching = watch(first);
+  const watching = watch(await startFirst());
   return { stop };
+
+  async function startFirst(): Promise<RunningServer> {
+    for (let tries = 1; ; tries += 1) {
+      const begun = performance.now();
+      try {
+        return await startServer(command, stopping.signal, onSpawn);
+      } catch (error) {
+        if (tries === FIRST_TRIES || performance.now() - begun > SOON_MS) throw error;
+        progress(`${command.name} did not start: trying again`);
+      }
+    }
+  }
 
   async function watch(server: RunningServer): Promise<void> {
     let [running, wait] = [server, FIRST_WAIT_MS];
