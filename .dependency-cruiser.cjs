@@ -6,12 +6,14 @@ const errors = '^src/errors\\.ts$';
 const settings = '^src/settings(\\.ts$|/)';
 const store = '^src/store/store\\.ts$';
 const tellsOutage = '^src/store/mongo/(unavailable|patiently)\\.ts$';
-const turnTypes = '^workflows/turn/activity-types\\.ts$';
+const turnTypes = '^workflows/(turn|handoff)/activity-types\\.ts$';
 const turnMessages = '^workflows/turn/messages\\.ts$';
 const turnWorkflow = '^workflows/turn/turn\\.ts$';
+const handoffDoor = '^workflows/handoff/(handoff|messages)\\.ts$';
+const gateways = '^src/(turns/turn-gateway|inbox/inbox-gateway)\\.ts$';
 const decisions =
-  '^workflows/turn/(next|state|calls|call-outcomes|model-steps|ask-model|completion|endings|log)\\.ts$';
-const wiring = '^workflows/turn/(turn|turn-run|messages|activity-options|failures)\\.ts$';
+  '^workflows/(turn|handoff)/(next|state|calls|call-outcomes|approvals|transcript|model-steps|ask-model|completion|endings|log)\\.ts$';
+const wiring = '^workflows/(turn|handoff)/(turn|turn-run|handoff|messages|activity-options|failures)\\.ts$';
 
 const pkg = (...names) => `node_modules/(${names.join('|')})/`;
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -81,15 +83,26 @@ const layers = [
     ...[domain, store, tellsOutage, '^src/(model|outbound|tools)/'],
     ...[turnTypes, '^workflows/turn/completion\\.ts$'],
   ]),
+  // It carries news between processes, whatever they are about.
+  layer('announcements-carry-news', '^src/announcements/', [domain, store]),
   // It makes events of a turn's log, whoever reads them.
   layer('relay-knows-logs-and-texts', '^src/relay/', [domain, store, tellsOutage, '^src/tools/']),
+  // It puts the turns of a conversation in order with what operators write, and knows no Temporal.
+  layer('conversation-events-put-in-order', '^src/conversation-events/', [
+    ...[domain, errors, store, tellsOutage, '^src/(announcements|relay)/'],
+  ]),
   // Starting and steering turns is the same for every way in which a request may come.
   layer('turns-know-no-http', '^src/turns/', [
-    ...[domain, errors, store, '^src/tools/', turnMessages, turnWorkflow],
+    ...[domain, errors, store, '^src/(announcements|tools|temporal)/', turnMessages, turnWorkflow],
   ]),
+  // What operators do, for whichever way in which they ask.
+  layer('inbox-knows-no-http', '^src/inbox/', [
+    ...[domain, errors, store, tellsOutage, '^src/(announcements|relay|temporal|tools)/', handoffDoor],
+  ]),
+  layer('temporal-calls-stand-alone', '^src/temporal/', [errors]),
   // Routes read a request, ask, and present; they know no Temporal and no workflow.
   layer('http-asks-the-services', '^src/http/', [
-    ...[domain, errors, store, tellsOutage, '^src/(turns|relay|credentials)/'],
+    ...[domain, errors, store, tellsOutage, '^src/(turns|relay|credentials|conversation-events|inbox)/'],
   ]),
   // It gets Temporal and a database going, whatever they are for.
   layer('stack-knows-servers', '^src/stack/', [settings]),
@@ -107,7 +120,7 @@ const doors = [
   // One module starts, signals, asks and cancels turns.
   rule(
     'one-gateway-to-the-workflows',
-    { path: '^src/', pathNot: '^src/turns/turn-gateway\\.ts$' },
+    { path: '^src/', pathNot: gateways },
     { path: '^workflows/', pathNot: turnTypes },
   ),
   // Which database is behind the store is said once, where the service is put together.
@@ -130,7 +143,7 @@ const doors = [
   // The stack asks Temporal only whether it is up.
   onlyIn(
     'temporal-client-in-the-gateway',
-    '^src/(turns/turn-gateway\\.ts$|service/|stack/)',
+    `(${gateways}|^src/(temporal|service|stack)/)`,
     '@temporalio/client',
   ),
   onlyIn('temporal-worker-in-the-service', '^src/service/', '@temporalio/worker', '@temporalio/testing'),

@@ -32,7 +32,7 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
     readSnapshot(store, turn),
   ]);
   const missing = await missingMessages(store, input, conversation, input);
-  if (conversation.servedBy === 'human') return leaveToHuman(store, input, conversation, missing);
+  if (conversation.servedBy === 'human') return leaveToHuman(deps, input, conversation, missing);
 
   const shown = new ShownText({ ...turn, log }, feed, store);
   const before = { input, conversation, missing, snapshot, shown };

@@ -1,4 +1,6 @@
 import type OpenAI from 'openai';
+import type { Announcement } from '../src/domain/announcement';
+import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
 import type { Patience } from '../src/model/chunk-deadline';
 import type { Outbound } from '../src/outbound/outbound';
 import type { Store } from '../src/store/store';
@@ -9,10 +11,25 @@ export interface WorkFeed {
   onStop(turnId: string, stop: () => void): () => void;
 }
 
+/** Where turns leave word for the people who work in the inbox. */
+export interface InboxDoor {
+  tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void>;
+}
+
+/** What an operator who takes over needs of the turns. */
+export interface OpenTurns {
+  /** Stops the conversation's open turn, which makes way for a person, and waits for its end; false where none is open. */
+  makeWay(conversationId: string): Promise<boolean>;
+}
+
 export interface ActivityDeps {
   store: Store;
   feed: WorkFeed;
   openai: OpenAI;
   patience: Patience;
   outbound: Outbound;
+  inbox: InboxDoor;
+  turns: OpenTurns;
+  /** Tells who reads the conversation or the inbox, wherever they are connected; never fails. */
+  announce: (announcement: Announcement) => Promise<void>;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Conversation } from '../src/domain/conversation';
 import { parseJson } from '../src/domain/json';
-import { findCall } from '../src/domain/message';
-import type { Store } from '../src/store/store';
+import { handoffMessages, handoffReasons } from '../src/domain/handoff-words';
+import { findCall, type Message } from '../src/domain/message';
+import type { HandoffCause } from '../src/domain/turn-log';
 import type { EndTurnInput } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
 import { namingStoreFailures } from './failures';
@@ -13,40 +14,47 @@ import { missingMessages, readConversation } from './turn-transcript';
 const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
 
 /** Writes down a turn that did not end with an answer: every call gets its result, and a handoff its inbox item. */
-export function createEndTurn({ store }: ActivityDeps): (input: EndTurnInput) => Promise<void> {
-  return (input) => namingStoreFailures(() => endTurn(store, input));
+export function createEndTurn(deps: ActivityDeps): (input: EndTurnInput) => Promise<void> {
+  return (input) => namingStoreFailures(() => endTurn(deps, input));
 }
 
-async function endTurn(store: Store, input: EndTurnInput): Promise<void> {
-  const { turn, outcome, log, usage, consents, handoffCallId } = input;
+async function endTurn(deps: ActivityDeps, input: EndTurnInput): Promise<void> {
+  const { store } = deps;
+  const { turn, outcome, log, usage, consents, decisions, failures, handoff } = input;
   const conversation = await readConversation(store, input);
   const messages = await missingMessages(store, input, conversation, input);
-  if (handoffCallId !== undefined) await openInboxItem(store, input, conversation, handoffCallId);
   const change = {
     messages,
     consents,
+    failures,
     at: new Date(),
     ...(outcome === 'handed_off' && { servedBy: 'human' as const }),
   };
   await store.conversations.append(turn.tenantId, turn.conversationId, change, conversation);
-  await store.turns.put(turnRecord(input, { outcome, log, usage }));
+  if (handoff) await handOff(deps, input, conversation, handoff);
+  await store.turns.put(turnRecord(input, { outcome, log, usage, decisions }));
 }
 
-async function openInboxItem(
-  store: Store,
-  input: EndTurnInput,
+async function handOff(
+  { store, inbox }: ActivityDeps,
+  { turn, conversation }: EndTurnInput,
   { recent }: Conversation,
-  callId: string,
+  handoff: NonNullable<EndTurnInput['handoff']>,
 ): Promise<void> {
-  const { turn, conversation } = input;
-  const { tenantId, conversationId, turnId } = turn;
-  const call = findCall(recent, turnId, callId);
   const { agentName } = (await readSnapshot(store, turn)).handoff;
-  await store.inbox.put({
-    ...{ conversationId, tenantId, turnId, agentId: conversation.agentId, channel: conversation.channel },
-    state: 'waiting',
-    createdAt: new Date(),
-    ...handoffArguments.parse(parseJson(call?.arguments ?? '')),
+  await inbox.tell(conversation, `${turn.turnId}/hand_off`, {
+    do: 'hand_off',
+    ...('because' in handoff
+      ? wordsOfRule(handoff.because)
+      : wordsOfModel(turn.turnId, recent, handoff.callId)),
     ...(agentName !== undefined && { agentName }),
   });
+}
+
+function wordsOfRule(because: HandoffCause) {
+  return { message: handoffMessages[because], reason: handoffReasons[because] };
+}
+
+function wordsOfModel(turnId: string, recent: Message[], callId: string) {
+  return handoffArguments.parse(parseJson(findCall(recent, turnId, callId)?.arguments ?? ''));
 }

@@ -1,3 +1,4 @@
+import type { Conversation } from '../src/domain/conversation';
 import type { AssistantMessage, Message } from '../src/domain/message';
 import { availableTools } from '../src/tools/available-tool';
 import { planCall } from '../src/tools/plan-call';
@@ -21,7 +22,12 @@ export async function finishStep(
   const { input, conversation, missing } = before;
   const { tenantId, conversationId } = input.turn;
   const step = modelStep(before, message);
-  const change = { messages: [...missing, message], consents: input.consents, at: message.at };
+  const change = {
+    messages: [...missing, message],
+    consents: input.consents,
+    failures: failuresAfter(step, conversation),
+    at: message.at,
+  };
   const { recent } = await writePatiently(() =>
     store.conversations.append(tenantId, conversationId, change, conversation),
   );
@@ -29,6 +35,11 @@ export async function finishStep(
   // Not at the same time: who reads a turn's record looks for its texts in the transcript.
   if (step.kind === 'answered') await writePatiently(() => store.turns.put(answeredRecord(before, step)));
   return step;
+}
+
+/** An answer is a success, whatever was before. */
+function failuresAfter({ kind }: ModelStep, { failures }: Conversation): number {
+  return kind === 'answered' ? 0 : failures;
 }
 
 /** True where another attempt, whose process was thought to be gone, has written this step with other words. */
@@ -74,5 +85,5 @@ function answeredRecord({ input }: StepBefore, step: Extract<ModelStep, { kind: 
     entries: [...input.log.entries, last],
     spans: chars > 0 ? [...input.log.spans, { after, messageId, chars, lead }] : input.log.spans,
   };
-  return turnRecord(input, { outcome: 'completed', log, usage: tally.usage });
+  return turnRecord(input, { outcome: 'completed', log, usage: tally.usage, decisions: input.decisions });
 }

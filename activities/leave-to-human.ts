@@ -1,14 +1,14 @@
 import type { Conversation } from '../src/domain/conversation';
 import type { Message } from '../src/domain/message';
 import { noTokens } from '../src/domain/usage';
-import type { Store } from '../src/store/store';
 import { completed } from '../workflows/turn/completion';
 import type { ModelStep, ModelStepInput } from '../workflows/turn/activity-types';
+import type { ActivityDeps } from './deps';
 import { turnRecord } from './turn-record';
 
 /** A person has the conversation: the message is kept for them, and no model is asked. */
 export async function leaveToHuman(
-  store: Store,
+  { store, announce }: ActivityDeps,
   input: ModelStepInput,
   conversation: Conversation,
   messages: Message[],
@@ -35,6 +35,8 @@ export async function leaveToHuman(
     ],
   };
   await store.conversations.append(tenantId, conversationId, { messages, at: now }, conversation);
-  await store.turns.put(turnRecord(input, { outcome: 'with_human', log, usage: noTokens }));
+  await store.turns.put(turnRecord(input, { outcome: 'with_human', log, usage: noTokens, decisions: [] }));
+  const news = { tenantId, conversationId };
+  await Promise.all([announce({ topic: 'conversation', ...news }), announce({ topic: 'inbox', ...news })]);
   return step;
 }

@@ -1,3 +1,4 @@
+import type { ActionAnswer } from '../src/domain/action';
 import { derivedId } from '../src/domain/ids';
 import { callsOf, type Message, type ToolCall, type ToolMessage } from '../src/domain/message';
 import type { Store } from '../src/store/store';
@@ -7,7 +8,6 @@ const unknownOutcome =
   'The outcome of this call is unknown: the service stopped while it ran. Do not repeat it without asking the user.';
 
 const words = {
-  declined: 'The user declined this call. It did not run.',
   expired: 'Nobody answered in time, so this call was denied. It did not run.',
   superseded: 'The user wrote a new message instead of answering. This call did not run.',
   cancelled: 'The turn was cancelled. This call did not run.',
@@ -49,7 +49,9 @@ async function resultText(store: Store, turnId: string, outcome: CallOutcome): P
       return run?.result?.text ?? unknownOutcome;
     }
     case 'answered':
-      return answerText(outcome.answer);
+      return outcome.by === 'user' ? userText(outcome.answer) : operatorText(outcome.answer);
+    case 'declined':
+      return `${outcome.by === 'user' ? 'The user' : 'An operator'} declined this call. It did not run.`;
     case 'refused':
       return `Error: ${outcome.reason}`;
     default:
@@ -57,7 +59,12 @@ async function resultText(store: Store, turnId: string, outcome: CallOutcome): P
   }
 }
 
-function answerText(answer: Extract<CallOutcome, { kind: 'answered' }>['answer']): string {
+function operatorText(answer: ActionAnswer): string {
+  const said = 'formValues' in answer ? answer.formValues['answer'] : undefined;
+  return typeof said === 'string' ? `The operator answered: ${said}` : 'The operator agreed.';
+}
+
+function userText(answer: ActionAnswer): string {
   if ('accepted' in answer) return 'The user confirmed.';
   if ('selectedValue' in answer) return `The user chose: ${answer.selectedValue}`;
   return `The user filled in: ${JSON.stringify(answer.formValues)}`;

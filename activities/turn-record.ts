@@ -4,7 +4,7 @@ import type { TurnContext } from '../workflows/turn/activity-types';
 /** What the store keeps of a turn that ends now. */
 export function turnRecord(
   { turn, conversation, startedAt }: TurnContext,
-  end: Pick<TurnRecord, 'outcome' | 'log' | 'usage'>,
+  end: Pick<TurnRecord, 'outcome' | 'log' | 'usage' | 'decisions'>,
 ): TurnRecord {
   const { turnId, conversationId, tenantId } = turn;
   const { agentId } = conversation;

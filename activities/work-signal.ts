@@ -25,21 +25,29 @@ export async function underHeartbeat<T>(
 ): Promise<T> {
   const context = Context.current();
   const { heartbeatTimeoutMs = 5_000 } = context.info;
-  const stopped = new AbortController();
-  const unregister = feed.onStop(turnId, () => stopped.abort());
+  const unwanted = new AbortController();
+  let isStopped = false;
+  const unregister = feed.onStop(turnId, () => {
+    isStopped = true;
+    unwanted.abort();
+  });
+  // By hand: on Node 20 an AbortSignal.any that was listened to is never freed.
+  const onCancel = () => unwanted.abort();
+  const { cancellationSignal } = context;
+  if (cancellationSignal.aborted) onCancel();
+  else cancellationSignal.addEventListener('abort', onCancel, { once: true });
   const beat = setInterval(() => context.heartbeat(), heartbeatTimeoutMs / beatsPerTimeout);
   // Nothing awaits the promise of a cancellation that comes after the work.
   context.cancelled.catch(() => undefined);
   try {
     return await work({
-      signal: AbortSignal.any([context.cancellationSignal, stopped.signal]),
+      signal: unwanted.signal,
       isElsewhere: () =>
-        context.cancellationSignal.aborted &&
-        !stopped.signal.aborted &&
-        context.cancellationDetails?.cancelRequested !== true,
+        cancellationSignal.aborted && !isStopped && context.cancellationDetails?.cancelRequested !== true,
     });
   } finally {
     clearInterval(beat);
     unregister();
+    cancellationSignal.removeEventListener('abort', onCancel);
   }
 }

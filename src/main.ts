@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { demoToolsHost } from './demo-model/demo-tools';
 import { startDemoModel } from './demo-model/server';
 import { announce } from './service/announce';
 import { checkPort, ListenError } from './service/http-server';
@@ -32,11 +33,11 @@ async function run(settings: Settings): Promise<void> {
     const service = await startService({
       ...{ settings, logger, temporalAddress: stack.temporalAddress, mongodbUri: stack.mongodbUri },
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
-      alsoAllowed: [new URL(demo.url).host],
+      aliases: { [demoToolsHost]: new URL(demo.url).host },
       ...(modelUrl !== undefined && { modelUrl }),
     });
     teardown.add(() => service.stop());
-    await announce(service, settings, { ...stack, demoToolsUrl: demo.url }, print);
+    await announce(service, settings, stack, print);
   });
 }
 

@@ -1,1 +1,2 @@
+export { handoff } from './handoff/handoff';
 export { turn } from './turn/turn';

@@ -6,6 +6,8 @@ import type { ToolResult, Turn } from './turn';
 const deeds: Record<string, string> = {
   read_calendar: 'look into your calendar',
   send_email: 'send the e-mail',
+  refund_order: 'refund anything',
+  ask_operator: 'get an answer from a colleague',
   ask_confirm: 'go on',
   ask_select: 'choose anything',
   ask_form: 'book anything',

@@ -1,13 +1,16 @@
 import type { JsonObject } from '../domain/json';
 import type { HttpToolDefinition } from '../domain/tool';
 
+/** Stands in stored tools for the demo server of whichever process runs them, since its port may change. */
+export const demoToolsHost = 'holdfast-demo.internal';
+
 /**
  * The HTTP tools of the demo tenant. They call the demo model's own server, which serves /weather, /calendar, /emails,
  * /invoices and /slow beside /v1, so that nothing else needs to run.
  *
  * @param baseUrl any URL of that server; its path is ignored.
  */
-export function demoToolDefinitions(baseUrl: string): HttpToolDefinition[] {
+export function demoToolDefinitions(baseUrl = `http://${demoToolsHost}`): HttpToolDefinition[] {
   const { origin } = new URL(baseUrl);
   const common = {
     requiresAuth: false,
@@ -68,6 +71,23 @@ export function demoToolDefinitions(baseUrl: string): HttpToolDefinition[] {
       parameters: object({}),
       requiresAuth: true,
       http: get('/invoices'),
+    },
+    {
+      ...common,
+      name: 'refund_order',
+      description: 'Gives the user the money for an order back.',
+      parameters: object({ order: { type: 'string', minLength: 1, description: 'Number of the order' } }, [
+        'order',
+      ]),
+      policy: 'confirm',
+      approval: {
+        steps: [
+          { by: 'user', forMs: 10 * 60_000 },
+          { by: 'operator', forMs: 2 * 60 * 60_000 },
+        ],
+      },
+      http: { method: 'POST', url: `${origin}/refunds` },
+      idempotent: false,
     },
     {
       ...common,

@@ -18,6 +18,11 @@ const describers: Record<string, Describe> = {
   get_invoices: ({ invoices }) => list('Your invoices:', invoices, '{number}: {total} {currency}, {state}'),
   slow_lookup: (data) =>
     fill('The slow tool is done after {ms} ms. Calls since the demo server started: {count}.', data),
+  refund_order: (data) => fill('Order {order} is refunded.', data),
+  ask_operator: (_data, _input, content) => {
+    const said = /^the operator answered: *(.+)$/is.exec(content)?.[1];
+    return said && `A colleague says: ${said}`;
+  },
   ask_select: (data, _, content) => {
     const chosen =
       firstText(data, ['selectedValue', 'value']) ?? /^the user chose: *(.+)$/i.exec(content)?.[1];

@@ -5,6 +5,7 @@ import { calendar } from './endpoints/calendar';
 import { createMailbox } from './endpoints/emails';
 import type { Endpoint } from './endpoints/endpoint';
 import { invoices } from './endpoints/invoices';
+import { refunds } from './endpoints/refunds';
 import { createSlowLookup } from './endpoints/slow';
 import { weather } from './endpoints/weather';
 import { goneSignal, readBody, sendError, sendJson } from './http';
@@ -24,6 +25,7 @@ export function createRequestHandler(options: ChatOptions) {
     '/calendar': { GET: serve(calendar) },
     '/invoices': { GET: serve(invoices) },
     '/emails': { GET: serve(mailbox.list), POST: serve(mailbox.receive) },
+    '/refunds': { POST: serve(refunds) },
     '/slow': { GET: serve(slow.lookup) },
     '/slow/count': { GET: serve(slow.count) },
   };

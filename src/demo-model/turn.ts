@@ -25,12 +25,16 @@ export interface Turn {
   firstAnswer: boolean;
 }
 
+/** What the service tells the model in the user's place. */
+const note = /^\[Note of the service\b/;
+
 export function readTurn(request: ChatRequest): Turn {
   const { messages } = request;
   const lastUser = messages.findLastIndex((message) => message.role === 'user');
   const said = messages
     .filter((message) => message.role === 'user')
-    .map((message) => oneLine(message.content));
+    .map((message) => oneLine(message.content))
+    .filter((text) => !note.test(text));
   const since = messages.slice(lastUser + 1).filter((message) => message.role === 'assistant');
   return {
     text: said.at(-1) ?? '',

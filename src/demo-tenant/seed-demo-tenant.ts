@@ -6,6 +6,7 @@ import { builtinToolNames, type Tool } from '../domain/tool';
 import type { Settings } from '../settings';
 import type { Store } from '../store/store';
 import { createKey } from '../credentials/create-key';
+import { createWorkspaceToken } from '../credentials/create-workspace-token';
 
 export interface DemoTenant {
   tenantId: string;
@@ -13,18 +14,20 @@ export interface DemoTenant {
   apiKey: string;
   testApiKey: string;
   accessKey: string;
+  /** The owner's. */
+  workspaceToken: string;
 }
 
 /** A tenant with an agent that shows everything; its keys are in the answer and, but for the access key, nowhere else. */
-export async function seedDemoTenant(
-  store: Store,
-  settings: Settings,
-  toolsUrl: string | undefined,
-): Promise<DemoTenant> {
+export async function seedDemoTenant(store: Store, settings: Settings): Promise<DemoTenant> {
   const tenantId = newId('tenant');
   const createdAt = new Date();
-  const definitions = toolsUrl === undefined ? [] : demoToolDefinitions(toolsUrl);
-  const tools = definitions.map((tool): Tool => ({ ...tool, toolId: newId('tool'), tenantId, createdAt }));
+  const tools = demoToolDefinitions().map((tool): Tool => ({
+    ...tool,
+    toolId: newId('tool'),
+    tenantId,
+    createdAt,
+  }));
   const agent = demoAgent(tenantId, tools, settings, createdAt);
   const tenant: Tenant = { tenantId, name: 'Demo', defaultAgentId: agent.agentId, createdAt };
   const owner = { tenantId, createdAt };
@@ -33,10 +36,12 @@ export async function seedDemoTenant(
     testApiKey: createKey({ ...owner, kind: 'API_KEY', name: 'Demo test key', test: true }),
     accessKey: createKey({ ...owner, kind: 'ACCESS_KEY', name: 'Demo widget' }),
   };
+  const workspace = createWorkspaceToken({ ...owner, name: 'Demo owner', role: 'owner' });
 
   await Promise.all(tools.map((tool) => store.tools.insert(tool)));
   await store.agents.insert(agent);
   await Promise.all(Object.values(keys).map(({ credential }) => store.credentials.insert(credential)));
+  await store.workspaceTokens.insert(workspace.record);
   // Last, since it marks the store as filled: a start that died before begins again.
   await store.tenants.insert(tenant);
   const { apiKey, testApiKey, accessKey } = keys;
@@ -46,6 +51,7 @@ export async function seedDemoTenant(
     apiKey: apiKey.key,
     testApiKey: testApiKey.key,
     accessKey: accessKey.key,
+    workspaceToken: workspace.token,
   };
 }
 
@@ -62,7 +68,7 @@ function demoAgent(tenantId: string, tools: Tool[], { limits, model }: Settings,
     toolIds: tools.map(({ toolId }) => toolId),
     sessionTimeoutMs: limits.sessionTimeoutMs,
     actionTtlMs: limits.actionTtlMs,
-    handoff: { enabled: true, agentName: 'The demo team' },
+    handoff: { enabled: true, agentName: 'The demo team', words: ['complaint', 'speak to a manager'] },
     createdAt,
   };
 }

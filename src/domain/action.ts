@@ -1,4 +1,6 @@
 import type { JsonObject, JsonValue } from './json';
+import type { Operator } from './operator';
+import type { ApprovalStep } from './tool';
 
 export type ActionType = 'consent' | 'confirm' | 'select' | 'form';
 
@@ -34,3 +36,15 @@ export type ActionAnswer =
   | { instructionId: string; accepted: boolean }
   | { instructionId: string; selectedValue: string }
   | { instructionId: string; formValues: JsonObject };
+
+/** One step on the way of an action, for the record: who was asked, who decided, and when (RFC 3339). */
+export interface Decision {
+  instructionId: string;
+  callId: string;
+  what:
+    'asked' | 'accepted' | 'declined' | 'answered' | 'expired' | 'superseded' | 'cancelled' | 'taken_over';
+  /** Who was asked or has answered; absent where nobody decided. */
+  by?: ApprovalStep['by'];
+  operator?: Operator;
+  at: string;
+}

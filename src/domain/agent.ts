@@ -1,5 +1,17 @@
 import type { BuiltinToolName, HttpToolDefinition } from './tool';
 
+/** When a conversation goes to a person. */
+export interface HandoffRules {
+  /** True where the model may hand over, and the rules below hold. */
+  enabled: boolean;
+  /** Who takes over, as the user is told. */
+  agentName?: string;
+  /** A message of the user with one of these words or phrases goes to a person at once. */
+  words?: string[];
+  /** So many failures in a row, of tools or of whole turns, and a person is called. */
+  afterFailures?: number;
+}
+
 /** What an agent is made of; the tenant edits it, a running turn keeps what it started with. */
 export interface AgentSettings {
   name: string;
@@ -12,7 +24,7 @@ export interface AgentSettings {
   builtinTools: BuiltinToolName[];
   sessionTimeoutMs: number;
   actionTtlMs: number;
-  handoff: { enabled: boolean; agentName?: string };
+  handoff: HandoffRules;
 }
 
 export interface Agent extends AgentSettings {

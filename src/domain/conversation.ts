@@ -26,6 +26,8 @@ export interface Conversation extends NewConversation {
   lastActivityAt: Date;
   /** `human` while it is in the inbox. */
   servedBy: 'agent' | 'human';
+  /** Failures of tools and turns since the last success. */
+  failures: number;
   /** Names of the tools that the user agreed to for this conversation. */
   consents: string[];
   /** The newest messages, oldest first; earlier ones are in numbered buckets. */

@@ -1,6 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export type IdKind = 'conv' | 'msg' | 'agent' | 'tool' | 'cred' | 'tenant' | 'member' | 'part' | 'answer';
+export type IdKind =
+  | 'conv'
+  | 'msg'
+  | 'agent'
+  | 'tool'
+  | 'cred'
+  | 'tenant'
+  | 'member'
+  | 'part'
+  | 'answer'
+  | 'note'
+  | 'token'
+  | 'command';
 
 /** An opaque id of 128 random bits: the kind, an underscore and 22 characters of base64url. */
 export function newId<K extends IdKind>(kind: K): `${K}_${string}` {

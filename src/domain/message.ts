@@ -1,3 +1,4 @@
+import type { Operator } from './operator';
 import type { TokenUsage } from './usage';
 
 interface MessageBase {
@@ -39,7 +40,20 @@ export interface ToolMessage extends MessageBase {
   providerCallId: string;
 }
 
-export type Message = UserMessage | AssistantMessage | ToolMessage;
+/** What an operator wrote to the user; `turnId` is empty, since no turn said it. */
+export interface OperatorMessage extends MessageBase {
+  role: 'operator';
+  by: Operator;
+}
+
+/** Where the conversation changed hands: nobody's words, but the model must know of it. */
+export interface HandoverMessage extends MessageBase {
+  role: 'handover';
+  to: 'operator' | 'agent';
+  by: Operator;
+}
+
+export type Message = UserMessage | AssistantMessage | ToolMessage | OperatorMessage | HandoverMessage;
 
 /** A call that a model asked for in this turn. */
 export function findCall(messages: Message[], turnId: string, callId: string): ToolCall | undefined {

@@ -17,5 +17,7 @@ export type EventName =
   | 'tool.end'
   | 'action'
   | 'handoff'
+  | 'message'
+  | 'inbox'
   | 'response.completed'
   | 'error';

@@ -3,6 +3,12 @@ import type { JsonObject } from './json';
 /** Who must agree before a call runs: nobody, the user once for the conversation, or the user for this one call. */
 export type ToolPolicy = 'auto' | 'consent' | 'confirm';
 
+/** Who may decide about a call, and how long they have before the next one is asked; after the last it is denied. */
+export interface ApprovalStep {
+  by: 'user' | 'operator';
+  forMs: number;
+}
+
 /** A declarative HTTP tool: `{name}` in `url` and `bodyTemplate` stands for the argument of that name. */
 export interface HttpRequestTemplate {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,6 +33,8 @@ export interface HttpToolDefinition {
   idempotent: boolean;
   /** How long a request for approval of this tool stays open; absent: the agent's own time. */
   actionTtlMs?: number;
+  /** Who approves a call, one after another; absent: the user, for `actionTtlMs`. */
+  approval?: { steps: ApprovalStep[] };
 }
 
 /** A tool as the tenant keeps it. */
@@ -36,5 +44,12 @@ export interface Tool extends HttpToolDefinition {
   createdAt: Date;
 }
 
-export const builtinToolNames = ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'handoff'] as const;
+export const builtinToolNames = [
+  'get_time',
+  'ask_confirm',
+  'ask_select',
+  'ask_form',
+  'ask_operator',
+  'handoff',
+] as const;
 export type BuiltinToolName = (typeof builtinToolNames)[number];

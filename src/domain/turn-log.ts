@@ -4,6 +4,9 @@ import type { TokenUsage } from './usage';
 /** Why a turn could not give its answer. */
 export type TurnErrorCode = 'model_failed' | 'turn_timeout' | 'cancelled' | 'interrupted' | 'internal';
 
+/** Rules by which a conversation goes to a person without the model asking. */
+export type HandoffCause = 'words' | 'failures';
+
 export interface Insights {
   steps: number;
   toolCalls: number;
@@ -18,12 +21,14 @@ export interface Insights {
  */
 export type LogEvent =
   | { event: 'meta' }
-  | { event: 'status'; text: string }
+  /** `waitsForOperator`: the turn goes on once an operator has decided. */
+  | { event: 'status'; text: string; waitsForOperator?: true }
   | { event: 'tool.start'; callId: string; tool: string }
   | { event: 'tool.end'; callId: string; tool: string; success: boolean; durationMs: number; error?: string }
   | { event: 'content.reset'; reason: string }
   | { event: 'action'; instructionId: string; type: ActionType; callId: string; expiresAt: string }
-  | { event: 'handoff'; callId?: string; agentName?: string }
+  /** `because`: what the service itself decided by the agent's rules; else `callId` is the model's own call. */
+  | { event: 'handoff'; callId?: string; because?: HandoffCause; agentName?: string }
   | {
       event: 'response.completed';
       messageId: string;

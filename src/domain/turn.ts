@@ -1,4 +1,5 @@
 import type { ConversationOrigin } from './conversation';
+import type { Decision } from './action';
 import type { TurnLog } from './turn-log';
 import type { TokenUsage } from './usage';
 
@@ -32,6 +33,22 @@ export interface TurnInput extends TurnRef {
   access: ToolAccess;
   models: string[];
   limits: TurnLimits;
+  /** True for a message that was cancelled while it waited for the turn before. */
+  isCancelled?: true;
+  /** True where a person has the conversation, so that no model thinks about it. */
+  isWithHuman?: true;
+  /** Present where the agent may hand over. */
+  handoff?: TurnHandoff;
+}
+
+/** The agent's rules for this turn. */
+export interface TurnHandoff {
+  agentName?: string;
+  /** True where the user's message asks for a person by the agent's words. */
+  isAskedFor: boolean;
+  afterFailures?: number;
+  /** Failures in a row before this turn. */
+  failures: number;
 }
 
 export type TurnOutcome = 'completed' | 'handed_off' | 'with_human' | 'failed' | 'cancelled' | 'interrupted';
@@ -47,4 +64,6 @@ export interface TurnRecord {
   endedAt: Date;
   usage: TokenUsage;
   log: TurnLog;
+  /** Every decision about the turn's actions, oldest first. */
+  decisions: Decision[];
 }

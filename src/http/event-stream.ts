@@ -1,14 +1,17 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import SseTransform from 'koa-sse-stream/lib/sse';
+import type { JsonObject } from '../domain/json';
 import type { SseEvent } from '../domain/sse-event';
 
 const reconnectAfterMs = 1_000;
-/** A client that takes nothing for this long is dropped. */
-const mostStallMs = 60_000;
+const comment = { data: ':' };
 
 export interface EventStreamOptions {
   keepaliveMs: number;
+  /** A client that takes nothing for this long is dropped. */
+  stallMs: number;
   /** Aborted when the service stops: the stream closes and the client reconnects. */
   closing: AbortSignal;
 }
@@ -20,62 +23,94 @@ export interface EventStreamOptions {
  * The one adapter of koa-sse-stream: its stream class is used without its middleware (whose timer is never
  * cleared and prints at every ping); data is JSON text, since it writes no objects, and as such never begins with
  * `:`; `write` tells of back-pressure where its `send` does not; and since its `end` does nothing and its `sendEnd`
- * adds an event, the readable side is ended instead, once everything is written.
+ * adds an event where it is given none, the stream ends with a comment, after everything that it still holds.
  */
 export class EventStream {
-  /** Aborted when nobody listens any more. */
-  readonly gone: AbortSignal;
   private readonly stream: SseTransform;
+  private readonly res: ServerResponse;
+  private readonly listening = new AbortController();
 
   constructor(
     ctx: Context,
     private readonly options: EventStreamOptions,
   ) {
+    this.res = ctx.res;
+    this.watch(options.closing);
     this.stream = new SseTransform(ctx);
-    this.gone = AbortSignal.any([closeOf(ctx), options.closing]);
-    this.stream.write({ retry: reconnectAfterMs, data: ':' });
+    this.stream.write({ retry: reconnectAfterMs, ...comment });
     // An early drop of the client is no error of ours.
     this.stream.on('error', () => undefined);
     ctx.status = 200;
     ctx.body = this.stream;
   }
 
-  /** Sends all events of the source and then closes the stream. */
+  /** Aborted when nobody listens any more. */
+  get gone(): AbortSignal {
+    return this.listening.signal;
+  }
+
+  /** Sends all events of the source, closes the stream, and resolves once the client has everything or has gone. */
   async sendAll(source: AsyncIterable<SseEvent>): Promise<void> {
+    try {
+      await this.pass(source);
+      await this.end();
+    } finally {
+      this.stream.destroy();
+    }
+  }
+
+  private async pass(source: AsyncIterable<SseEvent>): Promise<void> {
     const keepalive = setInterval(() => this.keepAlive(), this.options.keepaliveMs);
     try {
-      for await (const event of source) await this.send(event);
-      if (this.gone.aborted) this.stream.destroy();
-      else this.stream.push(null);
-    } catch (error) {
-      this.stream.destroy();
-      throw error;
+      for await (const event of source) {
+        if (!this.gone.aborted && !this.stream.write(block(event))) {
+          await this.dropIfStalled(once(this.stream, 'drain', { signal: this.gone }));
+        }
+        if (this.gone.aborted) return;
+      }
     } finally {
       clearInterval(keepalive);
     }
   }
 
-  private async send(event: SseEvent): Promise<void> {
-    if (this.gone.aborted || this.stream.write(block(event))) return;
-    const stalled = AbortSignal.timeout(mostStallMs);
-    await once(this.stream, 'drain', { signal: AbortSignal.any([this.gone, stalled]) }).catch(
-      () => undefined,
-    );
-    if (stalled.aborted) this.stream.destroy();
+  private async end(): Promise<void> {
+    if (this.gone.aborted) return;
+    this.stream.sendEnd({ ...comment });
+    await this.dropIfStalled(once(this.gone, 'abort'));
+  }
+
+  private async dropIfStalled(taken: Promise<unknown>): Promise<void> {
+    const stalled = setTimeout(() => this.res.destroy(), this.options.stallMs);
+    await taken.catch(() => undefined);
+    clearTimeout(stalled);
   }
 
   private keepAlive(): void {
     if (this.stream.writableNeedDrain || this.gone.aborted) return;
     this.stream.write(block({ event: 'keepalive', data: { ts: new Date().toISOString() } }));
   }
+
+  /** By hand: on Node 20 an AbortSignal.any that was listened to is never freed. */
+  private watch(closing: AbortSignal): void {
+    const leave = () => {
+      closing.removeEventListener('abort', leave);
+      this.listening.abort();
+    };
+    closing.addEventListener('abort', leave);
+    this.res.once('close', leave);
+    // The client may have left while its request was being taken in.
+    if (closing.aborted || this.res.destroyed) leave();
+  }
 }
 
 function block({ id, event, data }: SseEvent): { id?: string; event: string; data: string } {
-  return { ...(id !== undefined && { id }), event, data: JSON.stringify(data) };
+  return { ...(id !== undefined && { id }), event, data: oneLine(data) };
 }
 
-function closeOf({ res }: Context): AbortSignal {
-  const closed = new AbortController();
-  res.once('close', () => closed.abort());
-  return closed.signal;
+/** JSON without the characters that JSON allows and that some clients split lines at. */
+function oneLine(data: JsonObject): string {
+  return JSON.stringify(data).replace(
+    /[\u0085\u2028\u2029]/g,
+    (separator) => `\\u${separator.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

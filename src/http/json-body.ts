@@ -12,3 +12,12 @@ export function jsonBody(maxBytes: number) {
     await parse(ctx, next);
   };
 }
+
+/** Like `jsonBody`, and lets requests through that have no body at all. */
+export function optionalJsonBody(maxBytes: number) {
+  const parse = jsonBody(maxBytes);
+  return async (ctx: Ctx, next: Next): Promise<void> => {
+    const hasBody = ctx.get('Transfer-Encoding') !== '' || (ctx.request.length ?? 0) > 0;
+    await (hasBody ? parse(ctx, next) : next());
+  };
+}

@@ -13,6 +13,8 @@ declare module 'koa-sse-stream/lib/sse' {
   class SseTransform extends Transform {
     constructor(ctx: Context);
     write(block: SseBlock): boolean;
+    /** Ends the stream with this block. */
+    sendEnd(block: SseBlock): void;
   }
   export = SseTransform;
 }

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import type { AssistantMessage, Message, ToolMessage } from '../domain/message';
+import type { AssistantMessage, HandoverMessage, Message, ToolMessage } from '../domain/message';
 
 type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
@@ -19,8 +19,20 @@ export function toChatMessages(instructions: string, transcript: Message[]): Cha
     transcript.findIndex(({ role }) => role === 'user'),
   );
   const spoken = transcript.slice(begin).flatMap((message) => {
-    if (message.role === 'user') return [{ role: 'user' as const, content: message.text }];
-    return message.role === 'assistant' ? fromAssistant(message, results) : [];
+    switch (message.role) {
+      case 'user':
+        return [{ role: 'user' as const, content: message.text }];
+      case 'assistant':
+        return fromAssistant(message, results);
+      case 'operator':
+        return [
+          { role: 'assistant' as const, content: `[${message.by.name}, a human colleague:] ${message.text}` },
+        ];
+      case 'handover':
+        return [{ role: 'user' as const, content: handoverNote(message) }];
+      case 'tool':
+        return [];
+    }
   });
   return instructions ? [{ role: 'system', content: instructions }, ...spoken] : spoken;
 }
@@ -45,6 +57,17 @@ function fromAssistant(message: AssistantMessage, results: Map<string, ToolMessa
       content: results.get(resultKey({ turnId, callId: call.callId }))?.text ?? noResult,
     })),
   ];
+}
+
+/**
+ * Said in the user's place, since not every server takes a system message in the middle. Without it a model goes on
+ * saying that a person will answer.
+ */
+function handoverNote({ to, by }: HandoverMessage): string {
+  return to === 'operator'
+    ? `[Note of the service, not of the user: ${by.name}, a human colleague, has taken this conversation over.]`
+    : `[Note of the service, not of the user: ${by.name}, a human colleague, has finished and given this conversation ` +
+        'back to you. You know all that was said. Help the user yourself from here on; no person is waiting to answer.]';
 }
 
 function resultKey({ turnId, callId }: { turnId: string; callId: string }): string {

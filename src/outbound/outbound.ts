@@ -18,13 +18,22 @@ export class Outbound {
   private readonly open = new Agent();
   private readonly guarded = new Agent({ connect: { lookup: lookupPublic } });
 
-  constructor(allow: string[]) {
+  /** `aliases` lead from the `host` of an address to the `host:port` that is reached in its place. */
+  constructor(
+    allow: string[],
+    private readonly aliases: Readonly<Record<string, string>> = {},
+  ) {
     this.allowed = new Set(allow);
   }
 
   /** Like fetch, but follows no redirect. Throws a ForbiddenAddressError before connecting. */
   async fetch(address: string, init: RequestInit): Promise<Response> {
     const url = parse(address);
+    const alias = Object.hasOwn(this.aliases, url.host) ? this.aliases[url.host] : undefined;
+    if (alias !== undefined) {
+      url.host = alias;
+      return fetch(url, { ...init, redirect: 'manual', dispatcher: this.open });
+    }
     if (this.isAllowed(url)) return fetch(url, { ...init, redirect: 'manual', dispatcher: this.open });
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && isPrivateAddress(host)) throw forbidden(url.host);

@@ -1,13 +1,16 @@
-import type { LiveTurn } from './live-turn';
+/** Calls back at each change until the returned function is called. */
+export interface ChangeSource {
+  onChange(listener: () => void): () => void;
+}
 
-/** Tells one reader of a turn that there is news; news that came between two waits is not lost. */
+/** Tells one reader that there is news; news that came between two waits is not lost. */
 export class ChangeSignal {
   private changed = false;
   private wake: (() => void) | undefined;
   private readonly unsubscribe: () => void;
 
-  constructor(turn: LiveTurn) {
-    this.unsubscribe = turn.onChange(() => {
+  constructor(source: ChangeSource) {
+    this.unsubscribe = source.onChange(() => {
       this.changed = true;
       this.wake?.();
     });

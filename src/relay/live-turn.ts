@@ -62,7 +62,8 @@ export class LiveTurn {
     return () => this.listeners.delete(listener);
   }
 
-  private changed(): void {
+  /** Wakes the readers. */
+  changed(): void {
     for (const listener of this.listeners) listener();
   }
 }

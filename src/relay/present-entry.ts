@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseJson, toJsonObject, type JsonObject } from '../domain/json';
+import { handoffMessages } from '../domain/handoff-words';
 import { findCall, type ToolCall } from '../domain/message';
 import type { SseEvent } from '../domain/sse-event';
 import type { TurnPlace } from '../domain/turn';
@@ -30,7 +31,10 @@ async function dataOf(store: Store, place: TurnPlace, turn: LiveTurn, entry: Log
     case 'meta':
       return { conversationId, turnId };
     case 'status':
-      return { text: entry.text, message: entry.text };
+      return {
+        ...{ text: entry.text, message: entry.text },
+        ...(entry.waitsForOperator && { waitsFor: 'operator' }),
+      };
     case 'content.reset':
       return { reason: entry.reason };
     case 'tool.start':
@@ -45,7 +49,7 @@ async function dataOf(store: Store, place: TurnPlace, turn: LiveTurn, entry: Log
       return { ...toJsonObject(prompt), instructionId, expiresAt };
     }
     case 'handoff': {
-      const said = await handoffWords(store, place, entry.callId);
+      const said = await handoffWords(store, place, entry);
       return { ...said, ...(entry.agentName !== undefined && { agentName: entry.agentName }) };
     }
     case 'response.completed': {
@@ -70,15 +74,16 @@ async function dataOf(store: Store, place: TurnPlace, turn: LiveTurn, entry: Log
 /** After a handoff the reply is what the user was told about it. */
 async function finalMessage(store: Store, place: TurnPlace, turn: LiveTurn, n: number): Promise<string> {
   const before = turn.entry(n - 1);
-  if (before?.event === 'handoff') return (await handoffWords(store, place, before.callId)).message;
+  if (before?.event === 'handoff') return (await handoffWords(store, place, before)).message;
   return replyText(store, place, turn);
 }
 
 async function handoffWords(
   store: Store,
   place: TurnPlace,
-  callId: string | undefined,
+  { because, callId }: Extract<LogEntry, { event: 'handoff' }>,
 ): Promise<{ message: string; reason?: string }> {
+  if (because !== undefined) return { message: handoffMessages[because] };
   if (callId === undefined) return { message: withHuman };
   const call = await storedCall(store, place, callId);
   return handoffArguments.parse(parseJson(call.arguments));

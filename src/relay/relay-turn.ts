@@ -1,31 +1,21 @@
 import type { SseEvent } from '../domain/sse-event';
 import type { TurnPlace } from '../domain/turn';
-import { isTerminal, type TurnLog } from '../domain/turn-log';
+import { isTerminal, type LogEntry } from '../domain/turn-log';
 import { patiently } from '../store/mongo/patiently';
-import type { Store } from '../store/store';
-import { ChangeSignal } from './change-signal';
-import type { LiveTurn } from './live-turn';
 import { formatEventId, type Position } from './position';
 import { presentEntry } from './present-entry';
 import { fillText } from './turn-texts';
-import type { TurnFeed } from './turn-feed';
-
-/** How often the turn is asked where no news comes by itself, in milliseconds. */
-const firstAskMs = 1_000;
-const localAskMs = 5_000;
-const remoteAskMs = { shortest: 250, longest: 1_000 };
-
-export interface RelayDeps {
-  feed: TurnFeed;
-  store: Store;
-  /** The turn's log from entry `from` on, wherever it runs or ran; null where it is neither. */
-  readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
-}
+import { TurnWatch, type RelayDeps } from './turn-watch';
 
 export interface RelayFrom {
   position: Position;
   /** True for a turn that this process has just started, so that there is nothing yet to catch up with. */
   fresh: boolean;
+  /**
+   * True where the turn's answer comes on this same stream: a suspended turn is waited for. Such a reader also
+   * lets a turn go that nobody knows any more.
+   */
+  follows?: boolean;
   signal: AbortSignal;
 }
 
@@ -37,16 +27,16 @@ export interface RelayFrom {
 export async function* relayTurn(
   deps: RelayDeps,
   place: TurnPlace,
-  { position, fresh, signal }: RelayFrom,
+  { position, fresh, follows = false, signal }: RelayFrom,
 ): AsyncGenerator<SseEvent, void> {
   const turn = deps.feed.open(place.turnId);
-  const change = new ChangeSignal(turn);
-  let askMs = firstAskMs;
+  const watch = new TurnWatch(deps, place, turn, signal);
   let at = position;
+  const isWaiting = () => follows && waitsForPerson(turn.entry(at.n)) && !turn.entry(at.n + 1);
   // An accepted turn begins with this entry whatever happens, so the client need not wait for it.
   if (at.n === 0) turn.add({ entries: [{ event: 'meta', n: 1, at: new Date().toISOString() }], spans: [] });
   try {
-    if (!fresh) await catchUp(deps, place, turn);
+    if (!fresh) await watch.catchUp();
     while (!signal.aborted) {
       const text = turn.textAfter(at.n);
       if (text.length > at.c) {
@@ -66,36 +56,18 @@ export async function* relayTurn(
         yield await patiently(() => presentEntry(deps.store, place, turn, entry), { signal });
         if (isTerminal(entry)) return;
         // Suspended; unless this is an old action, whose answer is already known.
-        if (entry.event === 'action' && !turn.entry(at.n + 1)) return;
+        if (entry.event === 'action' && !turn.entry(at.n + 1) && !follows) return;
         continue;
       }
-      const hasNews = await change.within(turn.hasGap() ? 0 : askMs, signal);
-      const reached = hasNews || signal.aborted || (await catchUp(deps, place, turn));
-      if (!reached) await change.within(remoteAskMs.longest, signal);
-      askMs = nextAsk(turn, hasNews, askMs);
+      if (follows && watch.isUnknown) return;
+      await watch.news(isWaiting);
     }
   } finally {
-    change.close();
+    watch.close();
     deps.feed.close(place.turnId);
   }
 }
 
-/** Asks where the turn runs, or ran, for what is not known here; false where nobody can be reached now. */
-async function catchUp({ readLog, store }: RelayDeps, place: TurnPlace, turn: LiveTurn): Promise<boolean> {
-  try {
-    const log = await readLog(place, turn.firstMissing());
-    if (log) turn.add(log);
-    const draft = await store.drafts.get(place.tenantId, place.turnId);
-    if (draft) turn.setText(draft.after, draft.text);
-    return true;
-  } catch {
-    // The stream stays open and is kept alive: the turn goes on once Temporal and the database are back.
-    return false;
-  }
-}
-
-function nextAsk(turn: LiveTurn, hasNews: boolean, askMs: number): number {
-  if (turn.isLocal) return localAskMs;
-  if (hasNews) return remoteAskMs.shortest;
-  return Math.min(Math.max(askMs * 1.5, remoteAskMs.shortest), remoteAskMs.longest);
+function waitsForPerson(entry: LogEntry | undefined): boolean {
+  return entry?.event === 'action' || (entry?.event === 'status' && entry.waitsForOperator === true);
 }

@@ -22,6 +22,11 @@ export class TurnFeed {
     this.turns.get(turnId)?.setText(after, text);
   }
 
+  /** Something may have happened to the turn elsewhere: who reads it here asks. */
+  nudge(turnId: string): void {
+    this.turns.get(turnId)?.changed();
+  }
+
   /** Opens the turn for a reader, who closes it when done. */
   open(turnId: string): LiveTurn {
     const turn = this.turns.get(turnId) ?? new LiveTurn();

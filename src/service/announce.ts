@@ -7,27 +7,26 @@ import type { Service } from './start-service';
 export interface Surroundings {
   temporalAddress: string;
   temporalUiUrl?: string;
-  /** Where the demo tenant's tools are served. */
-  demoToolsUrl?: string;
 }
 
 /** Fills an empty store, and tells the user where the service is and how to try it. */
 export async function announce(
   { store, url }: Service,
   settings: Settings,
-  { temporalAddress, temporalUiUrl, demoToolsUrl }: Surroundings,
+  { temporalAddress, temporalUiUrl }: Surroundings,
   print: (line: string) => void,
 ): Promise<void> {
   const demoFile = join(settings.dataDir, 'demo.json');
   if (await store.tenants.isEmpty()) {
-    const demo = await seedDemoTenant(store, settings, demoToolsUrl);
+    const demo = await seedDemoTenant(store, settings);
     writeDemoFile(demoFile, demo, url);
     print(
       `The store was empty and has a demo tenant now. Its keys, shown this once (and kept in ${demoFile}):`,
     );
-    print(`  API key       ${demo.apiKey}`);
-    print(`  test API key  ${demo.testApiKey}`);
-    print(`  access key    ${demo.accessKey}`);
+    print(`  API key          ${demo.apiKey}`);
+    print(`  test API key     ${demo.testApiKey}`);
+    print(`  access key       ${demo.accessKey}`);
+    print(`  workspace token  ${demo.workspaceToken}`);
   }
   const key = refreshDemoFile(demoFile, url) ?? '<API_KEY>';
   print(

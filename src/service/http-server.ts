@@ -29,11 +29,14 @@ export async function listen(handler: RequestListener, { host, port }: Place): P
   return server;
 }
 
-/** The address of a listening server. */
+const everywhere = ['0.0.0.0', '::'];
+
+/** An address at which a listening server is reached: the host itself, or this machine where it listens everywhere. */
 export function urlOf(server: Server, host: string): string {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const bound = server.address();
+  const { address, port } = typeof bound === 'object' && bound ? bound : { address: host, port: 0 };
+  const reachable = everywhere.includes(address) ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
 /** Takes no new request and resolves when the last one has been answered. */
@@ -45,7 +48,7 @@ export function close(server: Server): Promise<void> {
 }
 
 function sentence(error: unknown, host: string, port: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what listens on it, or start with another: PORT=${port + 1} npm start`;
   if (code === 'EACCES')

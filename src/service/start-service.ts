@@ -1,14 +1,21 @@
+import { setMaxListeners } from 'node:events';
 import { NativeConnection } from '@temporalio/worker';
 import OpenAI from 'openai';
 import type { Logger } from 'pino';
+import { Announcements } from '../announcements/announcements';
 import { OpenStreams } from '../http/agent/open-streams';
 import { RateLimits } from '../http/agent/rate-limits';
 import { createApp } from '../http/app';
+import { RequestLimiter } from '../http/request-limiter';
+import { InboxGateway } from '../inbox/inbox-gateway';
+import { InboxService } from '../inbox/inbox-service';
 import { Outbound } from '../outbound/outbound';
 import { TurnFeed } from '../relay/turn-feed';
+import type { RelayDeps } from '../relay/turn-watch';
 import type { Settings } from '../settings';
 import { connectStore } from '../store/mongo/connect-store';
 import type { Store } from '../store/store';
+import { TemporalCalls } from '../temporal/temporal-calls';
 import { TurnGateway } from '../turns/turn-gateway';
 import { TurnService } from '../turns/turn-service';
 import { close, listen, urlOf } from './http-server';
@@ -22,8 +29,8 @@ export interface ServiceOptions {
   /** Where the Chat Completions API is; absent: OpenAI's own. */
   modelUrl?: string;
   workflowBundlePath: string;
-  /** Private hosts that tools may reach beside those of the settings. */
-  alsoAllowed?: string[];
+  /** Servers of this process that tools reach by a name of their own: from `host` to `host:port`. */
+  aliases?: Record<string, string>;
   logger: Logger;
 }
 
@@ -47,17 +54,23 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   teardown.add(() => store.close());
   const connection = await connectTemporal(options);
   teardown.add(() => connection.close());
-  const outbound = new Outbound([...settings.outboundAllow, ...(options.alsoAllowed ?? [])]);
+  const outbound = new Outbound(settings.outboundAllow, options.aliases);
   teardown.add(() => outbound.close());
 
   const feed = new TurnFeed();
-  const temporal = { connection, namespace, taskQueue };
+  const temporal = new TemporalCalls({ connection, namespace, taskQueue });
   const gateway = new TurnGateway(temporal);
-  const turns = new TurnService({ store, gateway, limits: turnLimits(settings) });
+  const inbox = new InboxGateway(temporal);
+  const announcements = new Announcements(store.announcements);
+  teardown.add(() => Promise.resolve(announcements.close()));
+  const turns = new TurnService({ store, gateway, announcements, limits: turnLimits(settings) });
   const worker = await createWorker({
-    ...temporal,
+    ...{ connection, namespace, taskQueue },
     workflowBundle: { codePath: options.workflowBundlePath },
-    ...{ store, feed, outbound, openai: createOpenAI(options) },
+    cachedWorkflows: settings.limits.cachedWorkflows,
+    ...{ store, feed, outbound, inbox, openai: createOpenAI(options) },
+    turns: gateway,
+    announce: (news) => announcements.announce(news),
     patience: { firstByteMs: settings.model.firstByteTimeoutMs, idleMs: settings.model.idleTimeoutMs },
   });
   const working = worker.run();
@@ -67,14 +80,26 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   });
 
   const closing = new AbortController();
+  // Every open stream listens to it.
+  setMaxListeners(0, closing.signal);
+  const relay: RelayDeps = { store, feed, readLog: (place, from) => turns.readLog(place, from) };
   const { limits } = settings;
+  const streaming = {
+    ...{ logger, closing: closing.signal },
+    ...{ keepaliveMs: limits.keepaliveMs, stallMs: limits.streamStallMs },
+  };
   const app = createApp(
     {
-      ...{ store, turns, limits, logger, closing: closing.signal },
-      relay: { store, feed, readLog: (place, from) => turns.readLog(place, from) },
+      ...{ store, turns, limits, relay, ...streaming },
+      events: { ...relay, announcements, openTurns: (conversationId) => turns.openTurns(conversationId) },
       rates: new RateLimits(limits),
       openStreams: new OpenStreams(limits.streamsPerParticipant),
-      ...{ bodyMaxBytes: limits.bodyMaxBytes, keepaliveMs: limits.keepaliveMs },
+      bodyMaxBytes: limits.bodyMaxBytes,
+    },
+    {
+      ...{ store, limits, announcements, ...streaming },
+      inbox: new InboxService({ store, commands: inbox, answers: turns }),
+      requests: new RequestLimiter(limits.apiKeyPerMinute),
     },
     { temporal: () => connection.workflowService.getSystemInfo({}), mongodb: () => store.ping() },
   );

@@ -12,6 +12,7 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   /** The bundle that `npm run build` makes of the workflows. */
   workflowBundle: { codePath: string };
   feed: TurnFeed;
+  cachedWorkflows: number;
 }
 
 /** How long running activities may go on after the word to stop, in milliseconds. */
@@ -44,6 +45,7 @@ export async function createWorker(deps: WorkerDeps): Promise<Worker> {
         stop: { fn: (_info, turnId: string) => feed.stop(turnId) },
       },
     },
+    maxCachedWorkflows: deps.cachedWorkflows,
     // One thread: a turn's workflow does little, and a second isolate would cost its memory.
     workflowThreadPoolSize: 1,
     maxConcurrentActivityTaskExecutions: 1_000,

@@ -66,7 +66,11 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
       turnWorkMs: given.TURN_WORK_MS ?? 10 * MINUTE,
       maxModelSteps: given.MAX_MODEL_STEPS ?? 25,
       keepaliveMs: given.KEEPALIVE_MS ?? 20 * SECOND,
+      /** A client that takes nothing of its stream for this long is dropped. */
+      streamStallMs: given.STREAM_STALL_MS ?? MINUTE,
       heartbeatTimeoutMs: given.HEARTBEAT_TIMEOUT_MS ?? 5 * SECOND,
+      /** Workflows that the process keeps in memory; the others are read again when something happens to them. */
+      cachedWorkflows: given.CACHED_WORKFLOWS ?? 250,
     },
   };
 

@@ -51,6 +51,8 @@ export const variables = {
   TURN_WORK_MS: milliseconds(),
   MAX_MODEL_STEPS: wholeNumber(1, 1000),
   KEEPALIVE_MS: milliseconds(),
+  STREAM_STALL_MS: milliseconds(),
+  CACHED_WORKFLOWS: wholeNumber(2, 100_000),
   HEARTBEAT_TIMEOUT_MS: milliseconds(100),
 
   HOLDFAST_CACHE: text('the path of a folder'),

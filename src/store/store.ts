@@ -1,4 +1,5 @@
 import type { Agent, AgentSnapshot, Tenant } from '../domain/agent';
+import type { Announcement } from '../domain/announcement';
 import type { Conversation, NewConversation } from '../domain/conversation';
 import type { Credential } from '../domain/credential';
 import type { InboxItem } from '../domain/inbox-item';
@@ -6,6 +7,7 @@ import type { Message } from '../domain/message';
 import type { Tool } from '../domain/tool';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { TurnRecord } from '../domain/turn';
+import type { WorkspaceToken } from '../domain/workspace-token';
 
 /**
  * Everything the service keeps. Each read on a turn's way is one look-up by `_id`; a read that names a tenant
@@ -16,12 +18,14 @@ export interface Store {
   agents: AgentStore;
   tools: ToolStore;
   credentials: CredentialStore;
+  workspaceTokens: WorkspaceTokenStore;
   snapshots: SnapshotStore;
   conversations: ConversationStore;
   turns: TurnStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   inbox: InboxStore;
+  announcements: AnnouncementStore;
   idempotency: IdempotencyStore;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +55,11 @@ export interface CredentialStore {
   revoke(keyHash: string, at: Date): Promise<void>;
 }
 
+export interface WorkspaceTokenStore {
+  insert(token: WorkspaceToken): Promise<void>;
+  getByHash(tokenHash: string): Promise<WorkspaceToken | null>;
+}
+
 export interface SnapshotStore {
   /** Writes it once; a second write of the same id changes nothing. */
   put(snapshotId: string, snapshot: AgentSnapshot): Promise<void>;
@@ -64,6 +73,7 @@ export interface ConversationChange {
   /** Tools that the user agreed to. */
   consents?: string[];
   servedBy?: Conversation['servedBy'];
+  failures?: number;
   at: Date;
 }
 
@@ -116,9 +126,38 @@ export interface DraftStore {
   delete(turnId: string): Promise<void>;
 }
 
+/** Which items of an inbox; what is absent lets every one through. */
+export interface InboxFilter {
+  state?: InboxItem['state'];
+  channel?: InboxItem['channel'];
+  agentId?: string;
+  /** Created at this time or later; RFC 3339 in UTC with milliseconds, as `to`. */
+  from?: string;
+  /** Created before this time. */
+  to?: string;
+  /** Behind this item in the list. */
+  after?: Pick<InboxItem, 'createdAt' | 'conversationId'>;
+}
+
 export interface InboxStore {
   put(item: InboxItem): Promise<void>;
   get(tenantId: string, conversationId: string): Promise<InboxItem | null>;
+  /** At most `limit` items, newest first; those of one millisecond in the order of their ids. */
+  list(tenantId: string, filter: InboxFilter, limit: number): Promise<InboxItem[]>;
+}
+
+/** An announcement on its way to the other processes. */
+export interface StoredAnnouncement extends Announcement {
+  id: string;
+  at: Date;
+}
+
+export interface AnnouncementStore {
+  put(announcement: StoredAnnouncement): Promise<void>;
+  /** All that are kept, in no order. */
+  all(): Promise<StoredAnnouncement[]>;
+  /** Deletes what was announced earlier. */
+  purge(before: Date): Promise<void>;
 }
 
 /** What an Idempotency-Key stands for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTypes, type ActionPrompt } from '../domain/action';
+import { fieldTypes, type ActionField, type ActionPrompt } from '../domain/action';
 import { isJsonObject, parseJson, type JsonValue } from '../domain/json';
 import type { ToolCall } from '../domain/message';
 
@@ -17,6 +17,9 @@ const question = z.object({ message: z.string() });
 const select = question.extend({ options: z.array(option) });
 const form = question.extend({ fields: z.array(field) });
 
+const operatorQuestion = z.object({ question: z.string() });
+const operatorAnswer: ActionField = { name: 'answer', label: 'Answer', type: 'textarea', required: true };
+
 /**
  * What a person is asked about a call: the words of the `ask_…` tools are the model's, those about another tool
  * are ours, with the arguments that would run. Made anew from the stored call each time, so it can't drift from it.
@@ -30,6 +33,8 @@ export function actionPrompt(type: ActionPrompt['type'], call: ToolCall): Action
       return { type, ...select.parse(args) };
     case 'ask_form':
       return { type, ...form.parse(args) };
+    case 'ask_operator':
+      return { type, message: operatorQuestion.parse(args).question, fields: [operatorAnswer] };
     default:
       return {
         type,

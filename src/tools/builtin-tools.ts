@@ -1,6 +1,6 @@
 import type { JsonObject } from '../domain/json';
 import { fieldTypes } from '../domain/action';
-import type { BuiltinToolName } from '../domain/tool';
+import type { ApprovalStep, BuiltinToolName } from '../domain/tool';
 
 /** A tool of the service itself; none needs authentication. */
 export interface BuiltinTool {
@@ -10,6 +10,8 @@ export interface BuiltinTool {
   parameters: JsonObject;
   /** What its call does: it runs, it asks the user, or it hands the conversation over. */
   gate: 'run' | 'confirm' | 'select' | 'form' | 'handoff';
+  /** Whom a call that asks is for; the user where it does not say. */
+  asks?: ApprovalStep['by'];
 }
 
 const text = (description: string, maxLength = 2_000): JsonObject => ({
@@ -88,6 +90,16 @@ export const builtinTools: BuiltinTool[] = [
     description: 'Asks the user to fill in a form and waits for the values.',
     parameters: object({ message: text('What the form is for'), fields }, ['message', 'fields']),
     gate: 'form',
+  },
+  {
+    kind: 'builtin',
+    name: 'ask_operator',
+    description: 'Asks a human colleague one question that the user cannot answer, and waits for the answer.',
+    parameters: object({ question: text('The question, with all that the colleague needs to know') }, [
+      'question',
+    ]),
+    gate: 'form',
+    asks: 'operator',
   },
   {
     kind: 'builtin',

@@ -37,13 +37,7 @@ async function run(execution: Execution): Promise<Outcome> {
     if (tool.kind === 'builtin') return { success: true, text: getTime(parsed.value, new Date()) };
     const request = buildRequest(tool.http, parsed.value, argumentsText);
     request.headers['idempotency-key'] = idempotencyKey;
-    const limit = AbortSignal.timeout(timeoutMs);
-    const both = AbortSignal.any([signal, limit]);
-    const reply = await sendRequest(outbound, request, both).catch((error: unknown) => {
-      if (limit.aborted && !signal.aborted)
-        throw new ToolCallError(`The tool did not answer within ${timeoutMs} ms.`);
-      throw error;
-    });
+    const reply = await withinTime(timeoutMs, signal, (limited) => sendRequest(outbound, request, limited));
     if (reply.status >= 200 && reply.status < 300) return { success: true, text: reply.text };
     return {
       ...failure(`The tool's server answered with status ${reply.status}.`),
@@ -53,6 +47,30 @@ async function run(execution: Execution): Promise<Outcome> {
     signal.throwIfAborted();
     if (error instanceof ToolCallError || error instanceof RangeError) return failure(error.message);
     throw error;
+  }
+}
+
+/** Throws ToolCallError where the tool takes too long. By hand, since Node 20 never frees an AbortSignal.any. */
+async function withinTime<T>(
+  timeoutMs: number,
+  signal: AbortSignal,
+  send: (limited: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const limited = new AbortController();
+  const abort = () => limited.abort(signal.reason);
+  const timer = setTimeout(() => {
+    limited.abort(new ToolCallError(`The tool did not answer within ${timeoutMs} ms.`));
+  }, timeoutMs);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await send(limited.signal);
+  } catch (error) {
+    limited.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ToolCall } from '../domain/message';
+import type { ApprovalStep } from '../domain/tool';
 import type { Gate, PlannedCall } from '../../workflows/turn/activity-types';
 import { findTool, type AvailableTool } from './available-tool';
 import { parseArguments } from './tool-arguments';
@@ -24,21 +25,28 @@ export function planCall(call: ToolCall, { turnId, tools, consents, actionTtlMs 
     runs: false,
     digest: callDigest(turnId, call),
     timeoutMs: builtinTimeoutMs,
-    ttlMs: actionTtlMs,
+    approval: askedOf('user', actionTtlMs),
   };
   if (!tool) return { ...planned, gate: 'refuse', refusal: 'There is no such tool.' };
 
   const parsed = parseArguments(call.arguments, tool.parameters);
   if (!parsed.ok) return { ...planned, gate: 'refuse', refusal: parsed.reason };
 
-  if (tool.kind === 'builtin') return { ...planned, gate: tool.gate, runs: tool.gate === 'run' };
+  if (tool.kind === 'builtin') {
+    const approval = askedOf(tool.asks ?? 'user', actionTtlMs);
+    return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval };
+  }
   return {
     ...planned,
     gate: gateOf(tool.policy, consents.includes(tool.name)),
     runs: true,
     timeoutMs: tool.timeoutMs,
-    ttlMs: tool.actionTtlMs ?? actionTtlMs,
+    approval: tool.approval?.steps ?? askedOf('user', tool.actionTtlMs ?? actionTtlMs),
   };
+}
+
+function askedOf(by: ApprovalStep['by'], forMs: number): ApprovalStep[] {
+  return [{ by, forMs }];
 }
 
 /** Binds an approval to one turn, one tool and the arguments to the byte. */

@@ -10,6 +10,8 @@ import type { TurnGateway } from './turn-gateway';
 export interface ResolvedConversation {
   origin: ConversationOrigin;
   isNew: boolean;
+  /** The conversation as it is, where it goes on. */
+  known?: Conversation;
 }
 
 /** The conversation that a message belongs to: the one it names, or a new one where that is absent or expired. */
@@ -33,7 +35,7 @@ export async function resolveConversation(
     participantId,
     participantNamed,
   };
-  return { origin: { ...origin, ...(userId !== undefined && { userId }) }, isNew: false };
+  return { origin: { ...origin, ...(userId !== undefined && { userId }) }, isNew: false, known };
 }
 
 /**

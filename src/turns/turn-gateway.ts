@@ -1,13 +1,11 @@
 import {
-  Client,
-  isGrpcServiceError,
+  isGrpcCancelledError,
+  isGrpcDeadlineError,
   WorkflowExecutionAlreadyStartedError,
-  WorkflowNotFoundError,
-  type ConnectionLike,
   type WorkflowHandle,
 } from '@temporalio/client';
-import { ServiceError } from '../errors';
 import type { TurnInput } from '../domain/turn';
+import type { TemporalCalls } from '../temporal/temporal-calls';
 import {
   answerSignal,
   cancelSignal,
@@ -20,34 +18,27 @@ import {
 import { SharedReads } from './shared-reads';
 import type { turn } from '../../workflows/turn/turn';
 
-const callDeadlineMs = 10_000;
+export type { AnswerMessage, TurnProgress };
+
 /** A workflow task that died with its process is given to another one after this time. */
 const workflowTaskTimeoutMs = 5_000;
-
-export interface GatewayOptions {
-  connection: ConnectionLike;
-  namespace: string;
-  taskQueue: string;
-}
+/** How long the first tries of a query may take; the last one has all the time that is left. */
+const queryPatienceMs = [500, 2_000];
 
 /** The only place that talks to Temporal about turns: starts, signals, asks and cancels them. */
 export class TurnGateway {
-  private readonly client: Client;
   /** A Temporal server holds few queries of one workflow at once, and refuses more. */
   private readonly queries = new SharedReads<TurnProgress | null>();
 
-  constructor(private readonly options: GatewayOptions) {
-    const { connection, namespace } = options;
-    this.client = new Client({ connection, namespace });
-  }
+  constructor(private readonly temporal: TemporalCalls) {}
 
   /** Starts the turn; false where the conversation has an open one, which Temporal guarantees to be the only one. */
   start(input: TurnInput): Promise<boolean> {
-    return this.call(async () => {
+    return this.temporal.call(async () => {
       try {
-        await this.client.workflow.start<typeof turn>('turn', {
+        await this.temporal.client.workflow.start<typeof turn>('turn', {
           workflowId: workflowId(input.conversationId),
-          taskQueue: this.options.taskQueue,
+          taskQueue: this.temporal.taskQueue,
           args: [input],
           requestEagerStart: true,
           workflowIdConflictPolicy: 'FAIL',
@@ -71,9 +62,33 @@ export class TurnGateway {
     return this.reach(conversationId, (handle) => handle.signal(answerSignal, message));
   }
 
-  /** Cancels the open turn; false where there is none. */
-  cancel(conversationId: string): Promise<boolean> {
-    return this.reach(conversationId, (handle) => handle.signal(cancelSignal));
+  /** Cancels the open turn, or the one with this id that waits for it; false where none is open. */
+  cancel(conversationId: string, turnId?: string): Promise<boolean> {
+    const order = { because: 'cancelled' as const, ...(turnId !== undefined && { turnId }) };
+    return this.reach(conversationId, (handle) => handle.signal(cancelSignal, order));
+  }
+
+  /**
+   * Stops the open turn for an operator who takes the conversation over, and waits until it has ended: what it said
+   * stands in the transcript before the operator's first word. False where none is open.
+   */
+  makeWay(conversationId: string): Promise<boolean> {
+    return this.reach(conversationId, async (handle) => {
+      await handle.signal(cancelSignal, { because: 'taken_over' });
+      // However it ends, and where that takes too long, the operator has the conversation.
+      await handle.result().catch(() => undefined);
+    });
+  }
+
+  /** Turns of the conversation that have not ended, in order. Where none is open, no worker is asked. */
+  async openTurns(conversationId: string): Promise<string[]> {
+    let isOpen = false;
+    await this.reach(conversationId, async (handle) => {
+      isOpen = (await handle.describe()).status.name === 'RUNNING';
+    });
+    const progress = isOpen ? await this.progress(conversationId, Number.MAX_SAFE_INTEGER) : null;
+    if (!progress) return [];
+    return progress.phase === 'ended' ? progress.queued : [progress.turnId, ...progress.queued];
   }
 
   /** The newest turn of the conversation and its entries after `after`; null where Temporal knows of none. */
@@ -81,44 +96,37 @@ export class TurnGateway {
     return this.queries.share(`${conversationId} ${after}`, async () => {
       let progress: TurnProgress | null = null;
       await this.reach(conversationId, async (handle) => {
-        progress = await handle.query(progressQuery, after);
+        progress = await this.patientQuery(() => handle.query(progressQuery, after));
       });
       return progress;
     });
   }
 
-  private reach(conversationId: string, act: (handle: WorkflowHandle) => Promise<void>): Promise<boolean> {
-    return this.call(async () => {
+  /**
+   * A worker loses a query that meets a workflow while it closes, and Temporal waits for it in vain; the next one is
+   * answered. A query that is only slow is asked again, with more time.
+   */
+  private async patientQuery<T>(ask: () => Promise<T>): Promise<T> {
+    for (const ms of queryPatienceMs) {
       try {
-        await act(this.client.workflow.getHandle(workflowId(conversationId)));
-        return true;
+        return await this.temporal.client.withDeadline(Date.now() + ms, ask);
       } catch (error) {
-        if (error instanceof WorkflowNotFoundError) return false;
-        throw error;
+        if (!isTimeout(error)) throw error;
       }
-    });
-  }
-
-  private async call<T>(act: () => Promise<T>): Promise<T> {
-    try {
-      return await this.client.withDeadline(Date.now() + callDeadlineMs, act);
-    } catch (error) {
-      if (!isGrpcServiceError(error) && !isUnreachable(error)) throw error;
-      throw new ServiceError(
-        'unavailable',
-        'The service cannot reach Temporal now. Try again in a few seconds.',
-        {
-          cause: error,
-        },
-      );
     }
+    return ask();
   }
-}
 
-function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && 'cause' in error && isGrpcServiceError(error.cause);
+  private reach(conversationId: string, act: (handle: WorkflowHandle) => Promise<void>): Promise<boolean> {
+    return this.temporal.reach(workflowId(conversationId), act);
+  }
 }
 
 function workflowId(conversationId: string): string {
   return `turn/${conversationId}`;
+}
+
+/** The native connection says of its own deadline that the call was cancelled. */
+function isTimeout(error: unknown): boolean {
+  return isGrpcDeadlineError(error) || isGrpcCancelledError(error);
 }

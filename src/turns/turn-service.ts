@@ -1,14 +1,15 @@
+import type { Announcements } from '../announcements/announcements';
 import type { ActionAnswer } from '../domain/action';
 import type { ConversationOrigin } from '../domain/conversation';
 import { derivedId, newId, newTurnId } from '../domain/ids';
-import { findCall } from '../domain/message';
+import type { Operator } from '../domain/operator';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
 import type { TurnLog } from '../domain/turn-log';
-import { ServiceError } from '../errors';
+import { notFound, ServiceError } from '../errors';
 import type { Store } from '../store/store';
-import { actionPrompt } from '../tools/action-prompt';
 import type { Caller } from './caller';
-import { checkAnswer } from './check-answer';
+import { actionNotPending, giveAnswer } from './give-answer';
+import { handoffRules } from './handoff-rules';
 import type { AcceptedMessage, MessageRequest } from './message-request';
 import { resolveAgent, Snapshots } from './resolve-agent';
 import { findConversation, resolveConversation } from './resolve-conversation';
@@ -19,6 +20,7 @@ const mostTries = 5;
 export interface TurnServiceDeps {
   store: Store;
   gateway: TurnGateway;
+  announcements: Pick<Announcements, 'announce' | 'announceHere'>;
   limits: TurnLimits;
 }
 
@@ -40,12 +42,15 @@ export class TurnService {
   async plan(request: MessageRequest): Promise<PlannedTurn> {
     const { store } = this.deps;
     const agent = await resolveAgent(store, request.caller, request.agentId);
-    const [{ origin, isNew }, snapshotId] = await Promise.all([
+    const [{ origin, isNew, known }, snapshotId] = await Promise.all([
       resolveConversation(this.deps, request, agent),
       this.snapshots.take(agent),
     ]);
-    const models = [agent.model, ...agent.fallbackModels];
-    return { input: this.turnInput(request, origin, { snapshotId, models }), isNew };
+    const rules = {
+      ...{ snapshotId, models: [agent.model, ...agent.fallbackModels] },
+      ...handoffRules(agent, request.text, known),
+    };
+    return { input: this.turnInput(request, origin, rules), isNew };
   }
 
   /** Starts the turn, or leaves it with the one that is open, as the request wishes. */
@@ -58,7 +63,11 @@ export class TurnService {
     const opened = isNew && store.conversations.open({ ...input.conversation, createdAt });
     for (let tries = 0; tries < mostTries; tries += 1) {
       const [started] = await Promise.all([gateway.start(input), opened]);
-      if (started || (await this.leaveWithOpenTurn(input, concurrency))) return accepted(input, started);
+      if (started || (await this.leaveWithOpenTurn(input, concurrency))) {
+        // The other processes find it by themselves: a message is not kept waiting for a write.
+        this.deps.announcements.announceHere(newsOf(input));
+        return accepted(input, started);
+      }
     }
     throw turnInProgress();
   }
@@ -69,20 +78,29 @@ export class TurnService {
     const { caller, conversationId } = request;
     if (conversationId === undefined) throw actionNotPending();
     const conversation = await findConversation(store, caller, conversationId);
-    const progress = await gateway.progress(conversationId, 0);
-    const pending = progress?.pending;
-    if (!progress || pending?.instructionId !== answer.instructionId) throw actionNotPending();
-
-    const call = findCall(conversation.recent, progress.turnId, pending.callId);
-    if (!call) throw actionNotPending();
-    checkAnswer(actionPrompt(pending.type, call), answer);
-
-    const answerId = newId('answer');
-    const reached = await gateway.answer(conversationId, { answerId, answer });
-    const after = reached ? await gateway.progress(conversationId, 0) : null;
-    if (after?.answers[answerId] !== true) throw actionNotPending();
+    const after = await giveAnswer(gateway, conversation, { answerId: newId('answer'), answer });
     const place = { turnId: after.turnId, conversationId, tenantId: caller.tenantId };
+    void this.deps.announcements.announce(newsOf(place));
     return { ...place, after: answeredAt(after, answer.instructionId), fresh: false, replayed: false };
+  }
+
+  /** Gives an operator's answer to the turn that asks for one. Throws not_found for another tenant's conversation. */
+  async answerAsOperator(
+    tenantId: string,
+    conversationId: string,
+    operator: Operator,
+    answer: ActionAnswer,
+  ): Promise<{ turnId: string }> {
+    const { gateway, store } = this.deps;
+    const conversation = await store.conversations.get(tenantId, conversationId);
+    if (!conversation) throw notFound();
+    const { turnId } = await giveAnswer(gateway, conversation, {
+      answerId: newId('answer'),
+      answer,
+      operator,
+    });
+    void this.deps.announcements.announce(newsOf({ tenantId, conversationId }));
+    return { turnId };
   }
 
   /** The turn that a request for an answer is about, as far as Temporal knows. */
@@ -97,10 +115,20 @@ export class TurnService {
     return { ...place, after: log ? answeredAt(log, instructionId) : 0, fresh: false, replayed: true };
   }
 
-  /** Stops the conversation's open turn; false where none is open. */
-  async cancel(caller: Caller, conversationId: string): Promise<boolean> {
-    await findConversation(this.deps.store, caller, conversationId);
-    return this.deps.gateway.cancel(conversationId);
+  /** Stops the conversation's open turn, or that one which waits for it; false where it is neither. */
+  async cancel(caller: Caller, conversationId: string, turnId?: string): Promise<boolean> {
+    const { gateway, store } = this.deps;
+    await findConversation(store, caller, conversationId);
+    if (turnId === undefined) return gateway.cancel(conversationId);
+    const progress = await gateway.progress(conversationId, 0);
+    if (!progress || progress.phase === 'ended') return false;
+    const isKnown = progress.turnId === turnId || progress.queued.includes(turnId);
+    return isKnown && gateway.cancel(conversationId, turnId);
+  }
+
+  /** Turns of the conversation that have not ended, in order. */
+  openTurns(conversationId: string): Promise<string[]> {
+    return this.deps.gateway.openTurns(conversationId);
   }
 
   /** The log of a turn from entry `from` on, whether it runs or has ended; null where it is not known. */
@@ -126,7 +154,7 @@ export class TurnService {
   private turnInput(
     { caller, text }: MessageRequest,
     conversation: ConversationOrigin,
-    agent: Pick<TurnInput, 'snapshotId' | 'models'>,
+    agent: Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman'>,
   ): TurnInput {
     const { conversationId, tenantId } = conversation;
     const turnId = newTurnId(conversationId);
@@ -149,6 +177,10 @@ function accepted({ turnId, conversationId, tenantId }: TurnInput, fresh: boolea
   return { turnId, conversationId, tenantId, after: 0, fresh, replayed: false };
 }
 
+function newsOf({ tenantId, conversationId }: Omit<TurnPlace, 'turnId'>) {
+  return { topic: 'conversation' as const, tenantId, conversationId };
+}
+
 function answeredAt({ entries }: TurnLog, instructionId: string): number {
   return entries.find((entry) => entry.event === 'action' && entry.instructionId === instructionId)?.n ?? 0;
 }
@@ -157,11 +189,4 @@ function turnInProgress(): ServiceError {
   const message =
     'The conversation has a turn that is still running. Wait for it, cancel it, or send X-Concurrency.';
   return new ServiceError('turn_in_progress', message);
-}
-
-function actionNotPending(): ServiceError {
-  return new ServiceError(
-    'action_not_pending',
-    'The action is not pending: it was answered, has expired, or is not yours.',
-  );
 }

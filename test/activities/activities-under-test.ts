@@ -2,7 +2,10 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import OpenAI from 'openai';
 import { createActivities } from '../../activities';
+import type { Announcement } from '../../src/domain/announcement';
 import { derivedId, newId, newTurnId } from '../../src/domain/ids';
+import type { InboxPlace, TurnCommand } from '../../src/domain/inbox-command';
+import type { HandoffActivities } from '../../workflows/handoff/activity-types';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import { noTokens } from '../../src/domain/usage';
@@ -19,7 +22,12 @@ import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
 import { startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 
-export interface ActivitiesUnderTest extends TurnActivities {
+export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
+  /** What turns have told the inbox. */
+  told: [place: InboxPlace, commandId: string, command: TurnCommand][];
+  /** Conversations whose open turn was told to make way. */
+  madeWay: string[];
+  announced: Announcement[];
   store: Store;
   feed: TurnFeed;
   model: ScriptedModel;
@@ -40,11 +48,17 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const [store, model] = await Promise.all([connectForTest(), startScriptedModel()]);
   const feed = new TurnFeed();
   const outbound = new Outbound(['127.0.0.1']);
+  const told: ActivitiesUnderTest['told'] = [];
+  const madeWay: string[] = [];
+  const announced: Announcement[] = [];
+  const announce = async (news: Announcement) => void announced.push(news);
+  const inbox = { tell: async (...word: (typeof told)[number]) => void told.push(word) };
+  const turns = { makeWay: async (conversationId: string) => madeWay.push(conversationId) > 0 };
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const patience = { firstByteMs: 10_000, idleMs: 10_000 };
   return {
-    ...createActivities({ store, feed, openai, patience, outbound }),
-    ...{ store, feed, model },
+    ...createActivities({ store, feed, openai, patience, outbound, inbox, turns, announce }),
+    ...{ store, feed, model, told, madeWay, announced },
     turn: (agent) => aTurn(store, agent),
     close: async () => {
       await outbound.close();
@@ -71,7 +85,7 @@ async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<
     context,
     step: (step, changes = {}) => ({
       ...context,
-      ...{ step, model: 'model-a', outcomes: [], consents: [] },
+      ...{ step, model: 'model-a', outcomes: [], consents: [], decisions: [] },
       log: { entries: [{ n: 1, at: startedAt, event: 'meta' }], spans: [] },
       tally: { steps: step - 1, toolCalls: 0, usage: noTokens, firstTokenMs: 0 },
       ...changes,

@@ -196,7 +196,7 @@ test('what became of the calls of the last step is told to the model in its own 
   const outcomes = [
     { callId: time, kind: 'ran' as const },
     { callId: nope, kind: 'refused' as const, reason: 'There is no such tool.' },
-    { callId: pay, kind: 'declined' as const },
+    { callId: pay, kind: 'declined' as const, by: 'user' as const },
   ];
   await attempt(under.callModel, turn.step(2, { outcomes, consents: ['pay'] }));
   const told = under.model.requests[1]?.messages

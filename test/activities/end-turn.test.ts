@@ -27,7 +27,7 @@ const cancelled: LogEntry = {
 };
 
 function ending(turn: TurnUnderTest, changes: Partial<EndTurnInput> = {}): EndTurnInput {
-  const nothing = { outcomes: [], consents: [], usage: noTokens };
+  const nothing = { outcomes: [], consents: [], decisions: [], failures: 0, usage: noTokens };
   return {
     ...turn.context,
     ...nothing,
@@ -43,9 +43,9 @@ async function atHandoff(): Promise<{ turn: TurnUnderTest; input: EndTurnInput }
   const handoff = { tool: 'handoff', args: { message: 'A person comes.', reason: 'asked for' } };
   under.model.script(calls(handoff, { tool: 'get_time', args: {} }));
   const planned = callsOf(await attempt(under.callModel, turn.step(1)));
-  const [handoffCallId = ''] = planned.map(({ callId }) => callId);
+  const [callId = ''] = planned.map((call) => call.callId);
   const outcomes = planned.map(({ callId }): CallOutcome => ({ callId, kind: 'handed_off' }));
-  return { turn, input: ending(turn, { outcome: 'handed_off', outcomes, handoffCallId }) };
+  return { turn, input: ending(turn, { outcome: 'handed_off', outcomes, handoff: { callId } }) };
 }
 
 test('a turn that ends before its model said anything keeps the user’s message, and its log', async () => {
@@ -64,13 +64,15 @@ test('every call gets its result, whatever became of it', async () => {
   const time = { tool: 'get_time', args: {} };
   under.model.script(calls(time, time, time, time, time, time));
   const ids = callsOf(await attempt(under.callModel, turn.step(1))).map(({ callId }) => callId);
-  const kinds = ['declined', 'expired', 'superseded', 'cancelled'] as const;
+  const kinds = ['expired', 'superseded', 'cancelled'] as const;
   const outcomes: CallOutcome[] = [
-    ...kinds.map((kind, index) => ({ callId: ids[index] ?? '', kind })),
+    { callId: ids[0] ?? '', kind: 'declined', by: 'user' },
+    ...kinds.map((kind, index) => ({ callId: ids[index + 1] ?? '', kind })),
     { callId: ids[4] ?? '', kind: 'refused', reason: 'There is no such tool.' },
     {
       callId: ids[5] ?? '',
       kind: 'answered',
+      by: 'user',
       answer: { instructionId: 'act_1', formValues: { name: 'Zoë' } },
     },
   ];
@@ -90,11 +92,12 @@ test('every call gets its result, whatever became of it', async () => {
 test('a handoff puts the conversation into the inbox with the model’s words, and gives it to a person', async () => {
   const { turn, input } = await atHandoff();
   await attempt(under.endTurn, input);
-  const { tenantId, conversationId, turnId } = turn.context.turn;
-  expect(await under.store.inbox.get(tenantId, conversationId)).toMatchObject({
-    ...{ turnId, state: 'waiting', message: 'A person comes.', reason: 'asked for', agentName: 'Zoë' },
-    channel: turn.context.conversation.channel,
-  });
+  const words = { message: 'A person comes.', reason: 'asked for', agentName: 'Zoë' };
+  expect(under.told.at(-1)).toEqual([
+    turn.context.conversation,
+    `${turn.context.turn.turnId}/hand_off`,
+    { do: 'hand_off', ...words },
+  ]);
   expect(await turn.conversation()).toMatchObject({ servedBy: 'human' });
 });
 

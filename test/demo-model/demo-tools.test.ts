@@ -27,12 +27,13 @@ test.each(['get_weather', 'read_calendar', 'send_email', 'get_invoices', 'slow_l
   },
 );
 
-test('only the invoices need authentication; the calendar asks consent, the e-mail a confirmation', () => {
+test('only the invoices need authentication; the calendar asks consent, the e-mail and the refund a confirmation', () => {
   const tools = demoToolDefinitions('http://127.0.0.1:4000/v1');
   expect(tools.filter(({ requiresAuth }) => requiresAuth).map(({ name }) => name)).toEqual(['get_invoices']);
   expect(tools.filter(({ policy }) => policy !== 'auto').map(({ name, policy }) => [name, policy])).toEqual([
     ['read_calendar', 'consent'],
     ['send_email', 'confirm'],
+    ['refund_order', 'confirm'],
   ]);
   expect(tools[0]?.http.url).toBe('http://127.0.0.1:4000/weather?city={city}');
 });

@@ -109,6 +109,22 @@ describe('asking the user', () => {
   });
 });
 
+describe('people', () => {
+  test('a question for a colleague, and a refund that one may approve', () => {
+    expect(callsOf(answerTo('ask a colleague if it rains'))).toEqual([
+      ['ask_operator', { question: 'ask a colleague if it rains' }],
+    ]);
+    expect(callsOf(answerTo('please refund order 77'))).toEqual([['refund_order', { order: '77' }]]);
+  });
+
+  test('what a person of the service did is not taken for words of the user', () => {
+    const note = user('[Note of the service, not of the user: Ada has given this conversation back to you.]');
+    const said = reply(requestOf([user('hi'), assistant('Hello'), note, user('what did I say')])).text;
+    expect(said).toContain('“hi”');
+    expect(said).not.toContain('Ada');
+  });
+});
+
 describe('talking', () => {
   test('the first answer of a conversation says that it is scripted, later ones do not', () => {
     for (const text of ['hello', 'tell me a story', 'count to 3', 'tell me about whales']) {

@@ -2,8 +2,15 @@ import { chatRequestSchema, type ChatMessage, type ChatRequest } from '../../src
 import { reply } from '../../src/demo-model/reply';
 import type { ScriptedReply } from '../../src/demo-model/scripted-reply';
 
-const builtinTools = ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'handoff'];
-const httpTools = ['get_weather', 'read_calendar', 'send_email', 'get_invoices', 'slow_lookup'];
+const builtinTools = ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'ask_operator', 'handoff'];
+const httpTools = [
+  'get_weather',
+  'read_calendar',
+  'send_email',
+  'get_invoices',
+  'refund_order',
+  'slow_lookup',
+];
 export const everyTool = [...builtinTools, ...httpTools];
 
 export function requestOf(messages: unknown[], tools: string[] = everyTool): ChatRequest {

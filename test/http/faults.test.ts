@@ -101,7 +101,7 @@ test.each([
 ])('an actionResponse that is %s is a 400', async (_title, actionResponse) => {
   expect(await refusal(await service.stream(tenant.apiKey, { q: 'hi', actionResponse }))).toMatchObject({
     status: 400,
-    paths: ['query.actionResponse'],
+    paths: [expect.stringMatching(/^query\.actionResponse(\.role)?$/)],
   });
 });
 

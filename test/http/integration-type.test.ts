@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const builtin = ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'handoff'];
+const builtin = ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'ask_operator', 'handoff'];
 const publicTools = [...builtin, 'opening_hours'];
 const allTools = [...publicTools, 'account_balance'];
 

@@ -62,6 +62,17 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
     await expect(store.credentials.revoke('unknown', revokedAt)).rejects.toThrow('no such credential');
   });
 
+  test('workspace token, with and without an end', async () => {
+    const token = sample.aWorkspaceToken(tenantId);
+    const ended = { ...sample.aWorkspaceToken(tenantId), expiresAt: new Date(0), revokedAt: new Date(1) };
+    for (const each of [token, ended]) {
+      await store.workspaceTokens.insert(each);
+      expect(await store.workspaceTokens.getByHash(each.tokenHash)).toStrictEqual(each);
+      await expect(store.workspaceTokens.insert(each)).rejects.toThrow();
+    }
+    expect(await store.workspaceTokens.getByHash('unknown')).toBeNull();
+  });
+
   test('turn record, replaced by a later one', async () => {
     const record = sample.aTurnRecord(tenantId);
     await store.turns.put({ ...record, outcome: 'failed', log: { entries: [], spans: [] } });
@@ -87,6 +98,18 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
     await store.inbox.put({ ...item, state: 'open' });
     expect(await store.inbox.get(tenantId, item.conversationId)).toStrictEqual({ ...item, state: 'open' });
     expect(await store.inbox.get(stranger, item.conversationId)).toBeNull();
+  });
+
+  test('announcements, until they are old', async () => {
+    const news = { topic: 'inbox', tenantId, conversationId: sample.hardText } as const;
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const fresh = { ...news, id: `fresh-${tenantId}`, at: new Date() };
+    await store.announcements.put({ ...news, id: `old-${tenantId}`, at: new Date(hourAgo.getTime() - 1) });
+    await store.announcements.put(fresh);
+    expect(await store.announcements.all()).toContainEqual(fresh);
+    await store.announcements.purge(hourAgo);
+    const kept = await store.announcements.all();
+    expect(kept.filter((one) => one.tenantId === tenantId)).toStrictEqual([fresh]);
   });
 
   test('twenty first writes of one record at once are no error', async () => {

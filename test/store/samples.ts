@@ -8,6 +8,7 @@ import type { AssistantMessage, ToolMessage, UserMessage } from '../../src/domai
 import type { HttpToolDefinition, Tool } from '../../src/domain/tool';
 import type { ToolRun } from '../../src/domain/tool-run';
 import type { TurnRecord } from '../../src/domain/turn';
+import type { WorkspaceToken } from '../../src/domain/workspace-token';
 import type { IdempotentRequest } from '../../src/store/store';
 
 /** Text that databases and encoders trip over. */
@@ -93,6 +94,11 @@ export function aCredential(tenantId: string): Credential {
   };
 }
 
+export function aWorkspaceToken(tenantId: string): WorkspaceToken {
+  const ids = { tokenId: newId('token'), memberId: newId('member'), tokenHash: randomUUID() };
+  return { ...ids, tenantId, name: hardText, role: 'operator', createdAt: at };
+}
+
 export function aConversation(tenantId: string): NewConversation {
   return {
     conversationId: newId('conv'),
@@ -145,6 +151,7 @@ export function aTurnRecord(tenantId: string): TurnRecord {
     tenantId,
     agentId: newId('agent'),
     outcome: 'completed',
+    decisions: [],
     startedAt: at,
     endedAt: new Date(at.getTime() + 1),
     usage,
@@ -175,15 +182,15 @@ export function aToolRun(tenantId: string): ToolRun {
 }
 
 export function anInboxItem(tenantId: string): InboxItem {
-  const ids = { conversationId: newId('conv'), agentId: newId('agent'), turnId: aTurnId() };
+  const by = { memberId: newId('member'), name: hardText };
+  const time = at.toISOString();
   return {
-    ...ids,
-    tenantId,
-    channel: 'slack',
-    state: 'waiting',
-    message: hardText,
-    reason: '$',
-    createdAt: at,
+    ...{ conversationId: newId('conv'), agentId: newId('agent'), tenantId },
+    ...{ channel: 'slack', state: 'open', handedOff: true, message: hardText, reason: '$', assignee: by },
+    notes: [{ noteId: newId('note'), by, text: hardText, at: time }],
+    history: [{ what: 'claimed', at: time, by }],
+    createdAt: time,
+    updatedAt: time,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import { startService, type Service } from '../../src/service/start-service';
@@ -34,7 +34,10 @@ export interface Answer {
 }
 
 /** The whole service on its own port and task queue, over the run's servers, with a model that follows a script. */
-export async function startTestService(environment: Record<string, string> = {}): Promise<TestService> {
+export async function startTestService(
+  environment: Record<string, string> = {},
+  log: Logger = logger,
+): Promise<TestService> {
   const model = await startScriptedModel();
   const settings = loadSettings({
     PORT: '0',
@@ -51,7 +54,7 @@ export async function startTestService(environment: Record<string, string> = {})
     mongodbUri: settings.mongodb.uri ?? required('HOLDFAST_TEST_MONGODB_URI'),
     modelUrl: settings.model.baseUrl ?? model.url,
     workflowBundlePath: join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'),
-    logger,
+    logger: log,
   });
   const { url, store } = service;
 

@@ -51,11 +51,22 @@ test.each([
 });
 
 test('a person has the tool’s own time to answer, else the agent’s', () => {
-  expect(plan('weather', '{}')).toMatchObject({ ttlMs: 60_000, timeoutMs: 5_000 });
+  expect(plan('weather', '{}')).toMatchObject({
+    approval: [{ by: 'user', forMs: 60_000 }],
+    timeoutMs: 5_000,
+  });
   expect(plan('weather', '{}', { actionTtlMs: 1_000, timeoutMs: 9_000 })).toMatchObject({
-    ttlMs: 1_000,
+    approval: [{ by: 'user', forMs: 1_000 }],
     timeoutMs: 9_000,
   });
+});
+
+test('who approves a tool, and for how long each is asked, is the tool’s own say', () => {
+  const steps = [
+    { by: 'user' as const, forMs: 1_000 },
+    { by: 'operator' as const, forMs: 2_000 },
+  ];
+  expect(plan('weather', '{}', { approval: { steps } })).toMatchObject({ approval: steps });
 });
 
 test('an approval is bound to the turn, the tool and every byte of the arguments', () => {

@@ -40,8 +40,8 @@ export function toolActivities(times: Times, timeoutMs: number): Pick<TurnActivi
   });
 }
 
-/** The end of a turn is written however long it takes: until then its conversation has no next turn. */
-export const { endTurn } = proxyActivities<TurnActivities>({
+/** What a turn cannot go on without is written however long it takes. */
+export const { endTurn, tellInbox } = proxyActivities<TurnActivities>({
   startToCloseTimeout: 30_000,
   retry: { initialInterval: 200, maximumInterval: 10_000 },
 });

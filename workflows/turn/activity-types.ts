@@ -1,13 +1,16 @@
-import type { ActionAnswer } from '../../src/domain/action';
+import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { ToolAccess, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
-import type { TurnLog } from '../../src/domain/turn-log';
+import type { InboxQuestion } from '../../src/domain/inbox-item';
+import type { ApprovalStep } from '../../src/domain/tool';
+import type { HandoffCause, TurnLog } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/usage';
 
 /** The activities that a turn is made of. */
 export interface TurnActivities {
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
+  tellInbox: (input: TellInboxInput) => Promise<void>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
 
@@ -41,6 +44,7 @@ export interface ModelStepInput extends TurnContext, Unsettled {
   model: string;
   log: TurnLog;
   tally: Tally;
+  decisions: Decision[];
 }
 
 /** Why a call does not simply run. `refuse`: it never will. */
@@ -56,8 +60,8 @@ export interface PlannedCall {
   /** Digest of turn, tool and arguments: what runs must be what was shown. */
   digest: string;
   timeoutMs: number;
-  /** How long a person has for the answer. */
-  ttlMs: number;
+  /** Who is asked, one after another, and how long each has for the answer. */
+  approval: ApprovalStep[];
   /** With gate `refuse`: why, in words for the model and the user. */
   refusal?: string;
   /** With gate `handoff`: who takes over, where the agent says so. */
@@ -111,14 +115,24 @@ export interface ToolRunResult {
 export type CallOutcome =
   /** It ran: its result is in the record of the run. */
   | { callId: string; kind: 'ran' }
-  | { callId: string; kind: 'answered'; answer: ActionAnswer }
+  | { callId: string; kind: 'answered'; answer: ActionAnswer; by: ApprovalStep['by'] }
+  | { callId: string; kind: 'declined'; by: ApprovalStep['by'] }
   | { callId: string; kind: 'refused'; reason: string }
-  | { callId: string; kind: 'declined' | 'expired' | 'superseded' | 'cancelled' | 'handed_off' };
+  | { callId: string; kind: 'expired' | 'superseded' | 'cancelled' | 'handed_off' };
 
 export interface EndTurnInput extends TurnContext, Unsettled {
   outcome: TurnOutcome;
   log: TurnLog;
   usage: TokenUsage;
-  /** With outcome `handed_off`: the call that asked for it. */
-  handoffCallId?: string;
+  decisions: Decision[];
+  /** Failures in a row, this turn's included. */
+  failures: number;
+  /** With outcome `handed_off`: the model's call that asked for it, or the agent's rule. */
+  handoff?: { callId: string } | { because: HandoffCause };
+}
+
+/** A question that only an operator may answer begins or is over. */
+export interface TellInboxInput extends TurnContext {
+  what: 'asked' | 'closed';
+  question: InboxQuestion;
 }

@@ -2,14 +2,15 @@ import { failed } from './endings';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
 
-/** Begins the next step of the model, unless the turn has had all its steps. */
-export function askModel(state: TurnState, status: string, { now }: Surroundings): Step {
+/** Begins the next step of the model, which `status` tells the user, unless the turn has had all its steps. */
+export function askModel(state: TurnState, status: string | undefined, { now }: Surroundings): Step {
   const { modelSteps } = state.input.limits;
   if (state.tally.steps >= modelSteps) {
     const message = `The agent did not come to an answer within ${modelSteps} steps. Ask for something smaller.`;
     return failed(state, { code: 'model_failed', message, retryable: false }, now);
   }
-  const asking = { ...record(state, { event: 'status', text: status }, now), attempt: 1 };
+  const told = status === undefined ? state : record(state, { event: 'status', text: status }, now);
+  const asking = { ...told, attempt: 1 };
   return { state: asking, command: { do: 'callModel', model: currentModel(asking), delayMs: 0 } };
 }
 

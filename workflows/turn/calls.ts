@@ -1,10 +1,11 @@
-import type { ActionAnswer, ActionType } from '../../src/domain/action';
+import type { ActionType } from '../../src/domain/action';
 import type { Gate, PlannedCall, ToolRunResult } from './activity-types';
+import { ask, decided, escalate, pendingCall, withoutPending } from './approvals';
 import { askModel } from './ask-model';
 import { openCalls, settle } from './call-outcomes';
-import { handedOff } from './endings';
+import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
 import { record } from './log';
-import type { Step, Surroundings, TurnState } from './state';
+import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 /**
  * Goes on with the calls of a step: those that need nobody run side by side, then those that need an answer are
@@ -24,6 +25,7 @@ export function settleCalls(state: TurnState, around: Surroundings): Step {
 
   const handoff = open.find((call) => call.gate === 'handoff');
   if (handoff) return handedOff(checked, handoff, around.now);
+  if (hasFailedEnough(checked)) return handedOffByRule(checked, 'failures', around.now);
 
   return askModel(checked, 'Thinking about the results', around);
 }
@@ -36,7 +38,8 @@ export function onToolEnded(
 ): Step {
   const { callId, tool } = call;
   const ended = record(state, { event: 'tool.end', callId, tool, ...result }, now);
-  return { state: settle(ended, { callId, kind: 'ran' }), command: { do: 'wait' } };
+  const failures = result.success ? 0 : ended.failures + 1;
+  return { state: settle({ ...ended, failures }, { callId, kind: 'ran' }), command: { do: 'wait' } };
 }
 
 export function onCallsEnded(state: TurnState, around: Surroundings): Step {
@@ -44,22 +47,42 @@ export function onCallsEnded(state: TurnState, around: Surroundings): Step {
 }
 
 /** A person has answered the pending action; the answer was checked before it came here. */
-export function onAnswered(state: TurnState, answer: ActionAnswer, around: Surroundings): Step {
-  const { call, state: resumed } = takePending(record(state, { event: 'meta' }, around.now));
+export function onAnswered(
+  state: TurnState,
+  { answer, operator }: Extract<TurnEvent, { type: 'answered' }>,
+  around: Surroundings,
+): Step {
+  const { pending, call } = pendingCall(state);
+  const { by } = pending;
+  const isDeclined = 'accepted' in answer && !answer.accepted;
+  const what = 'accepted' in answer ? (isDeclined ? 'declined' : 'accepted') : 'answered';
+  const known = decided(state, { what, by, ...(operator && { operator }) }, around.now);
+  // The user's answer comes with a stream of its own, which opens with this entry.
+  const resumed =
+    by === 'user'
+      ? record(withoutPending(known), { event: 'meta' }, around.now)
+      : record(
+          withoutPending(known),
+          { event: 'status', text: 'A person of the team has decided' },
+          around.now,
+        );
+
   const { callId } = call;
-  if ('accepted' in answer && !answer.accepted) {
-    return settleCalls(settle(resumed, { callId, kind: 'declined' }), around);
-  }
-  if (!call.runs) return settleCalls(settle(resumed, { callId, kind: 'answered', answer }), around);
+  if (isDeclined) return settleCalls(settle(resumed, { callId, kind: 'declined', by }), around);
+  if (!call.runs) return settleCalls(settle(resumed, { callId, kind: 'answered', answer, by }), around);
   return settleCalls(
     call.gate === 'consent' ? remember(resumed, call.tool) : approve(resumed, [callId]),
     around,
   );
 }
 
+/** Nobody answered in time: the next one is asked, or the call is denied. */
 export function onExpired(state: TurnState, around: Surroundings): Step {
-  const { call, state: freed } = takePending(state);
-  return settleCalls(settle(freed, { callId: call.callId, kind: 'expired' }), around);
+  const { pending, call } = pendingCall(state);
+  const missed = decided(state, { what: 'expired', by: pending.by }, around.now);
+  const next = escalate(missed, around);
+  if (next) return next;
+  return settleCalls(settle(withoutPending(missed), { callId: call.callId, kind: 'expired' }), around);
 }
 
 function run(state: TurnState, calls: PlannedCall[], now: number): Step {
@@ -70,23 +93,6 @@ function run(state: TurnState, calls: PlannedCall[], now: number): Step {
   return { state: started, command: { do: 'runCalls', calls } };
 }
 
-function ask(
-  state: TurnState,
-  call: PlannedCall,
-  type: ActionType,
-  { now, newInstructionId }: Surroundings,
-): Step {
-  const { callId, ttlMs } = call;
-  const pending = {
-    instructionId: newInstructionId(),
-    type,
-    callId,
-    expiresAt: new Date(now + ttlMs).toISOString(),
-  };
-  const asking = record(state, { event: 'action', ...pending }, now);
-  return { state: { ...asking, pending }, command: { do: 'ask', ttlMs } };
-}
-
 /** Calls that can't run are shown as begun and failed, and the model is told why. */
 function refuseImpossible(state: TurnState, now: number): TurnState {
   return openCalls(state)
@@ -94,7 +100,8 @@ function refuseImpossible(state: TurnState, now: number): TurnState {
     .reduce((before, { callId, tool, refusal = 'This call is not possible.' }) => {
       const begun = record(before, { event: 'tool.start', callId, tool }, now);
       const end = { event: 'tool.end', callId, tool, success: false, durationMs: 0, error: refusal } as const;
-      return settle(record(begun, end, now), { callId, kind: 'refused', reason: refusal });
+      const failed = { ...record(begun, end, now), failures: before.failures + 1 };
+      return settle(failed, { callId, kind: 'refused', reason: refusal });
     }, state);
 }
 
@@ -110,13 +117,6 @@ function remember(state: TurnState, tool: string): TurnState {
 
 function approve(state: TurnState, callIds: string[]): TurnState {
   return { ...state, approved: [...state.approved, ...callIds] };
-}
-
-function takePending(state: TurnState): { call: PlannedCall; state: TurnState } {
-  const { pending, ...rest } = state;
-  const call = state.calls.find(({ callId }) => callId === pending?.callId);
-  if (!call) throw new RangeError('no action is pending');
-  return { call, state: rest };
 }
 
 function actionType(gate: Gate): ActionType | undefined {

@@ -1,16 +1,34 @@
-import type { LogEvent, TurnErrorCode } from '../../src/domain/turn-log';
+import type { HandoffCause, LogEvent, TurnErrorCode } from '../../src/domain/turn-log';
 import type { PlannedCall } from './activity-types';
+import { decided, withoutPending } from './approvals';
 import { closeCalls, openCalls } from './call-outcomes';
 import { completed } from './completion';
 import { record } from './log';
+import type { StopReason } from './messages';
 import type { Step, Surroundings, TurnState } from './state';
 
 type TurnError = Omit<Extract<LogEvent, { event: 'error' }>, 'event'>;
 
-const stopSentences = {
-  cancelled: 'The turn was cancelled.',
-  interrupted: 'A newer message took the place of this turn.',
-} satisfies Partial<Record<TurnErrorCode, string>>;
+/** What the client is told, and what becomes of calls that were not settled. */
+const stops = {
+  cancelled: { code: 'cancelled', calls: 'cancelled', message: 'The turn was cancelled.' },
+  superseded: {
+    code: 'interrupted',
+    calls: 'superseded',
+    message: 'A newer message took the place of this turn.',
+  },
+  taken_over: {
+    code: 'interrupted',
+    calls: 'handed_off',
+    message: 'A person has taken this conversation over.',
+  },
+} as const satisfies Record<StopReason, { code: TurnErrorCode; calls: string; message: string }>;
+
+/** The turn fails, or goes to a person where the agent's rules say so after this many failures. */
+export function failedOrHandedOff(state: TurnState, error: TurnError, now: number): Step {
+  const once = { ...state, failures: state.failures + 1 };
+  return hasFailedEnough(once) ? handedOffByRule(once, 'failures', now) : failed(once, error, now);
+}
 
 /** The turn ends without an answer. */
 export function failed(state: TurnState, error: TurnError, now: number): Step {
@@ -24,27 +42,61 @@ export function failed(state: TurnState, error: TurnError, now: number): Step {
 export function onTimedOut(state: TurnState, { now }: Surroundings): Step {
   const minutes = Math.round(state.input.limits.workMs / 6_000) / 10;
   const message = `The turn took longer than its ${minutes} minutes of work. Ask for something smaller.`;
-  return failed(state, { code: 'turn_timeout', message, retryable: true }, now);
+  return failedOrHandedOff(state, { code: 'turn_timeout', message, retryable: true }, now);
 }
 
-export function onStopped(state: TurnState, code: keyof typeof stopSentences, { now }: Surroundings): Step {
-  const kind = code === 'interrupted' && state.pending ? 'superseded' : 'cancelled';
-  const closed = closeCalls(showAsEnded(withoutPending(state), now), kind);
+export function onStopped(state: TurnState, because: StopReason, { now }: Surroundings): Step {
+  const { code, calls, message } = stops[because];
+  // Only a question is superseded; a call that a newer message broke off was cancelled.
+  const kind = because === 'superseded' && !state.pending ? 'cancelled' : calls;
+  const known = withoutPending(decided(state, { what: because }, now));
+  const closed = closeCalls(showAsEnded(known, now), kind);
   return {
-    state: record(closed, { event: 'error', code, message: stopSentences[code], retryable: false }, now),
+    state: record(closed, { event: 'error', code, message, retryable: false }, now),
     command: { do: 'end', outcome: code, recorded: false },
   };
 }
 
 /** The conversation goes to the inbox; the words that the model chose for it are the reply. */
-export function handedOff(state: TurnState, call: PlannedCall, now: number): Step {
-  const { callId, agentName } = call;
+export function handedOff(state: TurnState, { callId, agentName }: PlannedCall, now: number): Step {
+  const { reply } = state;
+  if (!reply) throw new RangeError('only a step of the model can hand over');
   const handoff = { event: 'handoff', callId, ...(agentName !== undefined && { agentName }) } as const;
-  const closed = record(closeCalls(state, 'handed_off'), handoff, now);
-  const reply = { ...lastReply(state), at: new Date(now).toISOString() };
+  return toPerson(record(closeCalls(state, 'handed_off'), handoff, now), { ...reply, callId }, now);
+}
+
+/** The conversation goes to the inbox by a rule of the agent, in words of the service. */
+export function handedOffByRule(state: TurnState, because: HandoffCause, now: number): Step {
+  const { message, handoff } = state.input;
+  const { agentName } = handoff ?? {};
+  const entry = { event: 'handoff', because, ...(agentName !== undefined && { agentName }) } as const;
+  const closed = closeCalls(showAsEnded(withoutPending(state), now), 'handed_off');
+  const reply = { messageId: message.messageId, model: 'human', because };
+  return toPerson(record(closed, entry, now), reply, now);
+}
+
+export function hasFailedEnough({ failures, input }: TurnState): boolean {
+  const { afterFailures } = input.handoff ?? {};
+  return afterFailures !== undefined && failures >= afterFailures;
+}
+
+function toPerson(
+  state: TurnState,
+  {
+    messageId,
+    model,
+    ...handoff
+  }: { messageId: string; model: string } & ({ callId: string } | { because: HandoffCause }),
+  now: number,
+): Step {
+  const last = completed(
+    state.tally,
+    { messageId, model, at: new Date(now).toISOString() },
+    state.input.message.at,
+  );
   return {
-    state: record(closed, completed(closed.tally, reply, state.input.message.at), now),
-    command: { do: 'end', outcome: 'handed_off', recorded: false, handoffCallId: callId },
+    state: record({ ...state, failures: 0 }, last, now),
+    command: { do: 'end', outcome: 'handed_off', recorded: false, handoff },
   };
 }
 
@@ -59,13 +111,4 @@ function showAsEnded(state: TurnState, now: number): TurnState {
       const end = { event: 'tool.end', callId, tool, success: false, durationMs: 0 } as const;
       return record(before, { ...end, error: 'It was cancelled.' }, now);
     }, state);
-}
-
-function withoutPending({ pending: _, ...state }: TurnState): TurnState {
-  return state;
-}
-
-function lastReply({ reply }: TurnState): NonNullable<TurnState['reply']> {
-  if (!reply) throw new RangeError('only a step of the model can hand over');
-  return reply;
 }

@@ -1,13 +1,14 @@
 import { TimeoutType } from '@temporalio/common';
 import { ActivityFailure, ApplicationFailure, isCancellation, TimeoutFailure } from '@temporalio/workflow';
 import type { ModelProgress, ToolRunResult } from './activity-types';
+import type { StopReason } from './messages';
 import type { ModelFailure, TurnEvent } from './state';
 
 const storeRetryMs = 1_000;
 
 /** What a failed piece of work means for the turn. */
-export function asTurnEvent(error: unknown, stopCode: 'cancelled' | 'interrupted' | undefined): TurnEvent {
-  if (isCancellation(error)) return { type: 'stopped', code: stopCode ?? 'cancelled' };
+export function asTurnEvent(error: unknown, stopReason: StopReason | undefined): TurnEvent {
+  if (isCancellation(error)) return { type: 'stopped', because: stopReason ?? 'cancelled' };
   const cause = error instanceof ActivityFailure ? error.cause : error;
   if (cause instanceof TimeoutFailure) return onTimeout(cause);
   if (cause instanceof ApplicationFailure) return { type: 'modelFailed', failure: modelFailure(cause) };

@@ -1,5 +1,7 @@
 import { defineQuery, defineSignal, proxySinks, type Sinks } from '@temporalio/workflow';
 import type { ActionAnswer, ActionType } from '../../src/domain/action';
+import type { Operator } from '../../src/domain/operator';
+import type { ApprovalStep } from '../../src/domain/tool';
 import type { TurnInput } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
 
@@ -8,6 +10,9 @@ export interface PendingAction {
   instructionId: string;
   type: ActionType;
   callId: string;
+  /** Who may answer, and which step of the call's approval this is, from 0. */
+  by: ApprovalStep['by'];
+  step: number;
   expiresAt: string;
 }
 
@@ -15,6 +20,8 @@ export interface AnswerMessage {
   /** Random, made by the caller, so that it can ask whether this answer was the one that counted. */
   answerId: string;
   answer: ActionAnswer;
+  /** Present where an operator answers; else it is the user. */
+  operator?: Operator;
 }
 
 /** A message of the user that came while this turn was open. It starts the next turn. */
@@ -22,6 +29,16 @@ export interface FollowUp {
   input: TurnInput;
   /** `enqueue`: after this turn, or at once where it waits for a person; `interrupt`: at once. */
   mode: 'enqueue' | 'interrupt';
+}
+
+/** Why a turn stops before its end: `superseded` by a newer message of the user. */
+export type StopReason = 'cancelled' | 'superseded' | 'taken_over';
+
+export interface StopOrder {
+  /** The user cancels, or an operator takes the conversation over. */
+  because: Exclude<StopReason, 'superseded'>;
+  /** The turn that is meant, where it need not be the open one: a message that waits for it is cancelled alone. */
+  turnId?: string;
 }
 
 export interface TurnProgress {
@@ -39,7 +56,7 @@ export interface TurnProgress {
 }
 
 export const answerSignal = defineSignal<[AnswerMessage]>('answer');
-export const cancelSignal = defineSignal('cancel');
+export const cancelSignal = defineSignal<[StopOrder]>('cancel');
 export const followUpSignal = defineSignal<[FollowUp]>('followUp');
 export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');
 

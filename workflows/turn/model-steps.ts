@@ -2,7 +2,7 @@ import type { ModelStep } from './activity-types';
 import { currentModel } from './ask-model';
 import { settleCalls } from './calls';
 import { completed, tallyStep } from './completion';
-import { failed } from './endings';
+import { failedOrHandedOff } from './endings';
 import { record, recordText } from './log';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
@@ -66,7 +66,7 @@ export function onModelFailed(state: TurnState, failure: ModelFailure, around: S
     };
   }
   const { message, retryable } = failure;
-  return failed(shown, { code: 'model_failed', message, retryable }, now);
+  return failedOrHandedOff(shown, { code: 'model_failed', message, retryable }, now);
 }
 
 function withHuman(state: TurnState, step: Extract<ModelStep, { kind: 'with_human' }>): Step {

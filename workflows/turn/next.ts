@@ -1,6 +1,6 @@
 import { askModel } from './ask-model';
 import { onAnswered, onCallsEnded, onExpired, onToolEnded } from './calls';
-import { onStopped, onTimedOut } from './endings';
+import { handedOffByRule, onStopped, onTimedOut } from './endings';
 import { record } from './log';
 import { onModelFailed, onModelReplied } from './model-steps';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
@@ -9,7 +9,7 @@ import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 export function next(state: TurnState, event: TurnEvent, around: Surroundings): Step {
   switch (event.type) {
     case 'started':
-      return askModel(record(state, { event: 'meta' }, state.input.message.at), 'Thinking', around);
+      return onStarted(record(state, { event: 'meta' }, state.input.message.at), around);
     case 'modelReplied':
       return onModelReplied(state, event.step, around);
     case 'modelFailed':
@@ -19,12 +19,18 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
     case 'callsEnded':
       return onCallsEnded(state, around);
     case 'answered':
-      return onAnswered(state, event.answer, around);
+      return onAnswered(state, event, around);
     case 'expired':
       return onExpired(state, around);
     case 'stopped':
-      return onStopped(state, event.code, around);
+      return onStopped(state, event.because, around);
     case 'timedOut':
       return onTimedOut(state, around);
   }
+}
+
+function onStarted(state: TurnState, around: Surroundings): Step {
+  const { handoff, isCancelled, isWithHuman } = state.input;
+  if (handoff?.isAskedFor && !isCancelled) return handedOffByRule(state, 'words', around.now);
+  return askModel(state, isWithHuman ? undefined : 'Thinking', around);
 }

@@ -1,9 +1,17 @@
-import type { ActionAnswer } from '../../src/domain/action';
+import type { ActionAnswer, Decision } from '../../src/domain/action';
+import type { Operator } from '../../src/domain/operator';
 import type { TurnInput, TurnOutcome } from '../../src/domain/turn';
-import type { TurnErrorCode, TurnLog } from '../../src/domain/turn-log';
+import type { TurnLog } from '../../src/domain/turn-log';
 import { noTokens } from '../../src/domain/usage';
-import type { CallOutcome, ModelStep, PlannedCall, Tally, ToolRunResult } from './activity-types';
-import type { PendingAction } from './messages';
+import type {
+  CallOutcome,
+  EndTurnInput,
+  ModelStep,
+  PlannedCall,
+  Tally,
+  ToolRunResult,
+} from './activity-types';
+import type { PendingAction, StopReason } from './messages';
 
 export interface TurnState {
   input: TurnInput;
@@ -21,6 +29,9 @@ export interface TurnState {
   outcomes: CallOutcome[];
   consents: string[];
   pending?: PendingAction;
+  decisions: Decision[];
+  /** Failures in a row, of tools and of turns. */
+  failures: number;
 }
 
 export interface ModelFailure {
@@ -39,10 +50,9 @@ export type TurnEvent =
   | { type: 'modelFailed'; failure: ModelFailure }
   | { type: 'toolEnded'; call: PlannedCall; result: ToolRunResult }
   | { type: 'callsEnded' }
-  | { type: 'answered'; answer: ActionAnswer }
+  | { type: 'answered'; answer: ActionAnswer; operator?: Operator }
   | { type: 'expired' }
-  /** Cancelled by the user, or making way for a newer message. */
-  | { type: 'stopped'; code: Extract<TurnErrorCode, 'cancelled' | 'interrupted'> }
+  | { type: 'stopped'; because: StopReason }
   | { type: 'timedOut' };
 
 /** What the workflow does next. */
@@ -53,7 +63,7 @@ export type TurnCommand =
   /** Nothing: an event within `runCalls`. */
   | { do: 'wait' }
   /** `recorded`: the step that ended the turn has written its record already. */
-  | { do: 'end'; outcome: TurnOutcome; recorded: boolean; handoffCallId?: string };
+  | { do: 'end'; outcome: TurnOutcome; recorded: boolean; handoff?: EndTurnInput['handoff'] };
 
 export interface Step {
   state: TurnState;
@@ -78,5 +88,7 @@ export function initialState(input: TurnInput): TurnState {
     approved: [],
     outcomes: [],
     consents: [],
+    decisions: [],
+    failures: input.handoff?.failures ?? 0,
   };
 }

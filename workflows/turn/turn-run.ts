@@ -1,9 +1,9 @@
 import { CancellationScope, condition, setHandler, sleep, uuid4 } from '@temporalio/workflow';
-import type { ActionAnswer } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import { isTerminal } from '../../src/domain/turn-log';
-import { endTurn, modelActivities, toolActivities } from './activity-options';
+import { endTurn, modelActivities, tellInbox, toolActivities } from './activity-options';
 import type { PlannedCall, TurnContext } from './activity-types';
+import { pendingCall } from './approvals';
 import { asToolResult, asTurnEvent } from './failures';
 import {
   answerSignal,
@@ -13,22 +13,23 @@ import {
   progressQuery,
   type AnswerMessage,
   type FollowUp,
+  type StopOrder,
+  type StopReason,
   type TurnProgress,
 } from './messages';
 import { next } from './next';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 
 type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
-type EndCode = 'cancelled' | 'interrupted';
 
 /** Does what the state machine decides, and hears what people say meanwhile. */
 export class TurnRun {
-  readonly queue: TurnInput[];
+  queue: TurnInput[];
   private state: TurnState;
   private published = 0;
   private workedMs = 0;
-  private stopCode?: EndCode;
-  private answer?: ActionAnswer;
+  private stopReason?: StopReason;
+  private answer?: AnswerMessage;
   private readonly answers: Record<string, boolean> = {};
   private readonly work = new CancellationScope();
 
@@ -40,8 +41,9 @@ export class TurnRun {
     this.state = initialState(input);
     setHandler(answerSignal, (message) => this.onAnswer(message));
     setHandler(followUpSignal, (message) => this.onFollowUp(message));
-    setHandler(cancelSignal, () => this.stop('cancelled'));
+    setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(progressQuery, (after) => this.progress(after));
+    if (input.isCancelled) this.stop('cancelled');
   }
 
   async toItsEnd(): Promise<void> {
@@ -56,15 +58,15 @@ export class TurnRun {
   }
 
   /** Ends the turn as soon as its work has let go; an answer that is already there still counts. */
-  stop(code: EndCode): void {
-    if (this.stopCode) return;
-    this.stopCode = code;
+  stop(reason: StopReason): void {
+    if (this.stopReason) return;
+    this.stopReason = reason;
     this.work.cancel();
     feed.stop(this.input.turnId);
   }
 
   private stopped(): TurnEvent | undefined {
-    return this.stopCode && { type: 'stopped', code: this.stopCode };
+    return this.stopReason && { type: 'stopped', because: this.stopReason };
   }
 
   private decide(event: TurnEvent): TurnCommand {
@@ -92,10 +94,10 @@ export class TurnRun {
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
     const { state } = this;
     if (delayMs > 0) await sleep(delayMs);
-    const { outcomes, consents, log, tally } = state;
+    const { outcomes, consents, log, tally, decisions } = state;
     const step = await modelActivities(this.times()).callModel({
       ...this.context(),
-      ...{ step: tally.steps + 1, model, outcomes, consents, log, tally },
+      ...{ step: tally.steps + 1, model, outcomes, consents, log, tally, decisions },
     });
     return { type: 'modelReplied', step };
   }
@@ -116,13 +118,30 @@ export class TurnRun {
     this.publish();
   }
 
+  private async ask(command: Doing<'ask'>): Promise<TurnEvent> {
+    const { pending } = pendingCall(this.state);
+    if (pending.by === 'user') return this.decision(command);
+    const { callId, instructionId, type, expiresAt } = pending;
+    const { turnId } = this.input;
+    const question = { turnId, callId, instructionId, type, expiresAt };
+    await tellInbox({ ...this.context(), what: 'asked', question });
+    const event = await this.decision(command);
+    await tellInbox({ ...this.context(), what: 'closed', question });
+    return event;
+  }
+
   /** Waits for a person: nothing but a durable timer until somebody answers. */
-  private async ask({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
-    delete this.answer;
-    const spokenFor = () => this.answer !== undefined || this.stopCode !== undefined || this.queue.length > 0;
+  private async decision({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
+    const spokenFor = () =>
+      this.answer !== undefined || this.stopReason !== undefined || this.queue.length > 0;
     await condition(spokenFor, ttlMs);
-    if (this.answer) return { type: 'answered', answer: this.answer };
-    if (this.queue.length > 0) this.stop('interrupted');
+    const { answer: message } = this;
+    delete this.answer;
+    if (message) {
+      const { answer, operator } = message;
+      return { type: 'answered', answer, ...(operator && { operator }) };
+    }
+    if (this.queue.length > 0) this.stop('superseded');
     return this.stopped() ?? { type: 'expired' };
   }
 
@@ -133,18 +152,18 @@ export class TurnRun {
     try {
       return await this.work.run(work);
     } catch (error) {
-      return asTurnEvent(error, this.stopCode);
+      return asTurnEvent(error, this.stopReason);
     } finally {
       this.workedMs += Date.now() - begun;
     }
   }
 
-  private async record({ outcome, handoffCallId }: Doing<'end'>): Promise<void> {
-    const { outcomes, consents, log, tally } = this.state;
+  private async record({ outcome, handoff }: Doing<'end'>): Promise<void> {
+    const { outcomes, consents, log, tally, decisions, failures } = this.state;
     await endTurn({
       ...this.context(),
-      ...{ outcome, outcomes, consents, log, usage: tally.usage },
-      ...(handoffCallId !== undefined && { handoffCallId }),
+      ...{ outcome, outcomes, consents, log, usage: tally.usage, decisions, failures },
+      ...(handoff && { handoff }),
     });
   }
 
@@ -175,18 +194,29 @@ export class TurnRun {
     };
   }
 
-  private onAnswer({ answerId, answer }: AnswerMessage): void {
-    const free = this.answer === undefined && this.stopCode === undefined;
-    const counts = free && this.state.pending?.instructionId === answer.instructionId;
+  private onAnswer(message: AnswerMessage): void {
+    const { answerId, answer, operator } = message;
+    const { pending } = this.state;
+    const free = this.answer === undefined && this.stopReason === undefined;
+    const isAsked = pending?.by === (operator ? 'operator' : 'user');
+    const counts = free && isAsked && pending.instructionId === answer.instructionId;
     this.answers[answerId] = counts;
-    if (counts) this.answer = answer;
+    if (counts) this.answer = message;
   }
 
   private onFollowUp({ input, mode }: FollowUp): void {
     // The sender may have tried twice, not knowing whether the first try came through.
     if ([this.input, ...this.queue].some(({ turnId }) => turnId === input.turnId)) return;
     this.queue.push(input);
-    if (mode === 'interrupt') this.stop('interrupted');
+    if (mode === 'interrupt') this.stop('superseded');
+  }
+
+  private onStopOrder({ because, turnId = this.input.turnId }: StopOrder): void {
+    if (turnId === this.input.turnId) return this.stop(because);
+    // Its own run ends it, so that its message is kept in its place.
+    this.queue = this.queue.map((input) =>
+      input.turnId === turnId ? { ...input, isCancelled: true } : input,
+    );
   }
 
   private times(): { heartbeatTimeoutMs: number; remainingMs: number } {

@@ -6,6 +6,7 @@ import { emailRule } from './email';
 import { invoicesRule } from './invoices';
 import { countRule, storyRule } from './long-text';
 import { nameQuestionRule, nameStatementRule, whatDidISayRule } from './memory';
+import { askOperatorRule, refundRule } from './operators';
 import type { Rule } from './rule';
 import { slowRule } from './slow';
 import { timeRule } from './time';
@@ -20,6 +21,8 @@ const plainRules: readonly Rule[] = [
   ...troubleRules,
   formRule,
   confirmRule,
+  askOperatorRule,
+  refundRule,
   handoffRule,
   slowRule,
   calendarRule,

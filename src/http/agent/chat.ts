@@ -28,6 +28,9 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
   for await (const { event, data } of events) {
     if (event === 'handoff') handoff = data;
     if (event === 'action') return { message: data['message'] ?? '', action: data };
+    // An operator may take hours; the reply then comes on the conversation's events.
+    if (event === 'status' && data['waitsFor'] === 'operator')
+      return { message: data['text'] ?? '', messageId: null, waitsFor: 'operator' };
     if (event === 'error') throw turnError(data);
     if (event !== 'response.completed') continue;
     const { metadata, message = '' } = data;

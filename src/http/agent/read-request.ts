@@ -4,9 +4,12 @@ import { invalidRequest, type Fault } from '../../errors';
 import type { Store } from '../../store/store';
 import type { Caller } from '../../turns/caller';
 import { concurrencies, type MessageRequest } from '../../turns/message-request';
+import { check } from '../check-fields';
 import type { Ctx } from '../context';
+import { readIdempotencyKey } from '../idempotency-key';
+import type { FieldLimits } from '../message-fields';
 import { authenticate } from './authenticate';
-import { chatFields, streamFields, type FieldLimits } from './fields';
+import { chatFields, streamFields } from './fields';
 import type { RateLimits } from './rate-limits';
 import { readHeaders, type AgentHeaders } from './read-headers';
 
@@ -109,31 +112,10 @@ function asCaller(ctx: Ctx, credential: Caller['credential'], headers: AgentHead
   };
 }
 
-/** The value where it fits, else its faults under their paths. */
-export function check<T>(
-  schema: z.ZodType<T>,
-  value: unknown,
-  place: string,
-  faults: Fault[],
-): T | undefined {
-  const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
-  for (const { path, message } of parsed.error.issues)
-    faults.push({ path: [place, ...path].join('.'), message });
-  return undefined;
-}
-
 function readConcurrency(ctx: Ctx, faults: Fault[]): MessageRequest['concurrency'] | undefined {
   const sent = ctx.get('X-Concurrency');
   const known = concurrencies.find((name) => name === sent);
   if (sent && !known)
     faults.push({ path: 'header.X-Concurrency', message: `It must be one of: ${concurrencies.join(', ')}.` });
   return known;
-}
-
-function readIdempotencyKey(ctx: Ctx, faults: Fault[]): string | undefined {
-  const sent = ctx.get('Idempotency-Key');
-  if (sent.length > 255)
-    faults.push({ path: 'header.Idempotency-Key', message: 'It must have at most 255 characters.' });
-  return sent || undefined;
 }

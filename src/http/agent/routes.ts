@@ -4,6 +4,7 @@ import type { Ctx, Next, RequestState } from '../context';
 import { cancelRoute } from './cancel';
 import { chatRoute } from './chat';
 import type { AgentDeps } from './deps';
+import { eventsRoute } from './events';
 import { streamRoute } from './stream';
 
 /** The endpoints for clients of agents. */
@@ -11,6 +12,7 @@ export function agentRoutes(deps: AgentDeps): Router<RequestState> {
   const body = jsonBody(deps.bodyMaxBytes);
   const router = new Router<RequestState>({ prefix: '/api/agent' });
   router.get('/stream', noHead, streamRoute(deps));
+  router.get('/conversations/:conversationId/events', noHead, eventsRoute(deps));
   router.post('/chat', body, chatRoute(deps));
   router.post('/cancel', body, cancelRoute(deps));
   return router;

@@ -7,7 +7,7 @@ import type { TurnPlace } from '../../domain/turn';
 import { findConversation } from '../../turns/resolve-conversation';
 import { sendMessage } from '../../turns/send-message';
 import type { Ctx } from '../context';
-import { EventStream } from '../event-stream';
+import { sendEvents } from '../send-events';
 import type { AgentDeps } from './deps';
 import { readCaller, readStreamRequest, streamKey } from './read-request';
 
@@ -65,13 +65,9 @@ function send(
   from: Omit<RelayFrom, 'signal'>,
   leave: () => void,
 ): void {
-  const stream = new EventStream(ctx, deps);
-  const { turnId } = place;
-  // The answer to the request is the open stream; it goes on after this function has returned.
-  stream
-    .sendAll(relayTurn(deps.relay, place, { ...from, signal: stream.gone }))
-    .catch((err: unknown) => {
-      deps.logger.error({ err, turnId, requestId: ctx.state.requestId }, 'stream failed');
-    })
-    .finally(leave);
+  sendEvents(deps, ctx, {
+    source: (gone) => relayTurn(deps.relay, place, { ...from, signal: gone }),
+    over: leave,
+    about: { turnId: place.turnId, requestId: ctx.state.requestId },
+  });
 }

@@ -1,6 +1,7 @@
 import { MongoClient } from 'mongodb';
 import type { Store } from '../store';
 import { agentStore } from './agents';
+import { announcementStore } from './announcements';
 import { conversationStore } from './conversations';
 import { credentialStore } from './credentials';
 import { draftStore } from './drafts';
@@ -13,6 +14,7 @@ import { tenantStore } from './tenants';
 import { toolRunStore } from './tool-runs';
 import { toolStore } from './tools';
 import { turnStore } from './turns';
+import { workspaceTokenStore } from './workspace-tokens';
 
 export interface StoreOptions {
   /** How long a request may wait for a server, a connection or a free place in the pool. */
@@ -40,12 +42,14 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       agents: agentStore(db),
       tools: toolStore(db),
       credentials: credentialStore(db),
+      workspaceTokens: workspaceTokenStore(db),
       snapshots: snapshotStore(db),
       conversations: conversationStore(db, { filtersAreIndexed: !ferret }),
       turns: turnStore(db),
       toolRuns: toolRunStore(db),
       drafts: draftStore(db),
       inbox: inboxStore(db),
+      announcements: announcementStore(db),
       idempotency: idempotencyStore(db),
       ping: async () => {
         await db.command({ ping: 1 });

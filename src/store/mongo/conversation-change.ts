@@ -5,7 +5,7 @@ import type { ConversationChange } from '../store';
 /** The part of a change that a conversation does not show yet; empty where it was applied before. */
 export interface PendingChange {
   messages: Message[];
-  fields: Partial<Pick<Conversation, 'consents' | 'servedBy' | 'lastActivityAt'>>;
+  fields: Partial<Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt'>>;
 }
 
 /** Leaves out messages whose id is among the recent ones, or a second time in the change itself. */
@@ -13,12 +13,13 @@ export function pendingChange(current: Conversation, change: ConversationChange)
   const ids = new Set(current.recent.map((message) => message.messageId));
   const messages = change.messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
   const consents = [...new Set([...current.consents, ...(change.consents ?? [])])];
-  const { servedBy = current.servedBy, at } = change;
+  const { servedBy = current.servedBy, failures = current.failures, at } = change;
   return {
     messages,
     fields: {
       ...(consents.length > current.consents.length && { consents }),
       ...(servedBy !== current.servedBy && { servedBy }),
+      ...(failures !== current.failures && { failures }),
       ...(at > current.lastActivityAt && { lastActivityAt: at }),
     },
   };

@@ -124,6 +124,7 @@ function newDocument({ conversationId, ...rest }: NewConversation): Conversation
     ...rest,
     lastActivityAt: rest.createdAt,
     servedBy: 'agent',
+    failures: 0,
     consents: [],
     recent: [],
     buckets: 0,

@@ -1,13 +1,14 @@
 import { aCall, anAsk, startedAt, TurnDriver } from './turn-driver';
 
 test('a call that needs an answer suspends the turn for as long as its tool allows', () => {
-  const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm', ttlMs: 90_000 }));
+  const approval = [{ by: 'user' as const, forMs: 90_000 }];
+  const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm', approval }));
   expect(turn.command).toEqual({ do: 'ask', ttlMs: 90_000 });
   const pending = {
     ...{ instructionId: 'act_1', type: 'confirm', callId: 'call_1_1' },
     expiresAt: new Date(startedAt + 90_000).toISOString(),
   };
-  expect(turn.state.pending).toEqual(pending);
+  expect(turn.state.pending).toEqual({ ...pending, by: 'user', step: 0 });
   expect(turn.last).toMatchObject({ event: 'action', n: 3, ...pending });
 });
 
@@ -78,9 +79,9 @@ test('questions of the model are asked one after another in its order, and the a
   turn.accepts();
 
   expect(turn.state.outcomes).toEqual([
-    { callId: 'call_1_1', kind: 'answered', answer: choice },
-    { callId: 'call_1_2', kind: 'answered', answer: form },
-    { callId: 'call_1_3', kind: 'answered', answer: { instructionId: 'act_3', accepted: true } },
+    { callId: 'call_1_1', kind: 'answered', by: 'user', answer: choice },
+    { callId: 'call_1_2', kind: 'answered', by: 'user', answer: form },
+    { callId: 'call_1_3', kind: 'answered', by: 'user', answer: { instructionId: 'act_3', accepted: true } },
   ]);
   expect(turn.command).toMatchObject({ do: 'callModel' });
   expect(turn.events).not.toContain('tool.start');

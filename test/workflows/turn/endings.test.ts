@@ -7,7 +7,7 @@ function suspended(): TurnDriver {
 }
 
 test('a cancelled turn ends with the code cancelled and closes every open call', () => {
-  const turn = suspended().on({ type: 'stopped', code: 'cancelled' });
+  const turn = suspended().on({ type: 'stopped', because: 'cancelled' });
   expect(turn.command).toEqual({ do: 'end', outcome: 'cancelled', recorded: false });
   expect(turn.last).toMatchObject({ event: 'error', code: 'cancelled', retryable: false });
   expect(turn.outcomes).toEqual({ call_1_1: 'ran', call_1_2: 'cancelled', call_1_3: 'cancelled' });
@@ -15,7 +15,7 @@ test('a cancelled turn ends with the code cancelled and closes every open call',
 });
 
 test('a newer message supersedes a pending action, and the model will read that it did', () => {
-  const turn = suspended().on({ type: 'stopped', code: 'interrupted' });
+  const turn = suspended().on({ type: 'stopped', because: 'superseded' });
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'interrupted' });
   expect(turn.last).toMatchObject({ event: 'error', code: 'interrupted' });
   expect(turn.outcomes).toEqual({ call_1_1: 'ran', call_1_2: 'superseded', call_1_3: 'superseded' });
@@ -25,7 +25,7 @@ test('an answer that was stopped half-way keeps its place in the stream before t
   const turn = new TurnDriver();
   turn.on({ type: 'modelReplied', step: { kind: 'stopped', ...said(1, 5) } });
   expect(turn.command).toEqual({ do: 'wait' });
-  turn.on({ type: 'stopped', code: 'interrupted' });
+  turn.on({ type: 'stopped', because: 'superseded' });
   expect(turn.state.log.spans).toEqual([{ after: 2, messageId: 'msg_1', chars: 5, lead: '' }]);
   expect(turn.state.tally.usage.totalTokens).toBe(15);
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'interrupted', recorded: false });
@@ -40,7 +40,7 @@ test('a turn that worked too long says how long it had, and closes its calls', (
 });
 
 test('a call that was shown as begun is shown as ended where the turn stops before it ran', () => {
-  const stopped = new TurnDriver().calls(aCall('call_1_1')).on({ type: 'stopped', code: 'cancelled' });
+  const stopped = new TurnDriver().calls(aCall('call_1_1')).on({ type: 'stopped', because: 'cancelled' });
   expect(stopped.events.slice(2)).toEqual(['tool.start', 'tool.end', 'error']);
   expect(stopped.state.log.entries[3]).toMatchObject({ callId: 'call_1_1', tool: 'weather', success: false });
 

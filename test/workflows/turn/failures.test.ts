@@ -84,8 +84,8 @@ test('work that used up the turn’s time ends the turn', () => {
 
 test('cancelled work stops the turn for the reason that was given', () => {
   const cancelled = new CancelledFailure('cancelled');
-  expect(asTurnEvent(cancelled, 'interrupted')).toEqual({ type: 'stopped', code: 'interrupted' });
-  expect(asTurnEvent(cancelled, undefined)).toEqual({ type: 'stopped', code: 'cancelled' });
+  expect(asTurnEvent(cancelled, 'superseded')).toEqual({ type: 'stopped', because: 'superseded' });
+  expect(asTurnEvent(cancelled, undefined)).toEqual({ type: 'stopped', because: 'cancelled' });
 });
 
 test('a fault of the workflow itself is not taken for the model’s', () => {

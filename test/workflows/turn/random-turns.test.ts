@@ -45,14 +45,14 @@ function play(seed: number): PlayedTurn {
 
   function happens(): TurnEvent {
     if (random() < 0.03) return { type: 'timedOut' };
-    if (random() < 0.05) return { type: 'stopped', code: pick('cancelled', 'interrupted') };
+    if (random() < 0.05) return { type: 'stopped', because: pick('cancelled', 'superseded', 'taken_over') };
     switch (turn.command.do) {
       case 'callModel':
         return random() < 0.3 ? modelFails() : modelReplies();
       case 'ask':
         return random() < 0.2 ? { type: 'expired' } : { type: 'answered', answer: answer() };
       default:
-        return { type: 'stopped', code: 'cancelled' };
+        return { type: 'stopped', because: 'cancelled' };
     }
   }
 

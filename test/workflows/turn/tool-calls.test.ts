@@ -77,7 +77,7 @@ test('a handoff comes after every other call, closes what else is open, and its 
     do: 'end',
     outcome: 'handed_off',
     recorded: false,
-    handoffCallId: 'call_1_1',
+    handoff: { callId: 'call_1_1' },
   });
   expect(turn.events.slice(-3)).toEqual(['meta', 'handoff', 'response.completed']);
   expect(turn.last).toMatchObject({ messageId: 'msg_1', model: 'model-a-2026', insights: { toolCalls: 4 } });

@@ -107,7 +107,7 @@ function aTurnInput(changes: Partial<TurnInput> = {}): TurnInput {
 
 export function aCall(callId: string, changes: Partial<PlannedCall> = {}): PlannedCall {
   const plain = { callId, tool: 'weather', gate: 'run', runs: true, digest: `digest of ${callId}` } as const;
-  return { ...plain, timeoutMs: 1_000, ttlMs: 60_000, ...changes };
+  return { ...plain, timeoutMs: 1_000, approval: [{ by: 'user', forMs: 60_000 }], ...changes };
 }
 
 /** A call of an `ask_…` tool, whose result is the answer itself. */

@@ -1,0 +1,28 @@
+import type { HandoffCause } from './turn-log';
+
+/** What the user reads when a rule of the agent, and not the model, calls for a person. */
+export const handoffMessages: Record<HandoffCause, string> = {
+  words: 'A person of the team takes over from here. Your message is in their inbox.',
+  failures:
+    'This does not work as it should, so a person of the team takes over. Your message is in their inbox.',
+};
+
+/** What the person who takes over reads. */
+export const handoffReasons: Record<HandoffCause, string> = {
+  words: 'The user asked for a person.',
+  failures: 'The agent failed several times in a row.',
+};
+
+/** True where the text holds one of the words or phrases, as whole words and in any case. */
+export function asksForPerson(text: string, words: string[]): boolean {
+  const said = ` ${plain(text)} `;
+  return words.some((word) => plain(word) !== '' && said.includes(` ${plain(word)} `));
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ');
+}

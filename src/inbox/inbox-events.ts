@@ -1,0 +1,47 @@
+import type { Announcements } from '../announcements/announcements';
+import type { InboxItem } from '../domain/inbox-item';
+import type { JsonObject } from '../domain/json';
+import type { SseEvent } from '../domain/sse-event';
+import { ChangeSignal } from '../relay/change-signal';
+import { patiently } from '../store/mongo/patiently';
+import type { InboxStore } from '../store/store';
+
+/** Only so that the wait has an end; there is nothing to look for. */
+const waitMs = 60_000;
+
+export interface InboxEventsDeps {
+  announcements: Announcements;
+  inbox: Pick<InboxStore, 'get'>;
+  present: (item: InboxItem) => JsonObject;
+}
+
+/**
+ * Every change of the tenant's inbox from now on, without an end, each with the item as it is when it is sent: a
+ * slow reader gets the newest of several changes of one conversation.
+ */
+export async function* inboxEvents(
+  { announcements, inbox, present }: InboxEventsDeps,
+  tenantId: string,
+  signal: AbortSignal,
+): AsyncGenerator<SseEvent, void> {
+  const changed = new Set<string>();
+  const onChange = (listener: () => void) =>
+    announcements.subscribe((news) => {
+      if (news.topic !== 'inbox' || news.tenantId !== tenantId) return;
+      changed.add(news.conversationId);
+      listener();
+    });
+  const change = new ChangeSignal({ onChange });
+  try {
+    while (!signal.aborted) {
+      for (const conversationId of changed) {
+        changed.delete(conversationId);
+        const item = await patiently(() => inbox.get(tenantId, conversationId), { signal });
+        if (item) yield { event: 'inbox', data: present(item) };
+      }
+      await change.within(waitMs, signal);
+    }
+  } finally {
+    change.close();
+  }
+}

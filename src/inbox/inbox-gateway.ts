@@ -1,0 +1,71 @@
+import { WithStartWorkflowOperation } from '@temporalio/client';
+import type {
+  InboxMessage,
+  InboxPlace,
+  OperatorCommand,
+  TurnCommand,
+  Verdict,
+} from '../domain/inbox-command';
+import type { TemporalCalls } from '../temporal/temporal-calls';
+import type { handoff, HandoffInput } from '../../workflows/handoff/handoff';
+import { commandSignal, commandUpdate } from '../../workflows/handoff/messages';
+
+const workflowTaskTimeoutMs = 5_000;
+
+/** The only place that talks to Temporal about the inbox. */
+export class InboxGateway {
+  constructor(private readonly temporal: TemporalCalls) {}
+
+  /** Leaves a turn's command with the conversation's handoff, which begins where there is none. */
+  async tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void> {
+    const { client } = this.temporal;
+    const message: InboxMessage = { commandId, command };
+    await this.temporal.call(() =>
+      client.workflow.signalWithStart<typeof handoff, [InboxMessage]>('handoff', {
+        ...this.start(place),
+        signal: commandSignal,
+        signalArgs: [message],
+      }),
+    );
+  }
+
+  /** Carries an operator's command out; null where the conversation is not in the inbox. */
+  async decide(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict | null> {
+    const args: [InboxMessage] = [{ commandId, command }];
+    let verdict: Verdict | null = null;
+    await this.temporal.reach(workflowId(place), async (handle) => {
+      verdict = await handle.executeUpdate(commandUpdate, { args, updateId: commandId });
+    });
+    return verdict;
+  }
+
+  /** Like `decide`, and begins the handoff where there is none. */
+  decideOrBegin(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict> {
+    const { client } = this.temporal;
+    return this.temporal.call(() =>
+      client.workflow.executeUpdateWithStart(commandUpdate, {
+        args: [{ commandId, command }],
+        updateId: commandId,
+        startWorkflowOperation: new WithStartWorkflowOperation<typeof handoff>('handoff', {
+          ...this.start(place),
+          workflowIdConflictPolicy: 'USE_EXISTING',
+        }),
+      }),
+    );
+  }
+
+  private start(place: InboxPlace) {
+    const { conversationId, tenantId, agentId, channel } = place;
+    const args: [HandoffInput] = [{ place: { conversationId, tenantId, agentId, channel } }];
+    return {
+      workflowId: workflowId(place),
+      taskQueue: this.temporal.taskQueue,
+      args,
+      workflowTaskTimeout: workflowTaskTimeoutMs,
+    };
+  }
+}
+
+function workflowId({ conversationId }: InboxPlace): string {
+  return `handoff/${conversationId}`;
+}

@@ -1,0 +1,76 @@
+import type { TurnPlace } from '../domain/turn';
+import type { TurnLog } from '../domain/turn-log';
+import type { Store } from '../store/store';
+import { ChangeSignal } from './change-signal';
+import type { LiveTurn } from './live-turn';
+import type { TurnFeed } from './turn-feed';
+
+/** How often the turn is asked where no news comes by itself, in milliseconds. */
+const firstAskMs = 1_000;
+const localAskMs = 5_000;
+const waitingAskMs = 5_000;
+const remoteAskMs = { shortest: 250, longest: 1_000 };
+
+export interface RelayDeps {
+  feed: TurnFeed;
+  store: Store;
+  /** The turn's log from entry `from` on, wherever it runs or ran; null where it is neither. */
+  readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
+}
+
+/** Keeps the picture of a turn up to date for one reader: hears what happens here, and asks for the rest. */
+export class TurnWatch {
+  /** True where the last one who was asked did not know the turn. */
+  isUnknown = false;
+  private readonly change: ChangeSignal;
+  private askMs = firstAskMs;
+
+  constructor(
+    private readonly deps: RelayDeps,
+    private readonly place: TurnPlace,
+    private readonly turn: LiveTurn,
+    private readonly signal: AbortSignal,
+  ) {
+    this.change = new ChangeSignal(turn);
+  }
+
+  /** Waits for news, or until it is time to ask. `isWaiting`: the turn waits for a person, which may take days. */
+  async news(isWaiting: () => boolean): Promise<void> {
+    const { change, turn, signal } = this;
+    // It may go on in another process.
+    if (isWaiting()) turn.isLocal = false;
+    const askMs = isWaiting() ? waitingAskMs : this.askMs;
+    const hasNews = await change.within(turn.hasGap() ? 0 : askMs, signal);
+    const isEnough = (hasNews && !isWaiting()) || signal.aborted;
+    const reached = isEnough || (await this.catchUp(isWaiting()));
+    if (!reached) await change.within(remoteAskMs.longest, signal);
+    this.askMs = nextAsk(turn, hasNews, this.askMs);
+  }
+
+  /** Asks where the turn runs, or ran, for what is not known here; false where nobody can be reached now. */
+  async catchUp(isWaiting = false): Promise<boolean> {
+    const { readLog, store } = this.deps;
+    const { turnId, tenantId } = this.place;
+    try {
+      const log = await readLog(this.place, this.turn.firstMissing());
+      this.isUnknown = log === null;
+      if (log) this.turn.add(log);
+      const draft = isWaiting ? null : await store.drafts.get(tenantId, turnId);
+      if (draft) this.turn.setText(draft.after, draft.text);
+      return true;
+    } catch {
+      // The stream stays open and is kept alive: the turn goes on once Temporal and the database are back.
+      return false;
+    }
+  }
+
+  close(): void {
+    this.change.close();
+  }
+}
+
+function nextAsk(turn: LiveTurn, hasNews: boolean, askMs: number): number {
+  if (turn.isLocal) return localAskMs;
+  if (hasNews) return remoteAskMs.shortest;
+  return Math.min(Math.max(askMs * 1.5, remoteAskMs.shortest), remoteAskMs.longest);
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashKey } from '../../src/credentials/key-hash';
+import { refreshDemoFile, writeDemoFile } from '../../src/demo-tenant/demo-file';
+import { seedDemoTenant } from '../../src/demo-tenant/seed-demo-tenant';
+import { loadSettings } from '../../src/settings';
+import { memoryStore } from '../support/memory-store';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'holdfast-demo-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the demo tenant has an owner, whose token is in demo.json and whose hash alone is in the store', async () => {
+  const store = memoryStore();
+  const demo = await seedDemoTenant(store, loadSettings({}, folder));
+  const path = join(folder, 'demo.json');
+  writeDemoFile(path, demo, 'http://127.0.0.1:3000');
+
+  const written = JSON.parse(readFileSync(path, 'utf8'));
+  expect(written).toEqual({ baseUrl: 'http://127.0.0.1:3000', ...demo });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const token = await store.workspaceTokens.getByHash(hashKey(written.workspaceToken));
+  expect(token).toMatchObject({ tenantId: demo.tenantId, role: 'owner', name: 'Demo owner' });
+  expect(JSON.stringify(token)).not.toContain(written.workspaceToken);
+});
+
+test('a data folder of before there were workspace tokens keeps its key and its address', () => {
+  const path = join(folder, 'demo.json');
+  writeFileSync(path, JSON.stringify({ baseUrl: 'http://127.0.0.1:1', apiKey: 'svc_live_x', agentId: 'a' }));
+  expect(refreshDemoFile(path, 'http://127.0.0.1:2')).toBe('svc_live_x');
+  const kept = { baseUrl: 'http://127.0.0.1:2', apiKey: 'svc_live_x', agentId: 'a' };
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(kept);
+});

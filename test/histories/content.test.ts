@@ -1,0 +1,120 @@
+import '../support/one-protobufjs';
+import { readTurn, type ReadTurn } from '../support/read-turn';
+import { calls, fails, says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { httpTool, type TestTenant } from '../support/test-tenant';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+import { connectHistories, readable, type TurnHistories, type TurnHistory } from '../support/turn-histories';
+
+const modelKey = 'canary-model-key-4711';
+const endUserJwt = 'canary-jwt-4711';
+const mcpToken = 'canary-mcp-token-4711';
+/** A clock reading takes a byte less in the first quarter of a second, and counters may take a digit more. */
+const bytesOfCounters = 24;
+
+let service: TestService;
+let tools: ToolServer;
+let histories: TurnHistories;
+let tenant: TestTenant;
+beforeAll(async () => {
+  [service, tools, histories] = await Promise.all([
+    startTestService({ OPENAI_API_KEY: modelKey }),
+    startToolServer(),
+    connectHistories(),
+  ]);
+});
+beforeEach(async () => {
+  tenant = await service.tenant({}, [
+    httpTool('weather', `${tools.url}/weather`, {
+      http: { method: 'GET', url: `${tools.url}/weather`, headers: { 'x-tool-key': 'canary-tool-key-4711' } },
+    }),
+    httpTool('pay', `${tools.url}/pay`, { policy: 'confirm' }),
+  ]);
+});
+afterAll(async () => {
+  await service.stop();
+  await tools.close();
+  await histories.close();
+});
+
+test('a turn is found in Temporal under its conversation', async () => {
+  service.model.script(says('Hello.'));
+  const { conversationId } = await send({ q: 'Hi' });
+  const [{ workflowId, json }] = await histories.of(conversationId);
+  expect(workflowId).toBe(`turn/${conversationId}`);
+  expect(json).toContain(`"workflowId": "turn/${conversationId}"`);
+});
+
+test('a text turn leaves 12 events at most, however long the answer is', async () => {
+  service.model.script(says(...Array.from({ length: 500 }, (_, n) => `word ${n} `)));
+  const { conversationId } = await send({ q: 'Tell me a story' });
+  const [{ events }] = await histories.of(conversationId);
+  expect(events.at(-1)).toBe('WORKFLOW_EXECUTION_COMPLETED');
+  expect(events.length).toBeLessThanOrEqual(12);
+});
+
+test('a further step with a tool adds 12 events at most: six for the tool, six for the model', async () => {
+  const leaves = async (steps: number) => {
+    const toolSteps = Array.from({ length: steps }, () => calls({ tool: 'get_time', args: {} }));
+    service.model.script(...toolSteps, says('Noon.'));
+    const { conversationId, last } = await send({ q: 'What time is it?' });
+    expect(last).toMatchObject({ insights: { toolCalls: steps } });
+    const [{ events }] = await histories.of(conversationId);
+    return events.length;
+  };
+  const textTurn = await leaves(0);
+  for (const steps of [1, 2, 5]) expect((await leaves(steps)) - textTurn).toBeLessThanOrEqual(12 * steps);
+});
+
+test('what a model or a tool said is in no history, and neither is a key', async () => {
+  const answer = 'zebra-answer';
+  const toolResult = 'walrus-result';
+  const argument = 'ocelot-argument';
+  const upstream = 'gecko-upstream';
+  tools.answers.push({ body: JSON.stringify({ found: toolResult }) });
+  service.model.script(
+    calls({ tool: 'weather', args: { city: argument }, text: 'lynx-preamble' }),
+    calls({ tool: 'pay', args: { to: argument } }),
+  );
+  const asked = await send({ q: 'hyena-question' });
+  service.model.script(fails(500, { message: upstream }), says(answer.slice(0, 6), answer.slice(6)));
+  const { conversationId } = asked;
+  const instructionId = asked.action['instructionId'];
+  const actionResponse = JSON.stringify({ instructionId, accepted: true });
+  const answered = await send({ q: 'hyena-question', conversationId, actionResponse });
+  expect(answered.last['message']).toBe(`lynx-preamble\n\n${answer}`);
+  expect(tools.calls.at(0)?.headers['x-tool-key']).toBe('canary-tool-key-4711');
+
+  const [{ json }] = await histories.of(conversationId);
+  const text = readable(json);
+  const found = (words: string[]) => words.filter((word) => text.includes(word));
+  expect(found(['hyena-question', String(instructionId)])).toHaveLength(2);
+  expect(found(['zebra', 'lynx', toolResult, argument, upstream])).toEqual([]);
+  expect(found([tenant.apiKey, tenant.accessKey, 'svc_', 'canary'])).toEqual([]);
+});
+
+test('a turn at message 30 leaves the history that one at message 2 leaves', async () => {
+  const turn = async (n: number, conversationId?: string) => {
+    service.model.script(says(`This is the answer to message ${String(n).padStart(2, '0')}. `.repeat(20)));
+    const q = `This is message ${String(n).padStart(2, '0')}`;
+    return send({ q, ...(conversationId !== undefined && { conversationId }) });
+  };
+  const { conversationId } = await turn(1);
+  const kept: TurnHistory[] = [];
+  for (let n = 2; n <= 30; n += 1) {
+    expect((await turn(n, conversationId)).conversationId).toBe(conversationId);
+    kept.push(...(await histories.of(conversationId)));
+  }
+  const sizes = kept.map(({ bytes }) => bytes);
+  expect(sizes).toHaveLength(29);
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(bytesOfCounters);
+  expect(service.model.requests.at(-1)?.messages.length).toBeGreaterThan(50);
+});
+
+async function send(query: Record<string, string>): Promise<ReadTurn> {
+  const secrets = {
+    authorization: `Bearer ${endUserJwt}`,
+    'x-mcp-tokens': JSON.stringify({ some_server: mcpToken }),
+  };
+  return readTurn(await service.stream(tenant.apiKey, query, secrets));
+}

@@ -1,0 +1,61 @@
+import '../support/one-protobufjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { DeterminismViolationError } from '@temporalio/workflow';
+import { readable } from '../support/turn-histories';
+import { recordedHistories } from './recorded';
+import { turnKinds } from './turn-kinds';
+
+// Some replays fail on purpose; Temporal would print each.
+Runtime.install({
+  logger: new DefaultLogger('ERROR', () => undefined),
+  telemetryOptions: { logging: { filter: 'OFF', forward: {} } },
+});
+
+const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'), 'utf8');
+const recorded = recordedHistories();
+
+test('there is a history of every kind of turn, and of no other', () => {
+  const kinds = recorded.map(({ name }) => name.replace(/-\d$/, ''));
+  expect([...new Set(kinds)].sort()).toEqual(Object.keys(turnKinds).sort());
+});
+
+test.each(recorded)('a turn that was begun before goes on in this build: $name', async ({ json }) => {
+  await expect(replay(json, bundle)).resolves.toBeUndefined();
+});
+
+test('a history that this build would not have made is noticed', async () => {
+  const other = history('text').replace('"name": "callModel"', '"name": "askModel"');
+  await expect(replay(other, bundle)).rejects.toThrow(DeterminismViolationError);
+});
+
+test.each([
+  ['runs tools by another activity', 'tool', /\.runTool\(/, '.callTool('],
+  ['waits before each call of the model', 'text', /\(delayMs > 0\)/, '(delayMs >= 0)'],
+  ['sets no timer for an answer', 'confirm-accepted', /\(spokenFor, ttlMs\)/, '(spokenFor)'],
+  ['leaves the next message lying', 'interrupted-1', /if \(following\)/, 'if (!following)'],
+])('a build whose workflow %s is noticed', async (_change, name, now, changed) => {
+  expect(bundle).toMatch(now);
+  await expect(replay(history(name), bundle.replace(now, changed))).rejects.toThrow(
+    DeterminismViolationError,
+  );
+});
+
+test.each(recorded)('no machine, folder or key is named in $name', ({ json }) => {
+  const text = readable(json);
+  const workers = [...text.matchAll(/"identity": "(.*)"/g)].map(([, identity]) => identity);
+  expect(new Set(workers)).toEqual(new Set(['worker']));
+  const telling = /node_modules|\bat \S+ \(|\d+@|127\.0\.0\.1|localhost|file:|svc_|test-model-key/g;
+  expect(text.match(telling) ?? []).toEqual([]);
+});
+
+async function replay(json: string, code: string): Promise<void> {
+  await Worker.runReplayHistory({ workflowBundle: { code } }, JSON.parse(json), 'turn/replayed');
+}
+
+function history(wanted: string): string {
+  const found = recorded.find(({ name }) => name === wanted);
+  if (!found) throw new Error(`There is no history ${wanted}. Record it: npm run record-histories`);
+  return found.json;
+}

@@ -1,0 +1,135 @@
+import { listen } from '../support/listener';
+import { saysAndBreaksOff } from '../support/model-moves';
+import { readTurn, type ReadTurn } from '../support/read-turn';
+import { calls, fails, says, saysAndHolds, type ModelMove } from '../support/scripted-model';
+import type { TestService } from '../support/test-service';
+import { httpTool, type TestTenant } from '../support/test-tenant';
+import { gate } from '../support/wait-for';
+
+/** Where one turn is played, with a tenant of its own. */
+export interface Stage {
+  service: TestService;
+  tenant: TestTenant;
+}
+
+/** Plays a turn; gives its conversation. */
+type Play = (stage: Stage) => Promise<string>;
+
+/** Every kind of turn whose history has a shape of its own, by the name of its file. */
+export const turnKinds: Record<string, Play> = {
+  text: ask(says('Hello.')),
+  tool: ask(calls({ tool: 'get_time', args: {} }), says('It is noon.')),
+  'two-tools-in-one-step': ask(
+    calls({ tool: 'get_time', args: {} }, { tool: 'weather', args: {} }),
+    says('It is noon, and sunny.'),
+  ),
+  'tool-refused': ask(calls({ tool: 'no_such_tool', args: {} }), says('There is none.')),
+  'confirm-accepted': askAndAnswer('pay', { accepted: true }),
+  'confirm-declined': askAndAnswer('pay', { accepted: false }),
+  'consent-accepted': askAndAnswer('calendar', { accepted: true }),
+  'select-answered': askAndAnswer('ask_select', { selectedValue: 'red' }),
+  'form-answered': askAndAnswer('ask_form', { formValues: { name: 'Ada' } }),
+  'action-expired': ask(calls({ tool: 'pay_soon', args: {} }), says('Too late.')),
+  'action-superseded': supersede,
+  handoff: ask(calls({ tool: 'handoff', args: { message: 'A person will answer.' } })),
+  'with-human': writeToHuman,
+  cancelled: cancelWhileModelSpeaks,
+  'cancelled-while-asking': cancelWhileAsking,
+  interrupted: followUp('interrupt'),
+  enqueued: followUp('enqueue'),
+  'model-retried': ask(saysAndBreaksOff('Half an ans'), says('A whole answer.')),
+  'fallback-model': ask(fails(404), says('The second model answers.')),
+  'model-failed': ask(fails(401), fails(401)),
+};
+
+/** A stage for one turn; `toolsUrl` is where the tenant's tools are. */
+export async function setStage(service: TestService, toolsUrl: string): Promise<Stage> {
+  const tenant = await service.tenant({ fallbackModels: ['second-model'] }, [
+    httpTool('weather', toolsUrl),
+    httpTool('pay', toolsUrl, { policy: 'confirm' }),
+    httpTool('pay_soon', toolsUrl, { policy: 'confirm', actionTtlMs: 100 }),
+    httpTool('calendar', toolsUrl, { policy: 'consent' }),
+  ]);
+  return { service, tenant };
+}
+
+const args: Record<string, object> = {
+  ask_select: { message: 'Which?', options: [{ value: 'red', label: 'Red' }] },
+  ask_form: { message: 'Who?', fields: [{ name: 'name', label: 'Name', type: 'text', required: true }] },
+};
+
+function ask(...moves: ModelMove[]): Play {
+  return async (stage) => (await send(stage, {}, ...moves)).conversationId;
+}
+
+function askAndAnswer(tool: string, answer: object): Play {
+  return async (stage) => {
+    const { conversationId, action } = await send(stage, {}, calls({ tool, args: args[tool] ?? {} }));
+    const actionResponse = JSON.stringify({ instructionId: action['instructionId'], ...answer });
+    await send(stage, { conversationId, actionResponse }, says('Done.'));
+    return conversationId;
+  };
+}
+
+async function supersede(stage: Stage): Promise<string> {
+  const { conversationId } = await send(stage, {}, calls({ tool: 'pay', args: {} }));
+  await send(stage, { conversationId }, says('Forgotten.'));
+  return conversationId;
+}
+
+async function writeToHuman(stage: Stage): Promise<string> {
+  const conversationId = await ask(calls({ tool: 'handoff', args: { message: 'Wait here.' } }))(stage);
+  await send(stage, { conversationId });
+  return conversationId;
+}
+
+async function cancelWhileModelSpeaks(stage: Stage): Promise<string> {
+  const { conversationId, stream, letEnd } = await sendAndHold(stage);
+  await cancel(stage, conversationId);
+  await stream.ended;
+  letEnd();
+  return conversationId;
+}
+
+async function cancelWhileAsking(stage: Stage): Promise<string> {
+  const { conversationId } = await send(stage, {}, calls({ tool: 'pay', args: {} }));
+  await cancel(stage, conversationId);
+  return conversationId;
+}
+
+function followUp(concurrency: 'interrupt' | 'enqueue'): Play {
+  return async (stage) => {
+    const { conversationId, stream, letEnd } = await sendAndHold(stage);
+    const { service, tenant } = stage;
+    service.model.script(says('The second answer.'));
+    const next = await service.stream(tenant.apiKey, { q: 'And then?', conversationId, concurrency });
+    if (concurrency === 'enqueue') letEnd();
+    await Promise.all([stream.ended, readTurn(next)]);
+    letEnd();
+    return conversationId;
+  };
+}
+
+/** Sends a message and reads its turn, which goes as `moves` say, to the end of its stream. */
+async function send(
+  { service, tenant }: Stage,
+  query: Record<string, string>,
+  ...moves: ModelMove[]
+): Promise<ReadTurn> {
+  service.model.script(...moves);
+  return readTurn(await service.stream(tenant.apiKey, { q: 'Please.', ...query }));
+}
+
+/** Sends a message whose answer has begun and goes on only after `letEnd`. */
+async function sendAndHold({ service, tenant }: Stage) {
+  const { opened, open: letEnd } = gate();
+  service.model.script(saysAndHolds('The first ans', opened));
+  const stream = await listen(service.url, tenant.apiKey, { q: 'Please.' });
+  await stream.until(({ event }) => event === 'content.delta');
+  return { conversationId: stream.conversationId, stream, letEnd };
+}
+
+async function cancel({ service, tenant }: Stage, conversationId: string): Promise<void> {
+  const response = await service.post('/api/agent/cancel', tenant.apiKey, { conversationId });
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+}

@@ -1,0 +1,79 @@
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { calls, says } from '../support/scripted-model';
+import { listen } from '../support/listener';
+import { saysAndHangs } from '../support/model-moves';
+import { startTestService, type TestService } from '../support/test-service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+test('cancel ends the turn that runs: the model’s answer is given up and the stream says cancelled', async () => {
+  const { apiKey } = await service.tenant();
+  const { move, closed } = saysAndHangs('Once upon');
+  service.model.script(move);
+  const stream = await listen(service.url, apiKey, { q: 'a long story' });
+  await stream.until(({ event }) => event === 'content.delta');
+  const { conversationId } = stream;
+  const answer = await service.post('/api/agent/cancel', apiKey, { conversationId });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { success: true, data: { conversationId, cancelled: true } },
+  ]);
+  await closed;
+  await stream.ended;
+  expect(stream.events.at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } });
+});
+
+test('a chat whose turn is cancelled is a 409', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hello.'));
+  const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  const { move, closed } = saysAndHangs('');
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  service.model.script((response, request) => {
+    asked();
+    return move(response, request);
+  });
+  const chat = service.post('/api/agent/chat', apiKey, { message: 'again', conversationId });
+  await isAsked;
+  await service.post('/api/agent/cancel', apiKey, { conversationId });
+  expect(await refusal(await chat)).toMatchObject({ status: 409, code: 'cancelled' });
+  await closed;
+});
+
+test('cancel ends a turn that waits for an answer, which then comes too late', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
+  const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  await service.post('/api/agent/cancel', apiKey, { conversationId });
+  const actionResponse = { instructionId: action['instructionId'], accepted: true };
+  const late = await service.post('/api/agent/chat', apiKey, {
+    message: 'hi',
+    conversationId,
+    actionResponse,
+  });
+  expect(await refusal(late)).toMatchObject({ status: 409, code: 'action_not_pending' });
+  service.model.script(says('Yes?'));
+  expect((await service.chat(apiKey, { message: 'hi', conversationId })).body.data.message).toBe('Yes?');
+});
+
+test('where no turn is open, cancel says so and changes nothing', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hello.'));
+  const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  const answer = await service.post('/api/agent/cancel', apiKey, { conversationId });
+  expect(await answer.json()).toEqual({ success: true, data: { conversationId, cancelled: false } });
+});
+
+test.each([{}, { conversationId: '' }, { conversationId: 7 }])('cancel with %j is a 400', async (body) => {
+  const { apiKey } = await service.tenant();
+  expect(await refusal(await service.post('/api/agent/cancel', apiKey, body))).toMatchObject({
+    status: 400,
+    paths: ['body.conversationId'],
+  });
+});

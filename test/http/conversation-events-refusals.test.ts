@@ -1,0 +1,106 @@
+import { newId, newTurnId } from '../../src/domain/ids';
+import { openEvents, requestEvents } from '../support/conversation-stream';
+import { anOperator, handedOff } from '../support/operator';
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
+
+let service: TestService;
+let tenant: TestTenant;
+let conversationId: string;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await service.tenant();
+  conversationId = await handedOff(service, tenant);
+});
+afterAll(() => service.stop());
+
+const asks = (lastEventId?: string) =>
+  requestEvents(service, {
+    ...{ key: tenant.apiKey, conversationId },
+    ...(lastEventId !== undefined && { lastEventId }),
+  });
+
+test.each(['7', 'msg', 'msg_', 'turn_1:2', 'msg_a b', `turn_${'a'.repeat(44)}`, 'conv_1', '*', '../1'])(
+  'a Last-Event-ID that is none of the service is refused: %s',
+  async (id) => {
+    expect(await refusal(await asks(id))).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      paths: ['header.Last-Event-ID'],
+    });
+  },
+);
+
+test('ids of another conversation, of no turn and of what is no event are unknown', async () => {
+  const other = await handedOff(service, tenant);
+  const ada = await anOperator(service, tenant);
+  await ada.does('reply', other, { text: 'Elsewhere.' });
+  const there = (await service.store.conversations.get(tenant.tenantId, other))?.recent ?? [];
+  const here = (await service.store.conversations.get(tenant.tenantId, conversationId))?.recent ?? [];
+  const operators = there.find(({ role }) => role === 'operator')?.messageId ?? '';
+  const theirTurn = `${there.at(0)?.turnId ?? ''}:1`;
+  const users = here.find(({ role }) => role === 'user')?.messageId ?? '';
+  for (const id of [operators, theirTurn, users, newId('msg'), `${newTurnId(conversationId)}:1`]) {
+    expect(id.length).toBeGreaterThan(10);
+    expect({ id, ...(await refusal(await asks(id))) }).toMatchObject({ id, status: 404, code: 'not_found' });
+  }
+});
+
+test('unknown conversations and those of another tenant are one and the same refusal', async () => {
+  const stranger = await service.tenant();
+  const unknown = await requestEvents(service, { key: tenant.apiKey, conversationId: newId('conv') });
+  const foreign = await requestEvents(service, { key: stranger.apiKey, conversationId });
+  for (const response of [unknown, foreign])
+    expect(await refusal(response)).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('a key is needed, in the header or in the query', async () => {
+  const path = `${service.url}/api/agent/conversations/${conversationId}/events`;
+  for (const [url, key] of [
+    [path, undefined],
+    [path, 'svc_live_wrong'],
+    [`${path}?apiKey=svc_live_wrong`, undefined],
+  ] as const) {
+    const response = await fetch(url, { headers: key === undefined ? {} : { 'x-api-key': key } });
+    expect(await refusal(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
+  }
+  const leaving = new AbortController();
+  const open = await fetch(`${path}?apiKey=${tenant.apiKey}`, { signal: leaving.signal });
+  expect(open.status).toBe(200);
+  expect(open.headers.get('content-type')).toContain('text/event-stream');
+  leaving.abort();
+});
+
+test('with a public key only the visitor who began a conversation hears what is said in it', async () => {
+  service.model.script(says('Hello.'));
+  const visitor = { 'x-participant-id': 'visitor-1' };
+  const began = await readTurn(await service.stream(tenant.accessKey, { q: 'hi' }, visitor));
+  const as = (headers: Record<string, string>) => ({
+    ...{ key: tenant.accessKey, conversationId: began.conversationId, headers },
+  });
+  for (const headers of [{}, { 'x-participant-id': 'visitor-2' }, { 'x-user-id': 'visitor-1' }])
+    expect(await refusal(await requestEvents(service, as(headers)))).toMatchObject({ status: 404 });
+  const stream = await openEvents(service, as(visitor));
+  stream.leave();
+});
+
+test('asking with HEAD opens no stream', async () => {
+  const path = `${service.url}/api/agent/conversations/${conversationId}/events`;
+  const response = await fetch(path, { method: 'HEAD', headers: { 'x-api-key': tenant.apiKey } });
+  expect(response.status).toBe(405);
+});
+
+test('a service that stops does not wait for those who listen', async () => {
+  const stopping = await startTestService();
+  const owner = await stopping.tenant();
+  stopping.model.script(says('Hello.'));
+  const { conversationId: id } = await readTurn(await stopping.stream(owner.apiKey, { q: 'hi' }));
+  const stream = await openEvents(stopping, { key: owner.apiKey, conversationId: id });
+  const begun = performance.now();
+  await stopping.stop();
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  await stream.ended;
+});

@@ -1,0 +1,102 @@
+import { openEvents, type ConversationStream } from '../support/conversation-stream';
+import { anOperator } from '../support/operator';
+import { readTurn } from '../support/read-turn';
+import { calls, says } from '../support/scripted-model';
+import { textOf, type ReadEvent } from '../support/sse-reader';
+import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
+
+let service: TestService;
+let tenant: TestTenant;
+let conversationId: string;
+/** All that a client saw that was there from the first turn on. */
+let whole: ReadEvent[];
+let live: ConversationStream;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await service.tenant();
+  await tellTheStory();
+});
+afterAll(async () => {
+  live.leave();
+  await service.stop();
+});
+
+/** Turns with text, with a question and with tools, a handoff, operators and user in turn, and the agent again. */
+async function tellTheStory(): Promise<void> {
+  const ada = await anOperator(service, tenant);
+  const ask = async (q: string, more: Record<string, string> = {}) =>
+    readTurn(await service.stream(tenant.apiKey, { q, ...(conversationId && { conversationId }), ...more }));
+  const { model } = service;
+
+  model.script(says('Hel', 'lo, ', 'wörld 🌍'));
+  const first = await ask('hi');
+  ({ conversationId } = first);
+  const lastEventId = first.events[0]?.id ?? '';
+  live = await openEvents(service, { key: tenant.apiKey, conversationId, lastEventId });
+  model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' }, text: 'A question.' }));
+  const { action } = await ask('do it');
+  model.script(calls({ tool: 'get_time', args: {} }), says('It is ', 'late.'));
+  const answer = JSON.stringify({ instructionId: action['instructionId'], accepted: true });
+  await ask('do it', { actionResponse: answer });
+  model.script(calls({ tool: 'handoff', args: { message: 'A colleague will help.' } }));
+  await ask('a person please');
+  await ada.does('reply', conversationId, { text: 'Ada here.' });
+  await ada.does('reply', conversationId, { text: 'What is it?' });
+  await ask('My printer burns.');
+  await ada.does('reply', conversationId, { text: 'Use water.' });
+  await ada.does('resolve', conversationId);
+  model.script(says('Better', ' now?'));
+  const last = await ask('It is out.');
+  whole = [...first.events.slice(0, 1), ...(await live.upTo(last.events.at(-1)?.id ?? ''))];
+}
+
+function numbered(events: ReadEvent[]): ReadEvent[] {
+  return events.filter(({ event }) => event !== 'content.delta');
+}
+
+test('everything comes in the order in which it was said', () => {
+  const said = whole.flatMap(({ event, data }) => {
+    if (event === 'message') return [`${String(data['name'])}: ${String(data['text'])}`];
+    return event === 'response.completed' || event === 'action' ? [`agent: ${String(data['message'])}`] : [];
+  });
+  expect(said).toEqual([
+    'agent: Hello, wörld 🌍',
+    'agent: Sure?',
+    expect.stringMatching(/late\.$/),
+    'agent: A colleague will help.',
+    'Ada: Ada here.',
+    'Ada: What is it?',
+    expect.stringContaining('A person has this conversation now'),
+    'Ada: Use water.',
+    'agent: Better now?',
+  ]);
+  const ids = whole.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a client that was cut off anywhere gets all that it missed, and nothing twice', async () => {
+  const last = whole.at(-1)?.id ?? '';
+  for (const [index, { id = '' }] of whole.slice(0, -1).entries()) {
+    const before = whole.slice(0, index + 1);
+    const stream = await openEvents(service, { key: tenant.apiKey, conversationId, lastEventId: id });
+    const after = await stream.upTo(last);
+    stream.leave();
+    expect({ id, events: numbered([...before, ...after]) }).toEqual({ id, events: numbered(whole) });
+    expect({ id, text: textOf([...before, ...after]) }).toEqual({ id, text: textOf(whole) });
+  }
+});
+
+test('who has seen everything, or comes for the first time, gets what happens next', async () => {
+  const upToDate = await openEvents(service, {
+    ...{ key: tenant.apiKey, conversationId },
+    lastEventId: whole.at(-1)?.id ?? '',
+  });
+  const newcomer = await openEvents(service, { key: tenant.apiKey, conversationId });
+  service.model.script(says('Bye.'));
+  const { events } = await readTurn(await service.stream(tenant.apiKey, { q: 'Thanks', conversationId }));
+  for (const stream of [upToDate, newcomer]) {
+    expect(await stream.upTo(events.at(-1)?.id ?? '')).toEqual(events);
+    stream.leave();
+  }
+});

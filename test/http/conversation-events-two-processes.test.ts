@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { openEvents, type ConversationStream } from '../support/conversation-stream';
+import { anOperator, handedOff } from '../support/operator';
+import { readTurn } from '../support/read-turn';
+import { calls, says, saysAndHolds } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
+import { gate } from '../support/wait-for';
+
+let here: TestService;
+let there: TestService;
+let tenant: TestTenant;
+let open: ConversationStream[];
+beforeAll(async () => {
+  const TASK_QUEUE = `test-${randomUUID()}`;
+  here = await startTestService({ TASK_QUEUE });
+  there = await startTestService({ TASK_QUEUE, OPENAI_BASE_URL: here.model.url });
+});
+beforeEach(async () => {
+  open = [];
+  tenant = await here.tenant();
+});
+afterEach(() => open.forEach((stream) => stream.leave()));
+afterAll(() => Promise.all([here.stop(), there.stop()]));
+
+async function eventsOf(service: TestService, conversationId: string): Promise<ConversationStream> {
+  const stream = await openEvents(service, { key: tenant.apiKey, conversationId });
+  open.push(stream);
+  return stream;
+}
+
+test('an operator who works through one process is heard through the other within a second', async () => {
+  const conversationId = await handedOff(here, tenant);
+  const stream = await eventsOf(there, conversationId);
+  const ada = await anOperator(here, tenant);
+  await ada.does('claim', conversationId);
+  for (const text of ['One', 'Two', 'Three']) {
+    expect(await ada.does('reply', conversationId, { text })).toMatchObject({ status: 200 });
+    const said = performance.now();
+    await stream.until(({ data }) => data['text'] === text);
+    expect(performance.now() - said).toBeLessThan(1_000);
+  }
+});
+
+test('a turn that began in one process is seen through the other before it is over', async () => {
+  here.model.script(says('Hello.'));
+  const { conversationId } = await readTurn(await here.stream(tenant.apiKey, { q: 'hi' }));
+  const stream = await eventsOf(there, conversationId);
+  const { opened, open: goOn } = gate();
+  here.model.script(saysAndHolds('Once upon a time', opened));
+  const own = here.stream(tenant.apiKey, { q: 'a story', conversationId });
+  await stream.until(({ event }) => event === 'content.delta');
+  goOn();
+  const { events } = await readTurn(await own);
+  expect(await stream.upTo(events.at(-1)?.id ?? '')).toEqual(events);
+});
+
+test('an answer that one process took in lets the turn go on in the stream of the other', async () => {
+  here.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
+  const asked = await readTurn(await here.stream(tenant.apiKey, { q: 'do it' }));
+  const { conversationId } = asked;
+  const stream = await eventsOf(there, conversationId);
+  await stream.until(({ event }) => event === 'action');
+  const { opened, open: goOn } = gate();
+  here.model.script(saysAndHolds('Done', opened));
+  const actionResponse = JSON.stringify({ instructionId: asked.action['instructionId'], accepted: true });
+  const own = here.stream(tenant.apiKey, { q: 'do it', conversationId, actionResponse });
+  await stream.until(({ event }) => event === 'content.delta');
+  goOn();
+  const { events } = await readTurn(await own);
+  expect(await stream.upTo(events.at(-1)?.id ?? '')).toEqual([...asked.events, ...events]);
+});

@@ -1,0 +1,71 @@
+import { createParser } from 'eventsource-parser';
+import type { SseEvent } from '../../src/domain/sse-event';
+import { delta, eventsOf, serveEvents, textOf } from './event-stream-app';
+
+const hostile = [
+  ...['\r', '\n', '\r\n', '\n\n', '\0', '\u0085', '\u2028', '\u2029', '\ufeff', '\ud800', '🌍'],
+  ...[
+    ':',
+    ':ok',
+    ' : a comment',
+    'data: x',
+    '',
+    'a\n\nevent: error\ndata: {"message":"forged"}\n\n',
+    '\u001b[2J',
+  ],
+];
+
+test.each(hostile.map((text) => [JSON.stringify(text), text] as const))(
+  '%s in a text, a name or an id is one event with the same bytes',
+  async (_shown, text) => {
+    const data = { delta: text, tool: text, callId: text, [text]: text };
+    const body = await bodyOf({ id: 'turn_1:1', event: 'content.delta', data });
+    expect(parse(body)).toEqual([{ id: 'turn_1:1', event: 'content.delta', data }]);
+    expect(fieldsOf(body)).toHaveLength(4);
+  },
+);
+
+test('data is JSON, whatever it holds', async () => {
+  const data = { text: 'a', number: 1.5, yes: true, none: null, list: [{ deep: ['x'] }], object: {} };
+  expect(parse(await bodyOf({ event: 'status', data }))).toEqual([{ event: 'status', data }]);
+});
+
+test('a stream tells the client when to come again, and holds nothing but its events', async () => {
+  const body = await bodyOf(delta('a'), delta('b'));
+  expect(fieldsOf(body)).toEqual([
+    'retry: 1000',
+    ...['event: content.delta', 'data: {"delta":"a"}'],
+    ...['event: content.delta', 'data: {"delta":"b"}'],
+  ]);
+});
+
+test('a source without events is an empty stream', async () => {
+  expect(parse(await bodyOf())).toEqual([]);
+});
+
+async function bodyOf(...events: SseEvent[]): Promise<string> {
+  const app = await serveEvents(() => eventsOf(...events));
+  try {
+    return await textOf(await app.open());
+  } finally {
+    await app.close();
+  }
+}
+
+function parse(body: string): SseEvent[] {
+  const events: SseEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ id, event, data }) => {
+      const name = event === 'status' ? 'status' : 'content.delta';
+      events.push({ ...(id !== undefined && { id }), event: name, data: JSON.parse(data) });
+    },
+  });
+  parser.feed(body);
+  return events;
+}
+
+/** Lines with a field, as the least careful of clients splits them. */
+function fieldsOf(body: string): string[] {
+  const lines = body.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+  return lines.filter((line) => line !== '' && !line.startsWith(':'));
+}

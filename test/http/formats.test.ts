@@ -1,0 +1,89 @@
+import { dataOf, readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { calls, says } from '../support/scripted-model';
+import { saysAndHangs } from '../support/model-moves';
+import { readEvents } from '../support/sse-reader';
+import { startTestService, type TestService } from '../support/test-service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ KEEPALIVE_MS: '20', TURN_WORK_MS: '1500', MAX_MODEL_STEPS: '2' });
+});
+afterAll(() => service.stop());
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[A-Za-z0-9_-]{22,}$`));
+
+test('ids are prefixed and long enough that nobody guesses one; times are UTC with milliseconds', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Good.'));
+  const asked = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  expect(asked).toMatchObject({ conversationId: id('conv'), turnId: id('turn') });
+  expect(asked.action).toMatchObject({ instructionId: id('act'), expiresAt: expect.stringMatching(time) });
+  const { conversationId, action } = asked;
+  const actionResponse = JSON.stringify({ instructionId: action['instructionId'], accepted: true });
+  const { last } = await readTurn(await service.stream(apiKey, { q: 'hi', conversationId, actionResponse }));
+  expect(last['metadata']).toMatchObject({ messageId: id('msg'), generatedAt: expect.stringMatching(time) });
+});
+
+test('a chat has the shape of every answer', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hello.'));
+  const { status, body } = await service.chat(apiKey, { message: 'hi' });
+  expect([status, body]).toEqual([
+    200,
+    {
+      success: true,
+      data: { message: 'Hello.', messageId: id('msg'), conversationId: id('conv'), turnId: id('turn') },
+    },
+  ]);
+});
+
+test('a stream is an event stream that no proxy holds back, with keepalives in its silence', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(saysAndHangs('Well').move);
+  const response = await service.stream(apiKey, { q: 'hi' });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('cache-control')).toContain('no-cache');
+  expect(response.headers.get('x-accel-buffering')).toBe('no');
+  for await (const { id: eventId, event, data } of readEvents(response)) {
+    if (event !== 'keepalive') continue;
+    expect([eventId, data]).toEqual([undefined, { ts: expect.stringMatching(time) }]);
+    break;
+  }
+});
+
+test('hostile bytes in a reply and in the name of a tool are data of one event each', async () => {
+  const { apiKey } = await service.tenant();
+  const text = ':a\r\nevent: error\rdata: {}\n\n\u0000\u2028\u2029\u0085b';
+  service.model.script(calls({ tool: `x${text}`, args: {} }), says(text));
+  const { names, events, last } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  expect(names.filter((name) => name !== 'status')).toEqual([
+    ...['meta', 'tool.start', 'tool.end', 'content.delta', 'response.completed'],
+  ]);
+  expect([...dataOf(events, 'tool.start'), ...dataOf(events, 'tool.end')]).toMatchObject([
+    { tool: `x${text}` },
+    { tool: `x${text}`, success: false },
+  ]);
+  expect([dataOf(events, 'content.delta'), last['message']]).toEqual([[{ delta: text }], text]);
+});
+
+test('a turn that works for too long ends: a chat is a 504', async () => {
+  const { apiKey } = await service.tenant();
+  const { move, closed } = saysAndHangs('Hm');
+  service.model.script(move);
+  const answer = await service.post('/api/agent/chat', apiKey, { message: 'hi' });
+  expect(await refusal(answer)).toMatchObject({ status: 504, code: 'turn_timeout' });
+  await closed;
+});
+
+test('a model that calls tools without an end is stopped at the most steps of a turn', async () => {
+  const { apiKey } = await service.tenant();
+  const before = service.model.requests.length;
+  const again = calls({ tool: 'get_time', args: {} });
+  service.model.script(again, again);
+  const { last, names } = await readTurn(await service.stream(apiKey, { q: 'what time is it?' }));
+  expect(service.model.requests.length - before).toBe(2);
+  expect(names.at(-1)).toBe('error');
+  expect(last).toMatchObject({ message: expect.stringMatching(/steps/), retryable: expect.any(Boolean) });
+});

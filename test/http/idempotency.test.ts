@@ -1,0 +1,109 @@
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { calls, says, saysAndHolds } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { gate } from '../support/wait-for';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const key = { 'idempotency-key': 'order 1' };
+
+test('a chat that is sent again gets the same answer, and the model is asked once', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Once.'), says('Twice.'));
+  const before = service.model.requests.length;
+  const first = await service.post('/api/agent/chat', apiKey, { message: 'hi' }, key);
+  const again = await service.post('/api/agent/chat', apiKey, { message: 'hi' }, key);
+  expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+  expect(await again.json()).toEqual(await first.json());
+  expect(service.model.requests.length - before).toBe(1);
+  await service.chat(apiKey, { message: 'uses the script up' });
+});
+
+test('a stream that is asked for again gives the same events with the same ids, from the start', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('On', 'ce.'));
+  const first = await readTurn(await service.stream(apiKey, { q: 'hi' }, key));
+  const again = await readTurn(await service.stream(apiKey, { q: 'hi' }, key));
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  expect([again.text, again.turnId]).toEqual(['Once.', first.turnId]);
+  expect(again.events.at(-1)).toEqual(first.events.at(-1));
+  expect(again.names.filter((name) => name !== 'content.delta')).toEqual(
+    first.names.filter((name) => name !== 'content.delta'),
+  );
+});
+
+test.each(['query', 'body'])('the key may be in the %s where headers cannot be set', async (place) => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Once.'));
+  const idempotencyKey = `in the ${place}`;
+  const send = () =>
+    place === 'body'
+      ? service.post('/api/agent/chat', apiKey, { message: 'hi', idempotencyKey })
+      : service.stream(apiKey, { q: 'hi', idempotencyKey });
+  const [first, again] = [await (await send()).text(), await send()];
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  expect(await again.text()).toContain(/"turnId":"([^"]+)"/.exec(first)?.[1]);
+});
+
+test.each([
+  ['another message', { message: 'bye' }],
+  ['another channel', { message: 'hi', channel: 'slack' }],
+])('the same key with %s is a 409', async (_title, body) => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Once.'));
+  await service.chat(apiKey, { message: 'hi' }, key);
+  const answer = await service.post('/api/agent/chat', apiKey, body, key);
+  expect(await refusal(answer)).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
+});
+
+test('the same key of another credential is another request', async () => {
+  const [one, other] = await Promise.all([service.tenant(), service.tenant()]);
+  service.model.script(says('For one.'), says('For the other.'));
+  const answers = [
+    await service.chat(one.apiKey, { message: 'hi' }, key),
+    await service.chat(other.apiKey, { message: 'hi' }, key),
+  ];
+  expect(answers.map(({ body }) => body.data.message)).toEqual(['For one.', 'For the other.']);
+});
+
+test('a request that was refused leaves its key free', async () => {
+  const { apiKey } = await service.tenant();
+  expect((await service.chat(apiKey, { message: 'hi', agentId: 'agent_none' }, key)).status).toBe(404);
+  service.model.script(says('Now.'));
+  expect((await service.chat(apiKey, { message: 'hi' }, key)).body.data.message).toBe('Now.');
+});
+
+test('fifty copies at once are one turn', async () => {
+  const { apiKey } = await service.tenant();
+  const all = gate();
+  const before = service.model.requests.length;
+  service.model.script(saysAndHolds('One.', all.opened));
+  const sent = Array.from({ length: 50 }, () => service.chat(apiKey, { message: 'hi' }, key));
+  all.open();
+  const answers = await Promise.all(sent);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body.data['turnId'])).size).toBe(1);
+  expect(service.model.requests.length - before).toBe(1);
+});
+
+test('an answer to an action that is sent again gives the same continuation', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Good.'));
+  const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  const actionResponse = { instructionId: action['instructionId'], accepted: true };
+  const body = { message: 'hi', conversationId, actionResponse };
+  const answers = [
+    await service.chat(apiKey, body, { 'idempotency-key': 'answer' }),
+    await service.chat(apiKey, body, { 'idempotency-key': 'answer' }),
+  ];
+  expect(answers.map(({ status, body: { data } }) => [status, data?.message])).toEqual([
+    [200, 'Good.'],
+    [200, 'Good.'],
+  ]);
+  expect((await service.chat(apiKey, body)).status).toBe(409);
+});

@@ -1,0 +1,76 @@
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { calls, says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const resume = (key: string, id: string, query = {}) =>
+  service.stream(key, { q: 'hi', ...query }, { 'last-event-id': id });
+
+test('a client that comes back gets what it has not seen, and its message is not sent again', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hel', 'lo.'));
+  const { events } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  const before = service.model.requests.length;
+  const again = await readTurn(await resume(apiKey, events[1]?.id ?? ''));
+  expect(again.names).toEqual(['content.delta', 'response.completed']);
+  expect(again.text).toBe('Hello.');
+  expect(again.events.at(-1)).toEqual(events.at(-1));
+  expect(service.model.requests.length).toBe(before);
+});
+
+test('a turn of which everything was seen is a 204, which ends an EventSource', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hello.'));
+  const { events } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  const answer = await resume(apiKey, events.at(-1)?.id ?? '');
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+});
+
+test('a turn that waits for an answer is a 204 too', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
+  const { events } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  expect((await resume(apiKey, events.at(-1)?.id ?? '')).status).toBe(204);
+});
+
+const turn = `turn_${'A'.repeat(44)}`;
+
+test.each([
+  'x',
+  '1',
+  turn,
+  `${turn}:`,
+  `${turn}:-1`,
+  `${turn}:1.`,
+  `${turn}:1.2.3`,
+  `${turn}:1x`,
+  '{"$gt":""}',
+])('the Last-Event-ID %s is a 400', async (id) => {
+  const { apiKey } = await service.tenant();
+  expect(await refusal(await resume(apiKey, id))).toMatchObject({
+    status: 400,
+    code: 'invalid_request',
+    paths: ['header.Last-Event-ID'],
+  });
+});
+
+test('a turn that nobody knows and one of another tenant are the same 404', async () => {
+  const [{ apiKey }, other] = await Promise.all([service.tenant(), service.tenant()]);
+  service.model.script(says('Hello.'));
+  const { events } = await readTurn(await service.stream(other.apiKey, { q: 'hi' }));
+  const ids = [`${turn}:1`, events[0]?.id ?? ''];
+  const answers = await Promise.all(ids.map(async (id) => refusal(await resume(apiKey, id))));
+  expect(answers.map(({ status, code, message }) => ({ status, code, message }))).toEqual(
+    ids.map(() => ({ status: 404, code: 'not_found', message: 'There is nothing here with this id.' })),
+  );
+});
+
+test('without a key there is nothing to come back to', async () => {
+  expect((await refusal(await resume('', `${turn}:1`))).status).toBe(401);
+});

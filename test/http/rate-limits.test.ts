@@ -1,0 +1,62 @@
+import { refusal } from '../support/refusal';
+import { startTestService, type TestService } from '../support/test-service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({
+    API_KEY_PER_MINUTE: '3',
+    ACCESS_KEY_PER_MINUTE: '2',
+    ACCESS_KEY_TOTAL_PER_MINUTE: '5',
+  });
+});
+afterAll(() => service.stop());
+
+const ada = { 'x-participant-id': 'ada' };
+const bob = { 'x-participant-id': 'bob' };
+const eve = { 'x-participant-id': 'eve' };
+
+/** A request that is counted and, having no message, refused. */
+const ask = (key: string, headers = {}) => service.stream(key, { q: '' }, headers);
+
+async function statuses(requests: [key: string, headers: object][]): Promise<number[]> {
+  const found: number[] = [];
+  for (const [key, headers] of requests) found.push((await ask(key, headers)).status);
+  return found;
+}
+
+test('every answer tells how much is left, and one too many is a 429 that says when to come again', async () => {
+  const { apiKey } = await service.tenant();
+  const left: (string | null)[] = [];
+  for (let asked = 0; asked < 3; asked += 1) {
+    const { status, headers } = await ask(apiKey);
+    expect([status, headers.get('ratelimit-limit'), headers.get('retry-after')]).toEqual([400, '3', null]);
+    left.push(headers.get('ratelimit-remaining'));
+  }
+  expect(left).toEqual(['2', '1', '0']);
+  const refused = await service.post('/api/agent/chat', apiKey, { message: 'hi' });
+  for (const name of ['retry-after', 'ratelimit-reset']) {
+    expect(Number(refused.headers.get(name))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get(name))).toBeLessThanOrEqual(60);
+  }
+  expect(refused.headers.get('ratelimit-remaining')).toBe('0');
+  expect(await refusal(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(service.model.requests).toEqual([]);
+});
+
+test('the requests of one key say nothing of another’s', async () => {
+  const [one, other] = await Promise.all([service.tenant(), service.tenant()]);
+  await statuses([1, 2, 3].map(() => [one.apiKey, {}]));
+  expect(await statuses([[one.apiKey, {}], [other.apiKey, {}]])).toEqual([429, 400]); // prettier-ignore
+});
+
+test('visitors of an access key are counted each for themselves, up to a ceiling for all', async () => {
+  const { accessKey } = await service.tenant();
+  expect(await statuses([ada, ada, ada].map((headers) => [accessKey, headers]))).toEqual([400, 400, 429]);
+  expect(await statuses([bob, bob].map((headers) => [accessKey, headers]))).toEqual([400, 400]);
+  expect(await statuses([[accessKey, eve]])).toEqual([429]);
+});
+
+test('visitors without an id share what their address may ask', async () => {
+  const { accessKey } = await service.tenant();
+  expect(await statuses([1, 2, 3].map(() => [accessKey, {}]))).toEqual([400, 400, 429]);
+});

@@ -1,0 +1,145 @@
+import { anOperator, handedOff, type TestOperator } from '../../support/operator';
+import { refusal } from '../../support/refusal';
+import { startTestService, type TestService } from '../../support/test-service';
+import { waitFor } from '../../support/wait-for';
+
+let service: TestService;
+let owner: TestOperator;
+let conversationId: string;
+beforeAll(async () => {
+  service = await startTestService();
+  const tenant = await service.tenant();
+  owner = await anOperator(service, tenant, { role: 'owner' });
+  conversationId = await handedOff(service, tenant);
+  await waitFor('the handoff', async () => (await owner.sees(conversationId)).status === 200);
+});
+afterAll(() => service.stop());
+
+afterEach(async () => {
+  const { data } = await owner.sees(conversationId);
+  expect(data).toMatchObject({ state: 'waiting', notes: [], history: [{}] });
+});
+
+const at = (way: string) => `/inbox/${conversationId}/${way}`;
+
+test.each([
+  ['no text', {}, ['body.text']],
+  ['an empty one', { text: '' }, ['body.text']],
+  ['a blank one', { text: ' \n\t\u00a0' }, ['body.text']],
+  ['a character too many', { text: 'x'.repeat(32_001) }, ['body.text']],
+  ['a number', { text: 1 }, ['body.text']],
+  ['an operator of a database', { text: { $gt: '' } }, ['body.text']],
+  ['a list', [{ text: 'hi' }], ['body']],
+  [
+    'unknown fields, each named',
+    { text: 'hi', tenantId: 'x', role: 'owner', by: {} },
+    ['body.by', 'body.role', 'body.tenantId'],
+  ],
+  ['both kinds of fault', { text: '', at: 'now' }, ['body.at', 'body.text']],
+])('a reply or a note with %s is a 400 that lists every fault', async (_title, body, paths) => {
+  for (const way of ['reply', 'note']) {
+    expect(await refusal(await owner.post(at(way), body))).toMatchObject({
+      ...{ status: 400, code: 'invalid_request', paths },
+    });
+  }
+});
+
+test('a name of the prototype is no field', async () => {
+  const answer = await owner.post(at('reply'), '{"text":"hi","__proto__":{"role":"owner"}}');
+  expect((await refusal(answer)).status).toBe(400);
+});
+
+test.each(['claim', 'release', 'take-over', 'resolve'])('%s takes no fields', async (way) => {
+  const { status, paths } = await refusal(await owner.post(at(way), { memberId: 'x', force: true }));
+  expect([status, paths]).toEqual([400, ['body.force', 'body.memberId']]);
+  expect((await refusal(await owner.post(at(way), '[]'))).status).toBe(400);
+  expect((await refusal(await owner.post(at(way), '{'))).status).toBe(400);
+});
+
+test('forms and plain texts, as other pages can send them, are a 415', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    for (const way of ['claim', 'reply']) {
+      const answer = await owner.post(at(way), '{"text":"hi"}', { 'content-type': type });
+      expect((await refusal(answer)).status).toBe(415);
+    }
+  }
+});
+
+test('an Idempotency-Key of 256 characters is a 400, beside the faults of the body', async () => {
+  const headers = { 'idempotency-key': 'x'.repeat(256) };
+  const { status, paths } = await refusal(await owner.post(at('reply'), { text: '' }, headers));
+  expect([status, paths]).toEqual([400, ['body.text', 'header.Idempotency-Key']]);
+});
+
+test.each([
+  ['state=done', 'query.state'],
+  ['state=', 'query.state'],
+  ['state=open&state=waiting', 'query.state'],
+  ['state[$ne]=open', 'query.state[$ne]'],
+  ['channel=fax', 'query.channel'],
+  ['agentId=', 'query.agentId'],
+  ['limit=0', 'query.limit'],
+  ['limit=201', 'query.limit'],
+  ['limit=-1', 'query.limit'],
+  ['limit=1.5', 'query.limit'],
+  ['limit=', 'query.limit'],
+  ['limit=ten', 'query.limit'],
+  ['from=yesterday', 'query.from'],
+  ['from=2026-02-03', 'query.from'],
+  ['from=2026-02-30T00:00:00Z', 'query.from'],
+  ['to=2026-02-03T25:00:00Z', 'query.to'],
+  ['to=1770000000', 'query.to'],
+  ['cursor=x', 'query.cursor'],
+  ['cursor=', 'query.cursor'],
+  [`cursor=${Buffer.from('["a","b"]').toString('base64url')}`, 'query.cursor'],
+  [`cursor=${Buffer.from('[{"$gt":""},"b"]').toString('base64url')}`, 'query.cursor'],
+  ['tenantId=x', 'query.tenantId'],
+  ['stat=open', 'query.stat'],
+])('a list of ?%s is a 400', async (query, path) => {
+  expect(await refusal(await owner.get(`/inbox?${query}`))).toMatchObject({ status: 400, paths: [path] });
+});
+
+test('all faults of a query come at once', async () => {
+  const { paths } = await refusal(await owner.get('/inbox?limit=0&state=x&cursor=y&z=1'));
+  expect(paths).toEqual(['query.cursor', 'query.limit', 'query.state', 'query.z']);
+});
+
+test.each([
+  ['nothing', {}, ['body.name', 'body.role']],
+  ['no role', { name: 'Cy' }, ['body.role']],
+  ['an unknown role', { name: 'Cy', role: 'god' }, ['body.role']],
+  ['a list of roles', { name: 'Cy', role: ['operator'] }, ['body.role']],
+  ['a blank name', { name: ' ', role: 'operator' }, ['body.name']],
+  ['a long name', { name: 'x'.repeat(101), role: 'operator' }, ['body.name']],
+  ['two lines', { name: 'Cy\r\nAda', role: 'operator' }, ['body.name']],
+  [
+    'an end in the past',
+    { name: 'Cy', role: 'operator', expiresAt: '2020-01-01T00:00:00Z' },
+    ['body.expiresAt'],
+  ],
+  ['an end that is no time', { name: 'Cy', role: 'operator', expiresAt: 'soon' }, ['body.expiresAt']],
+  ['an end that is a number', { name: 'Cy', role: 'operator', expiresAt: 1 }, ['body.expiresAt']],
+  ['another member’s id', { name: 'Cy', role: 'operator', memberId: 'member_1' }, ['body.memberId']],
+  ['another tenant', { name: 'Cy', role: 'owner', tenantId: 'tenant_1' }, ['body.tenantId']],
+])('a token with %s is a 400', async (_title, body, paths) => {
+  expect(await refusal(await owner.post('/tokens', body))).toMatchObject({ status: 400, paths });
+});
+
+test.each([
+  ['nothing', {}, 'body'],
+  ['no id', { accepted: true }, 'body'],
+  ['two answers', { instructionId: 'act_1', accepted: true, selectedValue: 'a' }, 'body'],
+  ['the wrong kind', { instructionId: 'act_1', accepted: 'yes' }, 'body'],
+  ['an unknown field', { instructionId: 'act_1', accepted: true, by: 'me' }, 'body.by'],
+  ['a list for a form', { instructionId: 'act_1', formValues: [] }, 'body'],
+])('an answer with %s is a 400', async (_title, body, path) => {
+  expect(await refusal(await owner.post(at('answer'), body))).toMatchObject({ status: 400, paths: [path] });
+});
+
+test('methods that a path does not take are a 405, unknown paths a 404', async () => {
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const deleted = await fetch(`${service.url}/api/workspace/inbox`, { method: 'DELETE', headers });
+  expect((await refusal(deleted)).status).toBe(405);
+  expect((await refusal(await owner.get(at('claim')))).status).toBe(405);
+  expect((await refusal(await owner.post(at('burn')))).status).toBe(404);
+});

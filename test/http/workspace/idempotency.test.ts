@@ -1,0 +1,104 @@
+import { anOperator, handedOff, type TestOperator } from '../../support/operator';
+import { startTestService, type TestService } from '../../support/test-service';
+import type { TestTenant } from '../../support/test-tenant';
+import { waitFor } from '../../support/wait-for';
+
+let service: TestService;
+let tenant: TestTenant;
+let ada: TestOperator;
+let conversationId: string;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  ada = await anOperator(service, tenant);
+  conversationId = await handedOff(service, tenant);
+  await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
+});
+afterAll(() => service.stop());
+
+const key = { 'idempotency-key': 'one and the same' };
+
+test.each(['reply', 'note'])('twenty copies of a %s with one key are written once', async (way) => {
+  const send = () => ada.does(way, conversationId, { text: 'Once.' }, key);
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  answers.push(await send());
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(21).fill(200));
+  expect(new Set(answers.map(({ data }) => data['messageId'] ?? data['noteId'])).size).toBe(1);
+  const { data } = await ada.sees(conversationId);
+  expect(JSON.stringify([data['messages'], data['notes']]).split('Once.')).toHaveLength(2);
+  expect(data['history']).toHaveLength(2);
+});
+
+test('without a key each reply is one more', async () => {
+  await ada.does('reply', conversationId, { text: 'Again.' });
+  await ada.does('reply', conversationId, { text: 'Again.' });
+  const { data } = await ada.sees(conversationId);
+  expect(JSON.stringify(data['messages']).split('Again.')).toHaveLength(3);
+});
+
+test('a repeated claim is done once, and is told to be a repetition', async () => {
+  const first = await ada.does('claim', conversationId, undefined, key);
+  await ada.does('release', conversationId);
+  const second = await ada.does('claim', conversationId, undefined, key);
+  expect(first.headers.get('idempotency-replayed')).toBeNull();
+  expect(second.headers.get('idempotency-replayed')).toBe('true');
+  expect(second.status).toBe(200);
+  expect((await ada.sees(conversationId)).data).toMatchObject({ state: 'waiting' });
+});
+
+test('a repeated resolve succeeds as the first one did, though the conversation has left the inbox', async () => {
+  expect((await ada.does('resolve', conversationId, undefined, key)).status).toBe(200);
+  expect(await ada.does('resolve', conversationId, undefined, key)).toMatchObject({
+    ...{ status: 200, data: { state: 'resolved' } },
+  });
+  expect((await ada.does('resolve', conversationId)).status).toBe(409);
+});
+
+test('a repeated reply succeeds also after the conversation was resolved', async () => {
+  const first = await ada.does('reply', conversationId, { text: 'Bye.' }, key);
+  await ada.does('resolve', conversationId);
+  const second = await ada.does('reply', conversationId, { text: 'Bye.' }, key);
+  expect([second.status, second.data['messageId']]).toEqual([200, first.data['messageId']]);
+});
+
+test('a repeated take-over does not take a conversation that was given back since', async () => {
+  await ada.does('take-over', conversationId, undefined, key);
+  await ada.does('resolve', conversationId);
+  const again = await ada.does('take-over', conversationId, undefined, key);
+  expect(again).toMatchObject({ status: 200, data: { state: 'resolved' } });
+});
+
+test('one key is one request: another text, way or conversation is a 409', async () => {
+  await ada.does('reply', conversationId, { text: 'One.' }, key);
+  const other = await handedOff(service, tenant);
+  for (const answer of [
+    await ada.does('reply', conversationId, { text: 'Two.' }, key),
+    await ada.does('note', conversationId, { text: 'One.' }, key),
+    await ada.does('reply', other, { text: 'One.' }, key),
+  ]) {
+    expect(answer).toMatchObject({ status: 409, error: { code: 'idempotency_mismatch' } });
+  }
+  const { data } = await ada.sees(conversationId);
+  expect(JSON.stringify([data['messages'], data['notes']])).not.toContain('Two.');
+});
+
+test('keys of two members have nothing to do with each other', async () => {
+  const bob = await anOperator(service, tenant, { name: 'Bob' });
+  const [one, two] = [
+    await ada.does('note', conversationId, { text: 'Mine.' }, key),
+    await bob.does('note', conversationId, { text: 'Mine.' }, key),
+  ];
+  expect(one.data['noteId']).not.toBe(two.data['noteId']);
+  expect((await ada.sees(conversationId)).data['notes']).toHaveLength(2);
+});
+
+test('a repeated request for a token makes no second one', async () => {
+  const owner = await anOperator(service, tenant, { role: 'owner' });
+  const wanted = { name: 'Cy', role: 'operator' };
+  const first = await owner.post('/tokens', wanted, key);
+  const second = await owner.post('/tokens', wanted, key);
+  expect([first.status, second.status]).toEqual([201, 409]);
+  expect(await second.text()).not.toContain('svc_ws_');
+});

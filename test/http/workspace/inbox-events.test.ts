@@ -1,0 +1,77 @@
+import { Listener } from '../../support/listener';
+import { anOperator, handedOff, type TestOperator } from '../../support/operator';
+import { readTurn } from '../../support/read-turn';
+import { refusal } from '../../support/refusal';
+import { startTestService, type TestService } from '../../support/test-service';
+import type { TestTenant } from '../../support/test-tenant';
+import { waitFor } from '../../support/wait-for';
+
+let service: TestService;
+let tenant: TestTenant;
+let ada: TestOperator;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  ada = await anOperator(service, tenant);
+});
+afterAll(() => service.stop());
+
+async function inboxOf({ token }: TestOperator): Promise<{ stream: Listener; leave: () => void }> {
+  const leaving = new AbortController();
+  const response = await fetch(`${service.url}/api/workspace/inbox/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
+  expect(response.status).toBe(200);
+  return { stream: new Listener(response), leave: () => leaving.abort() };
+}
+
+function states({ events }: Listener): unknown[] {
+  return events.map(({ data }) => data['state']);
+}
+
+test('whoever watches the inbox sees every change of it as it happens, each with the item', async () => {
+  const { stream, leave } = await inboxOf(ada);
+  const conversationId = await handedOff(service, tenant);
+  const first = await stream.until(({ event }) => event === 'inbox');
+  const listed = await ada.get('/inbox');
+  const { data } = JSON.parse(await listed.text());
+  expect(first).toEqual({ id: undefined, event: 'inbox', data: data.items[0] });
+  expect(first.data).toMatchObject({ conversationId, state: 'waiting' });
+
+  await ada.does('claim', conversationId);
+  await waitFor('the claim', () => stream.events.length === 2);
+  await ada.does('release', conversationId);
+  await waitFor('the release', () => stream.events.length === 3);
+  expect(states(stream)).toEqual(['waiting', 'open', 'waiting']);
+  expect(stream.events[1]?.data).toMatchObject({ assignee: { name: 'Ada', memberId: ada.memberId } });
+  leave();
+});
+
+test('a message of a user whom a person serves is a change too', async () => {
+  const conversationId = await handedOff(service, tenant);
+  await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
+  const { stream, leave } = await inboxOf(ada);
+  await readTurn(await service.stream(tenant.apiKey, { q: 'Is anybody there?', conversationId }));
+  await stream.until(({ data }) => data['conversationId'] === conversationId);
+  leave();
+});
+
+test('the inbox of another tenant stays closed', async () => {
+  const other = await service.tenant();
+  const { stream, leave } = await inboxOf(await anOperator(service, other));
+  await handedOff(service, tenant);
+  const own = await handedOff(service, other);
+  await stream.until(({ event }) => event === 'inbox');
+  expect(stream.events.map(({ data }) => data['conversationId'])).toEqual([own]);
+  leave();
+});
+
+test('it opens to a workspace token alone', async () => {
+  const path = `${service.url}/api/workspace/inbox/events`;
+  for (const headers of [{}, { 'x-api-key': tenant.apiKey }, { authorization: `Bearer ${tenant.apiKey}` }])
+    expect(await refusal(await fetch(path, { headers }))).toMatchObject({ status: 401 });
+  expect(await refusal(await fetch(`${path}?apiKey=${tenant.apiKey}`))).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { isJsonObject } from '../../src/domain/json';
+import type { HttpToolDefinition } from '../../src/domain/tool';
+import { Listener } from '../support/listener';
+import { anOperator, type TestOperator } from '../support/operator';
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { calls, says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+import { waitFor } from '../support/wait-for';
+
+let service: TestService;
+let server: ToolServer;
+beforeAll(async () => {
+  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+});
+afterAll(() => Promise.all([service.stop(), server.close()]));
+beforeEach(() => void (server.calls.length = 0));
+
+type Steps = NonNullable<HttpToolDefinition['approval']>['steps'];
+
+/** A payment that has been asked for, with these people to approve it. */
+async function payment(steps: Steps) {
+  const pay = httpTool('pay', server.url, { policy: 'confirm', approval: { steps } });
+  const tenant = await service.tenant({}, [pay]);
+  service.model.script(calls({ tool: 'pay', args: { city: 'Oslo' } }));
+  const stream = new Listener(await service.stream(tenant.apiKey, { q: 'pay' }));
+  await stream.until(({ event }) => event === 'action' || event === 'status');
+  const ada = await anOperator(service, tenant);
+  return { tenant, stream, ada, conversationId: stream.conversationId };
+}
+
+/** The question that waits in the inbox for this conversation. */
+async function question(ada: TestOperator, conversationId: string) {
+  let found: unknown;
+  await waitFor('the question in the inbox', async () => {
+    found = (await ada.sees(conversationId)).data['question'];
+    return isJsonObject(found);
+  });
+  return z.looseObject({ instructionId: z.string(), turnId: z.string() }).parse(found);
+}
+
+function lastResult(): string | null | undefined {
+  return service.model.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool')?.content;
+}
+
+test('what only an operator may approve waits in the inbox, runs once approved, and the stream stays open for it', async () => {
+  const { stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
+  const asked = await question(ada, conversationId);
+  expect(asked).toMatchObject({ type: 'confirm', tool: 'pay', arguments: { city: 'Oslo' } });
+  expect((await ada.sees(conversationId)).data).toMatchObject({ state: 'waiting', handedOff: false });
+  expect(stream.events.at(-1)).toMatchObject({ event: 'status', data: { waitsFor: 'operator' } });
+
+  service.model.script(says('Paid.'));
+  const answer = { instructionId: asked.instructionId, accepted: true };
+  expect(await ada.does('answer', conversationId, answer)).toMatchObject({ status: 200 });
+  await stream.ended;
+  expect(stream.events.at(-1)?.data).toMatchObject({ message: 'Paid.' });
+  expect(server.calls).toHaveLength(1);
+  await waitFor(
+    'the item to leave the inbox',
+    async () => (await ada.sees(conversationId)).data['state'] === 'resolved',
+  );
+  expect(await ada.does('answer', conversationId, answer)).toMatchObject({
+    status: 409,
+    error: { code: 'action_not_pending' },
+  });
+});
+
+test('an end user cannot answer for an operator', async () => {
+  const { tenant, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
+  const { instructionId } = await question(ada, conversationId);
+  const actionResponse = { instructionId, accepted: true };
+  const body = { message: 'pay', conversationId, actionResponse };
+  const refused = await refusal(await service.post('/api/agent/chat', tenant.apiKey, body));
+  expect([refused.status, refused.code]).toEqual([409, 'action_not_pending']);
+  expect(server.calls).toHaveLength(0);
+});
+
+test('the user is asked first, then an operator, then the call is denied: each is on the turn’s record', async () => {
+  const steps: Steps = [
+    { by: 'user', forMs: 1_000 },
+    { by: 'operator', forMs: 1_000 },
+  ];
+  service.model.script();
+  const { tenant, stream, ada, conversationId } = await payment(steps);
+  const action = await stream.until(({ event }) => event === 'action');
+  await question(ada, conversationId);
+  const actionResponse = { instructionId: action.data['instructionId'], accepted: true };
+  const late = { message: 'pay', conversationId, actionResponse };
+  expect((await refusal(await service.post('/api/agent/chat', tenant.apiKey, late))).status).toBe(409);
+
+  service.model.script(says('Nobody allowed it.'));
+  const resumed = await readTurn(
+    await service.stream(tenant.apiKey, { q: '' }, { 'last-event-id': stream.lastEventId }),
+  );
+  expect(resumed.last).toMatchObject({ message: 'Nobody allowed it.' });
+  expect(lastResult()).toContain('Nobody answered in time');
+  expect(server.calls).toHaveLength(0);
+  const record = await service.store.turns.get(tenant.tenantId, String(resumed.last['turnId']));
+  expect(record?.decisions.map(({ what, by }) => `${what} ${by}`)).toEqual([
+    ...['asked user', 'expired user', 'asked operator', 'expired operator'],
+  ]);
+});
+
+test('an operator declines, and model and record say that it was an operator', async () => {
+  const { tenant, stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
+  const { instructionId, turnId } = await question(ada, conversationId);
+  service.model.script(says('They said no.'));
+  await ada.does('answer', conversationId, { instructionId, accepted: false });
+  await stream.ended;
+  expect(lastResult()).toBe('An operator declined this call. It did not run.');
+  const record = await service.store.turns.get(tenant.tenantId, turnId);
+  expect(record?.decisions.at(-1)).toMatchObject({ what: 'declined', operator: { name: 'Ada' } });
+});
+
+test('a new message of the user takes the question back', async () => {
+  const { tenant, stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
+  const { instructionId } = await question(ada, conversationId);
+  service.model.script(says('Never mind, then.'));
+  const next = await service.chat(tenant.apiKey, { message: 'forget it', conversationId });
+  expect(next.body).toMatchObject({ data: { message: 'Never mind, then.' } });
+  await stream.ended;
+  expect(stream.events.at(-1)?.data).toMatchObject({ code: 'interrupted' });
+  const late = await ada.does('answer', conversationId, { instructionId, accepted: true });
+  expect(late.status).toBe(409);
+  await waitFor(
+    'the item to leave the inbox',
+    async () => (await ada.sees(conversationId)).data['state'] === 'resolved',
+  );
+});
+
+test('the model asks an operator one question and goes on with the answer', async () => {
+  const tenant = await service.tenant();
+  const ada = await anOperator(service, tenant);
+  service.model.script(calls({ tool: 'ask_operator', args: { question: 'Do we ship to Norway?' } }));
+  const chat = await service.chat(tenant.apiKey, { message: 'Norway?' });
+  expect(chat.body).toMatchObject({ success: true, data: { waitsFor: 'operator' } });
+  const { conversationId } = chat.body.data;
+  const asked = await question(ada, conversationId);
+  expect(asked).toMatchObject({ message: 'Do we ship to Norway?', fields: [{ name: 'answer' }] });
+  const { instructionId, turnId } = asked;
+
+  const empty = await ada.does('answer', conversationId, { instructionId, formValues: {} });
+  expect(empty).toMatchObject({
+    status: 400,
+    error: { details: [{ path: 'actionResponse.formValues.answer' }] },
+  });
+  service.model.script(says('Yes, we do.'));
+  await ada.does('answer', conversationId, { instructionId, formValues: { answer: 'Yes, for 9 €.' } });
+  const id = { 'last-event-id': `${turnId}:1` };
+  const turn = await readTurn(await service.stream(tenant.apiKey, { q: '' }, id));
+  expect(turn.last).toMatchObject({ message: 'Yes, we do.' });
+  expect(lastResult()).toBe('The operator answered: Yes, for 9 €.');
+});

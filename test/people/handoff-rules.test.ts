@@ -1,0 +1,44 @@
+import { anOperator } from '../support/operator';
+import { fails, says } from '../support/scripted-model';
+import { waitFor } from '../support/wait-for';
+import { startTestService, type TestService } from '../support/test-service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+test('a message with one of the agent’s words reaches a person without a word of the model', async () => {
+  const handoff = { enabled: true, agentName: 'The crew', words: ['speak to a manager'] };
+  const tenant = await service.tenant({ handoff });
+  const ada = await anOperator(service, tenant);
+  const before = service.model.requests.length;
+  const answer = await service.chat(tenant.apiKey, { message: 'I want to SPEAK to a manager!' });
+  expect(answer.body).toMatchObject({ data: { handoff: { agentName: 'The crew' } } });
+  expect(answer.body.data.message).toContain('person');
+  expect(service.model.requests.length).toBe(before);
+  const { conversationId } = answer.body.data;
+  await waitFor('the inbox', async () => (await ada.sees(conversationId)).status === 200);
+  expect((await ada.sees(conversationId)).data).toMatchObject({
+    ...{ state: 'waiting', handedOff: true, reason: 'The user asked for a person.' },
+    messages: [{ role: 'user', text: 'I want to SPEAK to a manager!' }],
+  });
+});
+
+test('after so many failed turns in a row a person is called, and an answer in between begins the count again', async () => {
+  const tenant = await service.tenant({ handoff: { enabled: true, afterFailures: 2 } });
+  const ada = await anOperator(service, tenant);
+  const broken = fails(400, { message: 'no' });
+  service.model.script(broken, says('Back again.'), broken, broken);
+  const chat = (message: string, conversationId?: string) =>
+    service.chat(tenant.apiKey, { message, ...(conversationId !== undefined && { conversationId }) });
+
+  const begun = await service.stream(tenant.apiKey, { q: 'one' });
+  const conversationId = /conv_[A-Za-z0-9_-]{22}/.exec(await begun.text())?.[0];
+  if (conversationId === undefined) throw new Error('the stream names no conversation');
+  expect((await chat('two', conversationId)).body).toMatchObject({ data: { message: 'Back again.' } });
+  expect((await chat('three', conversationId)).status).toBe(502);
+  expect((await chat('four', conversationId)).body).toMatchObject({ data: { handoff: {} } });
+  await waitFor('the inbox', async () => (await ada.sees(conversationId)).data['state'] === 'waiting');
+});

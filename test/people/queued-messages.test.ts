@@ -1,0 +1,42 @@
+import { Listener } from '../support/listener';
+import { says, saysAndHolds } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { gate } from '../support/wait-for';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+test('a message that waits can be cancelled alone: it is kept, unanswered, and those behind it get their turn', async () => {
+  const { apiKey } = await service.tenant();
+  const { opened, open } = gate();
+  service.model.script(saysAndHolds('First', opened), says('Third.'));
+  const listen = async (q: string, query: Record<string, string> = {}) =>
+    new Listener(await service.stream(apiKey, { q, concurrency: 'enqueue', ...query }));
+  const first = await listen('one');
+  await first.until(({ event }) => event === 'content.delta');
+  const { conversationId } = first;
+  const second = await listen('two', { conversationId });
+  const third = await listen('three', { conversationId });
+  const { turnId } = (await second.until(({ event }) => event === 'meta')).data;
+
+  const cancelled = await service.post('/api/agent/cancel', apiKey, { conversationId, turnId });
+  expect(await cancelled.json()).toMatchObject({ data: { cancelled: true } });
+  open();
+  await Promise.all([first.ended, second.ended, third.ended]);
+  expect(first.events.at(-1)).toMatchObject({ event: 'response.completed' });
+  expect(second.events.at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } });
+  expect(third.events.at(-1)?.data).toMatchObject({ message: 'Third.' });
+  const asked = service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'user');
+  expect(asked?.map(({ content }) => content)).toEqual(['one', 'two', 'three']);
+});
+
+test('a turn that is neither open nor waiting is not cancelled', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Done.'));
+  const { conversationId, turnId } = (await service.chat(apiKey, { message: 'hi' })).body.data;
+  const late = await service.post('/api/agent/cancel', apiKey, { conversationId, turnId });
+  expect(await late.json()).toMatchObject({ data: { cancelled: false } });
+});

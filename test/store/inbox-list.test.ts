@@ -1,0 +1,99 @@
+import { newId } from '../../src/domain/ids';
+import type { InboxItem } from '../../src/domain/inbox-item';
+import type { InboxFilter, Store } from '../../src/store/store';
+import { memoryStore } from '../support/memory-store';
+import { anInboxItem } from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+const stores: [string, () => Promise<Store>][] = [
+  ['the database', connectForTest],
+  ['the store in memory', async () => memoryStore()],
+];
+
+describe.each(stores)('%s', (_name, connect) => {
+  let store: Store;
+  let tenantId: string;
+  beforeAll(async () => {
+    store = await connect();
+  });
+  beforeEach(() => {
+    tenantId = ownTenant();
+  });
+  afterAll(() => store.close());
+
+  test('lists the newest first, whatever order they were written in, and those of a millisecond by id', async () => {
+    const noon = '2026-02-03T12:00:00.000Z';
+    const [a, b] = [await put({ createdAt: noon }), await put({ createdAt: noon })];
+    const [first, second] = a.conversationId > b.conversationId ? [a, b] : [b, a];
+    const newest = await put({ createdAt: '2026-02-03T12:00:00.001Z' });
+    const oldest = await put({ createdAt: '2025-12-31T23:59:59.999Z' });
+    expect(await list()).toStrictEqual([newest, first, second, oldest]);
+  });
+
+  test('an item appears as it was written last', async () => {
+    const item = await put({});
+    await store.inbox.put({ ...item, state: 'resolved' });
+    expect(await list()).toStrictEqual([{ ...item, state: 'resolved' }]);
+  });
+
+  test('no tenant sees items of another one', async () => {
+    await store.inbox.put(anInboxItem(ownTenant()));
+    expect(await list()).toEqual([]);
+  });
+
+  test('each filter lets through what it names, and all together what all of them name', async () => {
+    const item = await put({ state: 'waiting', channel: 'widget' });
+    const others: Partial<InboxItem>[] = [
+      { state: 'resolved' },
+      { channel: 'slack' },
+      { agentId: 'agent_x' },
+    ];
+    for (const other of others) await put({ ...item, conversationId: newId('conv'), ...other });
+    const { state, channel, agentId } = item;
+    expect(await list({ state })).toHaveLength(3);
+    expect(await list({ channel })).toHaveLength(3);
+    expect(await list({ agentId })).toHaveLength(3);
+    expect(await list({ state, channel, agentId })).toStrictEqual([item]);
+    expect(await list({ state: 'open' })).toEqual([]);
+  });
+
+  test('a time belongs to the hour that begins with it, not to the one that ends with it', async () => {
+    const [one, two, three] = [
+      '2026-02-03T01:00:00.000Z',
+      '2026-02-03T02:00:00.000Z',
+      '2026-02-03T03:00:00.000Z',
+    ];
+    for (const createdAt of [one, two, three]) await put({ createdAt });
+    const times = async (filter: InboxFilter) => (await list(filter)).map(({ createdAt }) => createdAt);
+    expect(await times({ from: one, to: two })).toEqual([one]);
+    expect(await times({ from: two })).toEqual([three, two]);
+    expect(await times({ to: three })).toEqual([two, one]);
+  });
+
+  test('pages hold every item once, also where many are of one millisecond and new ones come meanwhile', async () => {
+    const all: InboxItem[] = [];
+    for (let n = 0; n < 11; n += 1) all.push(await put({ createdAt: `2026-02-03T12:00:00.00${n % 2}Z` }));
+    const seen: InboxItem[] = [];
+    for (;;) {
+      const after = seen.at(-1);
+      const page = await list(after ? { after } : {}, 3);
+      if (page.length === 0) break;
+      expect(page.length).toBeLessThanOrEqual(3);
+      seen.push(...page);
+      await put({ createdAt: '2026-02-03T12:00:01.000Z' });
+    }
+    const ids = seen.map(({ conversationId }) => conversationId);
+    expect(ids).toHaveLength(11);
+    expect(new Set(ids)).toEqual(new Set(all.map(({ conversationId }) => conversationId)));
+  });
+
+  async function put(changes: Partial<InboxItem>): Promise<InboxItem> {
+    const item = { ...anInboxItem(tenantId), ...changes };
+    await store.inbox.put(item);
+    return item;
+  }
+
+  function list(filter: InboxFilter = {}, limit = 200): Promise<InboxItem[]> {
+    return store.inbox.list(tenantId, filter, limit);
+  }
+});

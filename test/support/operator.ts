@@ -1,0 +1,78 @@
+import { createWorkspaceToken, type NewWorkspaceToken } from '../../src/credentials/create-workspace-token';
+import type { WorkspaceToken } from '../../src/domain/workspace-token';
+import { readTurn } from './read-turn';
+import { calls } from './scripted-model';
+import type { TestService } from './test-service';
+import type { TestTenant } from './test-tenant';
+
+export interface WorkspaceAnswer {
+  status: number;
+  data: Record<string, unknown>;
+  error: { code: string; message: string };
+  headers: Headers;
+}
+
+/** A member of a tenant who works in the inbox over HTTP. */
+export interface TestOperator {
+  name: string;
+  memberId: string;
+  token: string;
+  /** The raw answer to a GET of a path below /api/workspace. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** The raw answer to a POST; without a body none is sent. */
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** `claim`, `reply` and so on of one conversation. */
+  does(
+    what: string,
+    conversationId: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<WorkspaceAnswer>;
+  sees(conversationId: string): Promise<WorkspaceAnswer>;
+}
+
+export async function anOperator(
+  { store, url }: Pick<TestService, 'store' | 'url'>,
+  { tenantId }: Pick<TestTenant, 'tenantId'>,
+  changes: Partial<NewWorkspaceToken> & Pick<WorkspaceToken, 'revokedAt'> = {},
+): Promise<TestOperator> {
+  const { revokedAt, ...wanted } = changes;
+  const made = createWorkspaceToken({
+    ...{ tenantId, name: 'Ada', role: 'operator' as const, createdAt: new Date() },
+    ...wanted,
+  });
+  await store.workspaceTokens.insert({ ...made.record, ...(revokedAt && { revokedAt }) });
+  const { name, memberId } = made.record;
+  const authorization = `Bearer ${made.token}`;
+
+  const get: TestOperator['get'] = (path, headers = {}) =>
+    fetch(`${url}/api/workspace${path}`, { headers: { authorization, ...headers } });
+  const post: TestOperator['post'] = (path, body, headers = {}) =>
+    fetch(`${url}/api/workspace${path}`, {
+      method: 'POST',
+      headers: {
+        authorization,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return {
+    ...{ name, memberId, token: made.token, get, post },
+    does: async (what, conversationId, body, headers) =>
+      read(await post(`/inbox/${conversationId}/${what}`, body, headers)),
+    sees: async (conversationId) => read(await get(`/inbox/${conversationId}`)),
+  };
+}
+
+async function read(response: Response): Promise<WorkspaceAnswer> {
+  const { data = {}, error = {} } = JSON.parse(await response.text());
+  return { status: response.status, data, error, headers: response.headers };
+}
+
+/** A conversation that the agent has just handed over, with one message of the user. */
+export async function handedOff(service: TestService, { apiKey }: TestTenant): Promise<string> {
+  service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague will take over.' } }));
+  const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'I need a person.' }));
+  return conversationId;
+}

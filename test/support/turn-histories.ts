@@ -1,0 +1,61 @@
+import { Client, Connection } from '@temporalio/client';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+
+/** One closed run of a turn's workflow, as Temporal keeps it. */
+export interface TurnHistory {
+  workflowId: string;
+  /** Temporal's own JSON form. */
+  json: string;
+  /** Event types in order, without their common prefix. */
+  events: string[];
+  /** What Temporal itself says of the history's size. */
+  bytes: number;
+}
+
+export interface TurnHistories {
+  /** The conversation's newest turn, with the turns before it that led to it by continue-as-new; oldest first. */
+  of(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
+  close(): Promise<void>;
+}
+
+/** Reads what turns left in the Temporal server of the run. A test imports `one-protobufjs` before all else. */
+export async function connectHistories(): Promise<TurnHistories> {
+  const address = process.env['HOLDFAST_TEST_TEMPORAL'];
+  if (!address) throw new Error('Start the tests with npm test; its global setup says where Temporal is.');
+  const connection = await Connection.connect({ address });
+  const client = new Client({ connection });
+  return {
+    of: async (conversationId) => {
+      const workflowId = `turn/${conversationId}`;
+      await client.workflow.getHandle(workflowId).result();
+      const runs: [TurnHistory, ...TurnHistory[]] = [await read(client, workflowId)];
+      for (let earlier = runBefore(runs[0]); earlier; earlier = runBefore(runs[0])) {
+        runs.unshift(await read(client, workflowId, earlier));
+      }
+      return runs;
+    },
+    close: () => connection.close(),
+  };
+}
+
+async function read(client: Client, workflowId: string, runId?: string): Promise<TurnHistory> {
+  const handle = client.workflow.getHandle(workflowId, runId);
+  const [history, { historySize: bytes = 0 }] = await Promise.all([handle.fetchHistory(), handle.describe()]);
+  const json = historyToJSON(history);
+  const events = [...json.matchAll(/"EVENT_TYPE_([A-Z_]+)"/g)].map(([, name = '']) => name);
+  return { workflowId, json, events, bytes };
+}
+
+function runBefore({ json }: TurnHistory): string | undefined {
+  return /"continuedExecutionRunId": *"([^"]+)"/.exec(json)?.[1];
+}
+
+/** The history as JSON, then every text in it read as base64, which is how Temporal keeps payloads. */
+export function readable(json: string): string {
+  const decoded: string[] = [];
+  JSON.parse(json, (_key, value: unknown) => {
+    if (typeof value === 'string') decoded.push(Buffer.from(value, 'base64').toString('utf8'));
+    return value;
+  });
+  return [json, ...decoded].join('\n');
+}

@@ -1,0 +1,134 @@
+import type { InboxCommand, OperatorCommand } from '../../../src/domain/inbox-command';
+import type { InboxItem } from '../../../src/domain/inbox-item';
+import { decide, type Decision } from '../../../workflows/handoff/next';
+
+const place = { conversationId: 'conv_1', tenantId: 'tenant_1', agentId: 'agent_1', channel: 'sdk' } as const;
+const ada = { memberId: 'member_ada', name: 'Ada' };
+const bob = { memberId: 'member_bob', name: 'Bob' };
+const handOff = { do: 'hand_off', message: 'A person comes.', reason: 'asked' } as const;
+const question = {
+  ...{ turnId: 'turn_1', callId: 'call_1_1', instructionId: 'act_1', type: 'form' as const },
+  expiresAt: '2026-02-03T12:00:00.000Z',
+};
+const ask = { do: 'ask', question, message: 'How much?' } as const;
+
+/** An inbox whose commands come one a second. */
+class Inbox {
+  item?: InboxItem;
+  last?: Decision;
+  private now = Date.parse('2026-02-03T10:00:00.000Z');
+
+  on(...commands: InboxCommand[]): this {
+    for (const command of commands) {
+      this.now += 1_000;
+      this.last = decide(place, this.item, command, new Date(this.now).toISOString());
+      if (this.last.change) this.item = this.last.change.item;
+    }
+    return this;
+  }
+
+  get refusal(): string | undefined {
+    return this.last?.verdict.ok === false ? this.last.verdict.message : undefined;
+  }
+}
+
+function by(operator: typeof ada, what: 'claim' | 'release' | 'take_over' | 'resolve'): OperatorCommand {
+  return { do: what, by: operator };
+}
+
+function reply(operator: typeof ada, text: string): OperatorCommand {
+  return { do: 'reply', by: operator, messageId: `msg_${text}`, text };
+}
+
+test('a handoff waits for a person, who claims it, writes and resolves it, and all of it is on record', () => {
+  const inbox = new Inbox().on(handOff);
+  expect(inbox.item).toMatchObject({ state: 'waiting', handedOff: true, message: 'A person comes.' });
+  expect(inbox.last?.change?.servedBy).toBe('human');
+
+  inbox.on(by(ada, 'claim'));
+  expect(inbox.item).toMatchObject({ state: 'open', assignee: ada });
+  inbox.on(reply(ada, 'hello'));
+  expect(inbox.last?.change?.messages).toMatchObject([{ role: 'operator', text: 'hello', by: ada }]);
+  inbox.on({ do: 'note', by: bob, noteId: 'note_1', text: 'A regular.' }, by(ada, 'resolve'));
+  expect(inbox.item).toMatchObject({ state: 'resolved', notes: [{ by: bob, text: 'A regular.' }] });
+  expect(inbox.last?.change).toMatchObject({
+    servedBy: 'agent',
+    messages: [{ role: 'handover', to: 'agent' }],
+  });
+  expect(inbox.item?.history.map(({ what, by: who }) => [what, who?.name])).toEqual([
+    ...[
+      ['handed_off', undefined],
+      ['claimed', 'Ada'],
+      ['replied', 'Ada'],
+    ],
+    ...[
+      ['noted', 'Bob'],
+      ['resolved', 'Ada'],
+    ],
+  ]);
+});
+
+test('of two who claim the first wins, and the other hears who it was', () => {
+  const inbox = new Inbox().on(handOff, by(ada, 'claim'), by(bob, 'claim'));
+  expect(inbox.refusal).toContain('Ada');
+  expect(inbox.item?.assignee).toEqual(ada);
+  expect(inbox.on(by(ada, 'claim')).last).toEqual({ verdict: { ok: true } });
+});
+
+test.each(['release', 'resolve'] as const)('only who has claimed may %s', (what) => {
+  expect(new Inbox().on(handOff, by(ada, 'claim'), by(bob, what)).refusal).toContain('Ada');
+});
+
+test('nobody writes into a conversation that another has claimed', () => {
+  const inbox = new Inbox().on(handOff, by(ada, 'claim'), reply(bob, 'me too'));
+  expect(inbox.refusal).toContain('Ada');
+  expect(inbox.last?.change).toBeUndefined();
+});
+
+test('who writes into a waiting conversation has claimed it, and who releases it lets it wait again', () => {
+  const inbox = new Inbox().on(handOff, reply(ada, 'hello'));
+  expect(inbox.item).toMatchObject({ state: 'open', assignee: ada });
+  inbox.on(by(ada, 'release'));
+  expect(inbox.item?.state).toBe('waiting');
+  expect(inbox.item?.assignee).toBeUndefined();
+});
+
+test('taking over from the agent stops its turn and tells the model who has the conversation', () => {
+  const inbox = new Inbox().on(by(ada, 'take_over'));
+  expect(inbox.item).toMatchObject({ state: 'open', handedOff: true, assignee: ada });
+  expect(inbox.last?.change).toMatchObject({
+    ...{ servedBy: 'human', stopsTurn: true },
+    messages: [{ role: 'handover', to: 'operator', by: ada }],
+  });
+});
+
+test('taking over from a colleague changes the assignee and nothing for the user', () => {
+  const inbox = new Inbox().on(handOff, by(ada, 'claim'), by(bob, 'take_over'));
+  expect(inbox.item?.assignee).toEqual(bob);
+  expect(inbox.last?.change).toMatchObject({ messages: [], stopsTurn: false });
+  expect(inbox.last?.change?.servedBy).toBeUndefined();
+});
+
+test('what is resolved is out of the inbox until it comes back as a new item', () => {
+  const inbox = new Inbox().on(handOff, by(ada, 'resolve'));
+  expect(inbox.on(by(ada, 'claim')).refusal).toContain('not in the inbox');
+  inbox.on(handOff);
+  expect(inbox.item).toMatchObject({ state: 'waiting', history: [{ what: 'handed_off' }] });
+});
+
+test('a question of the agent waits in the inbox and leaves it when it is closed', () => {
+  const inbox = new Inbox().on(ask);
+  expect(inbox.item).toMatchObject({ state: 'waiting', handedOff: false, question, message: 'How much?' });
+  expect(inbox.last?.change?.servedBy).toBeUndefined();
+  expect(inbox.on(reply(ada, 'hello')).refusal).toContain('Take it over');
+  expect(inbox.on(by(ada, 'resolve')).refusal).toContain('waits for an answer');
+  inbox.on({ do: 'close_question', instructionId: 'act_0' });
+  expect(inbox.item?.question).toBeDefined();
+  inbox.on({ do: 'close_question', instructionId: 'act_1' });
+  expect(inbox.item?.state).toBe('resolved');
+});
+
+test('a question that is closed in a conversation which a person has leaves it with that person', () => {
+  const inbox = new Inbox().on(ask, by(ada, 'take_over'), { do: 'close_question', instructionId: 'act_1' });
+  expect(inbox.item).toMatchObject({ state: 'open', assignee: ada, handedOff: true });
+});

@@ -1,0 +1,72 @@
+import {
+  allHandlersFinished,
+  condition,
+  continueAsNew,
+  proxyActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { InboxMessage, InboxPlace, Verdict } from '../../src/domain/inbox-command';
+import type { InboxItem } from '../../src/domain/inbox-item';
+import type { HandoffActivities } from './activity-types';
+import { commandSignal, commandUpdate } from './messages';
+import { decide } from './next';
+
+/** Commands whose repetition is still recognised. */
+const mostRemembered = 200;
+
+const { applyInboxChange } = proxyActivities<HandoffActivities>({
+  startToCloseTimeout: 30_000,
+  retry: { initialInterval: 200, maximumInterval: 10_000 },
+});
+
+export interface HandoffInput {
+  place: InboxPlace;
+  item?: InboxItem;
+  /** Verdicts of the last commands, by command id. */
+  verdicts?: [commandId: string, verdict: Verdict][];
+}
+
+/**
+ * A conversation's time in the inbox; workflow id `handoff/<conversationId>`. Carries out one command after another,
+ * each whole before the next, so that nothing of an operator's is ever half done. Ends when the conversation is
+ * resolved.
+ */
+export async function handoff({ place, item, verdicts = [] }: HandoffInput): Promise<void> {
+  const known = new Map(verdicts);
+  const queue: InboxMessage[] = [];
+  let current = item;
+
+  setHandler(commandSignal, (message) => void queue.push(message));
+  setHandler(commandUpdate, async (message) => {
+    queue.push(message);
+    await condition(() => known.has(message.commandId));
+    return known.get(message.commandId) ?? { ok: true };
+  });
+
+  const isOver = () => known.size > 0 && (!current || current.state === 'resolved') && allHandlersFinished();
+  for (;;) {
+    await condition(() => queue.length > 0 || isOver() || isLong());
+    const message = queue.shift();
+    if (message) await carryOut(message);
+    else if (isOver()) return;
+    else
+      await continueAsNew<typeof handoff>({ place, ...(current && { item: current }), verdicts: [...known] });
+  }
+
+  async function carryOut({ commandId, command }: InboxMessage): Promise<void> {
+    if (known.has(commandId)) return;
+    const { verdict, change } = decide(place, current, command, new Date().toISOString());
+    if (change) {
+      await applyInboxChange(change);
+      current = change.item;
+    }
+    known.set(commandId, verdict);
+    const oldest = known.keys().next();
+    if (known.size > mostRemembered && !oldest.done) known.delete(oldest.value);
+  }
+}
+
+function isLong(): boolean {
+  return workflowInfo().continueAsNewSuggested && allHandlersFinished();
+}

@@ -1,0 +1,132 @@
+import type {
+  InboxCommand,
+  InboxPlace,
+  OperatorCommand,
+  TurnCommand,
+  Verdict,
+} from '../../src/domain/inbox-command';
+import type { InboxEvent, InboxItem } from '../../src/domain/inbox-item';
+import type { InboxChange } from './activity-types';
+import { handedBack, handedOver, operatorMessage } from './transcript';
+
+/** What a command comes to; without `change` nothing is to be written. */
+export interface Decision {
+  verdict: Verdict;
+  change?: InboxChange;
+}
+
+type Effects = Partial<Pick<InboxChange, 'messages' | 'servedBy' | 'stopsTurn'>>;
+
+const ok: Verdict = { ok: true };
+
+/**
+ * Decides what a command does with a conversation's place in the inbox. Pure; `now` is RFC 3339. `item` is absent
+ * before the first command, and stays resolved between two handoffs.
+ */
+export function decide(
+  place: InboxPlace,
+  item: InboxItem | undefined,
+  command: InboxCommand,
+  now: string,
+): Decision {
+  if (!('by' in command)) return onTurn(place, item, command, now);
+  if (command.do === 'take_over') return takeOver(place, item ?? newItem(place, now), command, now);
+  if (!item || item.state === 'resolved')
+    return refuse('The conversation is not in the inbox. Take it over first.');
+  return onOperator(place, item, command, now);
+}
+
+function onTurn(place: InboxPlace, item: InboxItem | undefined, command: TurnCommand, now: string): Decision {
+  const current = item && item.state !== 'resolved' ? item : newItem(place, now);
+  switch (command.do) {
+    case 'hand_off': {
+      const { do: _, ...words } = command;
+      const event = { what: 'handed_off', at: now } as const;
+      return write(place, { ...current, ...words, handedOff: true }, event, { servedBy: 'human' });
+    }
+    case 'ask': {
+      const { question, message } = command;
+      return write(place, { ...current, message, question }, { what: 'asked', at: now });
+    }
+    case 'close_question': {
+      if (current.question?.instructionId !== command.instructionId) return { verdict: ok };
+      const { question: _, ...rest } = current;
+      const state = rest.handedOff ? rest.state : 'resolved';
+      return write(place, { ...rest, state }, { what: 'question_closed', at: now });
+    }
+  }
+}
+
+function onOperator(
+  place: InboxPlace,
+  item: InboxItem,
+  command: Exclude<OperatorCommand, { do: 'take_over' }>,
+  now: string,
+): Decision {
+  const { by } = command;
+  const { assignee } = item;
+  if (command.do === 'note') {
+    const { noteId, text } = command;
+    const notes = [...item.notes, { noteId, by, text, at: now }];
+    return write(place, { ...item, notes }, { what: 'noted', at: now, by });
+  }
+  if (assignee && assignee.memberId !== by.memberId) {
+    return refuse(`${assignee.name} has claimed this conversation. Take it over to go on with it yourself.`);
+  }
+  switch (command.do) {
+    case 'claim':
+      if (assignee) return { verdict: ok };
+      return write(place, { ...item, state: 'open', assignee: by }, { what: 'claimed', at: now, by });
+    case 'release': {
+      if (!assignee) return refuse('Nobody has claimed this conversation.');
+      const { assignee: _, ...rest } = item;
+      return write(place, { ...rest, state: 'waiting' }, { what: 'released', at: now, by });
+    }
+    case 'reply': {
+      if (!item.handedOff)
+        return refuse('The agent has this conversation. Take it over to write to the user.');
+      const messages = [operatorMessage(command, now)];
+      const claimed = { ...item, state: 'open' as const, assignee: by };
+      return write(place, claimed, { what: 'replied', at: now, by }, { messages });
+    }
+    case 'resolve': {
+      if (item.question)
+        return refuse('The agent waits for an answer here. Answer it, or take the conversation over.');
+      const messages = [handedBack(place, by, now)];
+      const event = { what: 'resolved', at: now, by } as const;
+      return write(place, { ...item, state: 'resolved' }, event, { messages, servedBy: 'agent' });
+    }
+  }
+}
+
+/** Also from the agent in the middle of a turn, and from another operator. */
+function takeOver(place: InboxPlace, item: InboxItem, { by }: OperatorCommand, now: string): Decision {
+  if (item.state === 'open' && item.handedOff && item.assignee?.memberId === by.memberId)
+    return { verdict: ok };
+  const isNew = item.state === 'resolved' || !item.handedOff;
+  const current = item.state === 'resolved' ? newItem(place, now) : item;
+  const taken: InboxItem = { ...current, state: 'open', handedOff: true, assignee: by };
+  const event = { what: 'taken_over', at: now, by } as const;
+  if (!isNew) return write(place, taken, event);
+  const messages = [handedOver(place, by, now)];
+  return write(place, taken, event, { messages, servedBy: 'human', stopsTurn: true });
+}
+
+function newItem(place: InboxPlace, now: string): InboxItem {
+  const { conversationId, tenantId, agentId, channel } = place;
+  return {
+    ...{ conversationId, tenantId, agentId, channel },
+    ...{ state: 'waiting', handedOff: false, message: '', notes: [], history: [] },
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function write(place: InboxPlace, item: InboxItem, event: InboxEvent, effects: Effects = {}): Decision {
+  const written = { ...item, history: [...item.history, event], updatedAt: event.at };
+  return { verdict: ok, change: { place, item: written, messages: [], stopsTurn: false, ...effects } };
+}
+
+function refuse(message: string): Decision {
+  return { verdict: { ok: false, message } };
+}

@@ -1,0 +1,68 @@
+import type { ActionType, Decision } from '../../src/domain/action';
+import type { PlannedCall } from './activity-types';
+import { record } from './log';
+import type { PendingAction } from './messages';
+import type { Step, Surroundings, TurnState } from './state';
+
+/** What a user reads while an operator is asked. */
+const operatorIsAsked = 'Waiting for the decision of a person of the team';
+
+/**
+ * Asks for a decision about a call, at `step` of its approval: the user by an action that closes the stream, an
+ * operator by the inbox while the stream stays open.
+ */
+export function ask(
+  state: TurnState,
+  call: PlannedCall,
+  type: ActionType,
+  { now, newInstructionId }: Surroundings,
+  step = 0,
+): Step {
+  const { callId, approval } = call;
+  const { by, forMs } = approvalStep(approval, step);
+  const instructionId = newInstructionId();
+  const expiresAt = new Date(now + forMs).toISOString();
+  const pending = { instructionId, type, callId, by, step, expiresAt };
+  const asking =
+    by === 'user'
+      ? record(state, { event: 'action', instructionId, type, callId, expiresAt }, now)
+      : record(state, { event: 'status', text: operatorIsAsked, waitsForOperator: true }, now);
+  const asked = decided({ ...asking, pending }, { what: 'asked', by }, now);
+  return { state: asked, command: { do: 'ask', ttlMs: forMs } };
+}
+
+/** The next step of the pending call's approval, or undefined where that was the last one. */
+export function escalate(state: TurnState, around: Surroundings): Step | undefined {
+  const { pending, call } = pendingCall(state);
+  if (call.approval[pending.step + 1] === undefined) return undefined;
+  return ask(state, call, pending.type, around, pending.step + 1);
+}
+
+/** The state with one more decision about the pending action on record. */
+export function decided(
+  state: TurnState,
+  decision: Pick<Decision, 'what' | 'by' | 'operator'>,
+  now: number,
+): TurnState {
+  if (!state.pending) return state;
+  const { instructionId, callId } = state.pending;
+  const entry = { instructionId, callId, ...decision, at: new Date(now).toISOString() };
+  return { ...state, decisions: [...state.decisions, entry] };
+}
+
+/** The call that waits for a person. */
+export function pendingCall({ pending, calls }: TurnState): { pending: PendingAction; call: PlannedCall } {
+  const call = calls.find(({ callId }) => callId === pending?.callId);
+  if (!pending || !call) throw new RangeError('no action is pending');
+  return { pending, call };
+}
+
+export function withoutPending({ pending: _, ...state }: TurnState): TurnState {
+  return state;
+}
+
+function approvalStep(approval: PlannedCall['approval'], step: number): PlannedCall['approval'][number] {
+  const found = approval[step];
+  if (!found) throw new RangeError('a call that asks says whom');
+  return found;
+}
