@@ -4,7 +4,7 @@ import type { AssistantMessage, HandoverMessage, Message, ToolMessage } from '..
 type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
 const noResult = 'No result: this call was never finished.';
-const interruptedNote = '[The user interrupted this answer here.]';
+const interruptedNote = '[This answer was interrupted here.]';
 
 /**
  * The transcript as the Chat Completions API takes it: it begins with a user's message, and every call of the

@@ -15,9 +15,11 @@ export class LiveTurn {
 
   /** Entries may come twice and from two sources; each is kept once, at its number. */
   add({ entries, spans }: TurnLog): void {
+    const isNews =
+      entries.some(({ n }) => !this.entries.has(n)) || spans.some(({ after }) => !this.spans.has(after));
     for (const span of spans) this.spans.set(span.after, span);
     for (const entry of entries) this.entries.set(entry.n, entry);
-    this.changed();
+    if (isNews) this.changed();
   }
 
   /** The whole text so far that follows entry `after`. A shorter one is older news. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ToolCall } from '../domain/message';
-import type { ApprovalStep } from '../domain/tool';
+import type { ApprovalStep, HttpToolDefinition } from '../domain/tool';
 import type { Gate, PlannedCall } from '../../workflows/turn/activity-types';
 import { findTool, type AvailableTool } from './available-tool';
 import { parseArguments } from './tool-arguments';
@@ -41,8 +41,13 @@ export function planCall(call: ToolCall, { turnId, tools, consents, actionTtlMs 
     gate: gateOf(tool.policy, consents.includes(tool.name)),
     runs: true,
     timeoutMs: tool.timeoutMs,
-    approval: tool.approval?.steps ?? askedOf('user', tool.actionTtlMs ?? actionTtlMs),
+    approval: approvalOf(tool, actionTtlMs),
   };
+}
+
+function approvalOf({ approval, actionTtlMs }: HttpToolDefinition, agentTtlMs: number): ApprovalStep[] {
+  const steps = approval?.steps ?? [];
+  return steps.length > 0 ? steps : askedOf('user', actionTtlMs ?? agentTtlMs);
 }
 
 function askedOf(by: ApprovalStep['by'], forMs: number): ApprovalStep[] {

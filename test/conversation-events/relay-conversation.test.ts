@@ -1,88 +1,22 @@
 import { MongoNetworkError } from 'mongodb';
-import { Announcements } from '../../src/announcements/announcements';
-import { relayConversation } from '../../src/conversation-events/relay-conversation';
-import { newId, newTurnId } from '../../src/domain/ids';
-import type { Message, OperatorMessage } from '../../src/domain/message';
-import type { SseEvent } from '../../src/domain/sse-event';
+import { newTurnId } from '../../src/domain/ids';
+import type { TurnLog } from '../../src/domain/turn-log';
 import { ServiceError } from '../../src/errors';
-import { TurnFeed } from '../../src/relay/turn-feed';
 import type { Store } from '../../src/store/store';
-import { aConversation, aTurnRecord, userMessage } from '../store/samples';
-import { memoryStore } from '../support/memory-store';
+import { Paper, said } from './conversation-on-paper';
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
-afterEach(() => jest.useRealTimers());
+afterEach(async () => {
+  papers.splice(0).forEach((paper) => paper.leaving.abort());
+  await soon();
+  jest.useRealTimers();
+});
 
-/** A conversation on paper, what is open in it, and a client that listens. */
-class Paper {
-  readonly place = { tenantId: newId('tenant'), conversationId: newId('conv') };
-  readonly store: Store = memoryStore();
-  readonly announcements = new Announcements(this.store.announcements);
-  readonly feed = new TurnFeed();
-  readonly leaving = new AbortController();
-  readonly seen: string[] = [];
-  open: string[] = [];
-  asked = 0;
-
-  async begin(): Promise<void> {
-    await this.store.conversations.open({ ...aConversation(this.place.tenantId), ...this.place });
-  }
-
-  write(...messages: Message[]): Promise<unknown> {
-    const { tenantId, conversationId } = this.place;
-    return this.store.conversations.append(tenantId, conversationId, { messages, at: new Date() });
-  }
-
-  serveBy(servedBy: 'human' | 'agent'): Promise<unknown> {
-    const { tenantId, conversationId } = this.place;
-    return this.store.conversations.append(tenantId, conversationId, {
-      messages: [],
-      servedBy,
-      at: new Date(),
-    });
-  }
-
-  /** A turn that has ended. */
-  async endedTurn(): Promise<Message> {
-    const turnId = newTurnId(this.place.conversationId);
-    const record = aTurnRecord(this.place.tenantId);
-    const log = { ...record.log, spans: [] };
-    await this.store.turns.put({ ...record, ...this.place, turnId, log });
-    return { ...userMessage('hi'), turnId };
-  }
-
-  announce(): void {
-    this.announcements.announceHere({ topic: 'conversation', ...this.place });
-  }
-
-  listen(passed: string[] = [], store: Store = this.store): Promise<void> {
-    const deps = {
-      ...{ store, feed: this.feed, announcements: this.announcements },
-      openTurns: async () => {
-        this.asked += 1;
-        return this.open;
-      },
-      readLog: async ({ turnId }: { turnId: string }) =>
-        (await this.store.turns.get(this.place.tenantId, turnId))?.log ??
-        (this.open.includes(turnId) ? { entries: [], spans: [] } : null),
-    };
-    const events = relayConversation(deps, this.place, { passed }, this.leaving.signal);
-    return this.read(events);
-  }
-
-  private async read(events: AsyncIterable<SseEvent>): Promise<void> {
-    for await (const { event, id = '' } of events)
-      this.seen.push(event === 'message' ? id : id.replace(/^turn_/, ''));
-  }
-}
-
-function said(messageId: string): OperatorMessage {
-  const by = { memberId: 'member_1', name: 'Ada' };
-  return { role: 'operator', messageId, turnId: '', text: 'Hello', at: new Date(), by };
-}
+const papers: Paper[] = [];
 
 async function aPaper(): Promise<Paper> {
   const paper = new Paper();
+  papers.push(paper);
   await paper.begin();
   return paper;
 }
@@ -104,8 +38,6 @@ test('news are looked for when they are announced, and once in five seconds wher
   expect(paper.seen).toEqual(['msg_1']);
   await jest.advanceTimersByTimeAsync(2_000);
   expect(paper.seen).toEqual(['msg_1', 'msg_2']);
-  paper.leaving.abort();
-  await soon();
 });
 
 test('an idle stream reads once in five seconds, and holds nothing more after hours', async () => {
@@ -118,8 +50,6 @@ test('an idle stream reads once in five seconds, and holds nothing more after ho
   await jest.advanceTimersByTimeAsync(3_600_000);
   expect(get.mock.calls.length - reads).toBeLessThanOrEqual(720);
   expect([jest.getTimerCount(), paper.announcements.size, paper.feed.size]).toEqual([timers, 1, 0]);
-  paper.leaving.abort();
-  await soon();
 });
 
 test('a client that goes leaves no listener and no timer behind', async () => {
@@ -150,8 +80,28 @@ test('while a person serves, an open turn waits until it is written: what the op
   await soon();
   expect(paper.seen[0]).toBe('msg_1');
   expect(paper.seen).toHaveLength(5);
-  paper.leaving.abort();
+});
+
+test('a turn that waits for a person goes on in the stream as soon as its answer is announced', async () => {
+  const paper = await aPaper();
+  const turnId = newTurnId(paper.place.conversationId);
+  const at = new Date().toISOString();
+  const waiting: TurnLog['entries'] = [
+    { n: 1, at, event: 'meta' },
+    { n: 2, at, event: 'status', text: 'Waiting', waitsForOperator: true },
+  ];
+  paper.open = [turnId];
+  paper.logs.set(turnId, { entries: waiting, spans: [] });
+  void paper.listen();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(paper.seen.map((id) => id.split(':')[1])).toEqual(['1', '2']);
+
+  const over = { n: 3, at, event: 'error', code: 'internal', message: 'no', retryable: false } as const;
+  paper.logs.set(turnId, { entries: [...waiting, over], spans: [] });
+  await jest.advanceTimersByTimeAsync(1_000);
+  paper.announce();
   await soon();
+  expect(paper.seen.map((id) => id.split(':')[1])).toEqual(['1', '2', '3']);
 });
 
 test('a turn that was broken off from outside holds nothing up', async () => {
@@ -168,8 +118,6 @@ test('a turn that was broken off from outside holds nothing up', async () => {
   paper.announce();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(paper.seen.at(-1)).toBe('msg_1');
-  paper.leaving.abort();
-  await soon();
 });
 
 test('a stream outlives a database and a Temporal that are away', async () => {
@@ -188,6 +136,4 @@ test('a stream outlives a database and a Temporal that are away', async () => {
   await paper.write(said('msg_1'));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(paper.seen).toEqual(['msg_1']);
-  paper.leaving.abort();
-  await soon();
 });

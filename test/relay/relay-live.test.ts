@@ -1,5 +1,15 @@
 import type { TurnLog } from '../../src/domain/turn-log';
-import { completed, heldBy, nextOf, placesOf, readAll, stream, thinking, writeTurn } from './turn-on-paper';
+import {
+  action,
+  completed,
+  heldBy,
+  nextOf,
+  placesOf,
+  readAll,
+  stream,
+  thinking,
+  writeTurn,
+} from './turn-on-paper';
 
 const meta = { event: 'meta' } as const;
 
@@ -102,6 +112,34 @@ test('a stream outlives an outage of what it asks', async () => {
   up = true;
   await jest.advanceTimersByTimeAsync(5_000);
   expect(placesOf(await all)).toEqual(['1', '2', '2.12', '3']);
+});
+
+test('a turn that waits for an answer is waited for, and asked seldom but at once where it may have been answered', async () => {
+  const call = { callId: 'call_1_1', providerCallId: 'p', tool: 'weather', arguments: '{}' };
+  const asking = [meta, { text: 'May I?', calls: [call] }, action('call_1_1')];
+  const turn = await writeTurn(...asking, meta, { text: 'Done.' }, completed);
+  let answered = false;
+  const readLog = jest.fn(() => Promise.resolve(answered ? turn.log : upTo(2, turn.log)));
+  const seen: string[] = [];
+  const reading = (async () => {
+    for await (const event of stream(turn, { follows: true, readLog })) seen.push(...placesOf([event]));
+  })();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(['1', '1.6', '2']);
+  const asked = readLog.mock.calls.length;
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(readLog.mock.calls.length - asked).toBeLessThanOrEqual(721);
+
+  answered = true;
+  turn.feed.nudge(turn.place.turnId);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(['1', '1.6', '2', '3', '3.5', '4']);
+  await reading;
+});
+
+test('a turn that nobody knows any more ends for a reader who has others to follow', async () => {
+  const turn = await writeTurn(...parts);
+  expect(placesOf(await readAll(stream(turn, { follows: true, readLog: nothing })))).toEqual(['1']);
 });
 
 test('a client that goes is let go, whatever the turn does, and leaves nothing behind', async () => {

@@ -67,6 +67,8 @@ test('who approves a tool, and for how long each is asked, is the tool’s own s
     { by: 'operator' as const, forMs: 2_000 },
   ];
   expect(plan('weather', '{}', { approval: { steps } })).toMatchObject({ approval: steps });
+  const nobody = plan('weather', '{}', { approval: { steps: [] } });
+  expect(nobody).toMatchObject({ approval: [{ by: 'user', forMs: 60_000 }] });
 });
 
 test('an approval is bound to the turn, the tool and every byte of the arguments', () => {

@@ -1,4 +1,4 @@
-import { failed } from './endings';
+import { failedOrHandedOff } from './endings';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
 
@@ -7,7 +7,7 @@ export function askModel(state: TurnState, status: string | undefined, { now }: 
   const { modelSteps } = state.input.limits;
   if (state.tally.steps >= modelSteps) {
     const message = `The agent did not come to an answer within ${modelSteps} steps. Ask for something smaller.`;
-    return failed(state, { code: 'model_failed', message, retryable: false }, now);
+    return failedOrHandedOff(state, { code: 'model_failed', message, retryable: false }, now);
   }
   const told = status === undefined ? state : record(state, { event: 'status', text: status }, now);
   const asking = { ...told, attempt: 1 };

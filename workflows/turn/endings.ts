@@ -31,7 +31,7 @@ export function failedOrHandedOff(state: TurnState, error: TurnError, now: numbe
 }
 
 /** The turn ends without an answer. */
-export function failed(state: TurnState, error: TurnError, now: number): Step {
+function failed(state: TurnState, error: TurnError, now: number): Step {
   const closed = closeCalls(showAsEnded(withoutPending(state), now), 'cancelled');
   return {
     state: record(closed, { event: 'error', ...error }, now),
