@@ -93,7 +93,8 @@ const layers = [
   ]),
   // Starting and steering turns is the same for every way in which a request may come.
   layer('turns-know-no-http', '^src/turns/', [
-    ...[domain, errors, store, '^src/(announcements|tools|temporal)/', turnMessages, turnWorkflow],
+    ...[domain, errors, store, '^src/(announcements|model|relay|tools|temporal)/'],
+    ...[turnMessages, turnWorkflow],
   ]),
   // What operators do, for whichever way in which they ask.
   layer('inbox-knows-no-http', '^src/inbox/', [
@@ -151,7 +152,7 @@ const doors = [
   onlyIn('temporal-activity-in-activities', '^activities/', '@temporalio/activity'),
   onlyIn('mongodb-in-the-store', '^src/(store/mongo|stack)/', 'mongodb'),
   onlyIn('koa-in-http', '^src/http/', 'koa', '@koa/[a-z]+', 'koa-sse-stream'),
-  onlyIn('openai-in-the-model', '^(src/(model|service|demo-model)/|activities/deps\\.ts$)', 'openai'),
+  onlyIn('openai-in-the-model', '^src/(model|service|demo-model)/', 'openai'),
   // No other way leads out to the addresses of tenants; what it returns may be named elsewhere.
   rule(
     'undici-in-outbound',

@@ -1,10 +1,9 @@
-import { streamReply, type StreamedReply } from '../src/model/stream-reply';
-import { toChatMessages } from '../src/model/chat-messages';
+import type { StreamedReply } from '../src/model/model-call';
 import { ModelError } from '../src/model/model-error';
+import { modelRequest } from '../src/model/model-request';
 import type { Conversation } from '../src/domain/conversation';
 import { derivedId } from '../src/domain/ids';
 import type { AssistantMessage } from '../src/domain/message';
-import { availableTools } from '../src/tools/available-tool';
 import type { ModelStep, ModelStepInput } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
 import { handedBack, modelFailure, namingStoreFailures } from './failures';
@@ -46,24 +45,13 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
   }
 }
 
-async function ask(
-  { openai, patience }: ActivityDeps,
-  before: StepBefore,
-  work: Work,
-): Promise<StreamedReply> {
+async function ask({ model }: ActivityDeps, before: StepBefore, work: Work): Promise<StreamedReply> {
   const { input, conversation, missing, snapshot, shown } = before;
-  const request = {
-    model: input.model,
-    messages: toChatMessages(
-      snapshot.instructions,
-      withQuestion(input, [...conversation.recent, ...missing]),
-    ),
-    tools: availableTools(snapshot, input.access),
-    ...(snapshot.temperature !== undefined && { temperature: snapshot.temperature }),
-  };
+  const transcript = withQuestion(input, [...conversation.recent, ...missing]);
+  const request = modelRequest(snapshot, input.access, input.model, transcript);
   const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
   try {
-    const streamed = await streamReply(openai, request, patience, listener);
+    const streamed = await model.ask(input.turn, request, listener);
     if (streamed.stopped && work.isElsewhere()) throw handedBack({ shown: shown.chars });
     return streamed;
   } catch (error) {

@@ -1,7 +1,6 @@
-import type OpenAI from 'openai';
 import type { Announcement } from '../src/domain/announcement';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
-import type { Patience } from '../src/model/chunk-deadline';
+import type { Model } from '../src/model/model';
 import type { Outbound } from '../src/outbound/outbound';
 import type { Store } from '../src/store/store';
 
@@ -25,8 +24,7 @@ export interface OpenTurns {
 export interface ActivityDeps {
   store: Store;
   feed: WorkFeed;
-  openai: OpenAI;
-  patience: Patience;
+  model: Pick<Model, 'ask'>;
   outbound: Outbound;
   inbox: InboxDoor;
   turns: OpenTurns;

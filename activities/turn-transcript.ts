@@ -1,5 +1,5 @@
 import type { Conversation } from '../src/domain/conversation';
-import type { Message, UserMessage } from '../src/domain/message';
+import { userMessage, type Message } from '../src/domain/message';
 import type { Store } from '../src/store/store';
 import type { TurnContext, Unsettled } from '../workflows/turn/activity-types';
 import { toolMessages } from './tool-messages';
@@ -37,8 +37,4 @@ export async function missingMessages(
 export function withQuestion({ turn, message }: TurnContext, transcript: Message[]): Message[] {
   const isThere = transcript.some(({ messageId }) => messageId === message.messageId);
   return isThere ? transcript : [userMessage(turn.turnId, message), ...transcript];
-}
-
-function userMessage(turnId: string, { messageId, text, at }: TurnContext['message']): UserMessage {
-  return { role: 'user', messageId, turnId, text, at: new Date(at) };
 }

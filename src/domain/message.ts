@@ -55,6 +55,14 @@ export interface HandoverMessage extends MessageBase {
 
 export type Message = UserMessage | AssistantMessage | ToolMessage | OperatorMessage | HandoverMessage;
 
+/** What the user wrote, as the transcript keeps it; `at` comes as RFC 3339 text. */
+export function userMessage(
+  turnId: string,
+  { messageId, text, at }: { messageId: string; text: string; at: string },
+): UserMessage {
+  return { role: 'user', messageId, turnId, text, at: new Date(at) };
+}
+
 /** A call that a model asked for in this turn. */
 export function findCall(messages: Message[], turnId: string, callId: string): ToolCall | undefined {
   return callsOf(messages, turnId).find((call) => call.callId === callId);

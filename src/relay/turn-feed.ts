@@ -1,3 +1,4 @@
+import { conversationOfTurn } from '../domain/ids';
 import type { TurnLog } from '../domain/turn-log';
 import { LiveTurn } from './live-turn';
 
@@ -55,6 +56,11 @@ export class TurnFeed {
   /** The workflow gives the turn up: its work here ends now instead of at its next heartbeat. */
   stop(turnId: string): void {
     for (const stop of this.stops.get(turnId) ?? []) stop();
+  }
+
+  /** True where the model or a tool works for a turn of the conversation in this process. */
+  isAtWork(conversationId: string): boolean {
+    return [...this.stops.keys()].some((turnId) => conversationOfTurn(turnId) === conversationId);
   }
 
   /** How many turns are being read here. */

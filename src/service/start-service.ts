@@ -9,6 +9,7 @@ import { createApp } from '../http/app';
 import { RequestLimiter } from '../http/request-limiter';
 import { InboxGateway } from '../inbox/inbox-gateway';
 import { InboxService } from '../inbox/inbox-service';
+import { Model } from '../model/model';
 import { Outbound } from '../outbound/outbound';
 import { TurnFeed } from '../relay/turn-feed';
 import type { RelayDeps } from '../relay/turn-watch';
@@ -63,15 +64,19 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const inbox = new InboxGateway(temporal);
   const announcements = new Announcements(store.announcements);
   teardown.add(() => Promise.resolve(announcements.close()));
-  const turns = new TurnService({ store, gateway, announcements, limits: turnLimits(settings) });
+  const model = createModel(options);
+  teardown.add(() => Promise.resolve(model.close()));
+  const turns = new TurnService({
+    ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
+    ...(settings.model.earlyCalls && { model }),
+  });
   const worker = await createWorker({
     ...{ connection, namespace, taskQueue },
     workflowBundle: { codePath: options.workflowBundlePath },
     cachedWorkflows: settings.limits.cachedWorkflows,
-    ...{ store, feed, outbound, inbox, openai: createOpenAI(options) },
+    ...{ store, feed, outbound, inbox, model },
     turns: gateway,
     announce: (news) => announcements.announce(news),
-    patience: { firstByteMs: settings.model.firstByteTimeoutMs, idleMs: settings.model.idleTimeoutMs },
   });
   const working = worker.run();
   teardown.add(async () => {
@@ -128,15 +133,16 @@ function turnLimits({ limits, model }: Settings) {
   };
 }
 
-/** Without retries of its own: the turn tries again, where every attempt is seen. */
-function createOpenAI({ settings, modelUrl }: ServiceOptions): OpenAI {
-  const { apiKey = 'none', firstByteTimeoutMs } = settings.model;
-  return new OpenAI({
+function createModel({ settings, modelUrl }: ServiceOptions): Model {
+  const { apiKey = 'none', firstByteTimeoutMs: firstByteMs, idleTimeoutMs: idleMs } = settings.model;
+  const openai = new OpenAI({
     apiKey,
+    // The turn tries again, where every attempt is seen.
     maxRetries: 0,
     // The SDK would print what a model wrote.
     logLevel: 'off',
-    timeout: firstByteTimeoutMs,
+    timeout: firstByteMs,
     ...(modelUrl && { baseURL: modelUrl }),
   });
+  return new Model(openai, { firstByteMs, idleMs });
 }

@@ -49,6 +49,8 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
       backoffMs: given.MODEL_BACKOFF_MS ?? 500,
       firstByteTimeoutMs: given.MODEL_FIRST_BYTE_TIMEOUT_MS ?? 30 * SECOND,
       idleTimeoutMs: given.MODEL_IDLE_TIMEOUT_MS ?? 30 * SECOND,
+      /** Whether a turn's first call is made while the turn is still being made durable. */
+      earlyCalls: given.MODEL_EARLY_CALLS ?? true,
     },
     limits: {
       messageMaxChars: given.MESSAGE_MAX_CHARS ?? 32_000,

@@ -36,6 +36,7 @@ export const variables = {
   MODEL_BACKOFF_MS: milliseconds(),
   MODEL_FIRST_BYTE_TIMEOUT_MS: milliseconds(),
   MODEL_IDLE_TIMEOUT_MS: milliseconds(),
+  MODEL_EARLY_CALLS: flag(),
   OUTBOUND_ALLOW: hostList(),
 
   MESSAGE_MAX_CHARS: wholeNumber(1, MIB),

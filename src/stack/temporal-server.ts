@@ -5,11 +5,13 @@ import { retry, waitForPort } from './wait-until';
 
 // The development server runs one shard; its default of 20 polls a second adds up to 50 ms to every hop of a workflow.
 // By default a timer of less than a second takes a second, and so does the turn that follows a short one (continue-as-new).
+// An activity that a workflow asks for goes straight to the process that asks; by default any process may fetch it.
 // Many may ask one turn how it goes at the same moment; by default one query may wait, and further ones are refused.
 const DYNAMIC_CONFIG = [
   'history.transferProcessorMaxPollRPS=200',
   'history.timerProcessorMaxPollRPS=200',
   'history.visibilityProcessorMaxPollRPS=200',
+  'system.enableActivityEagerExecution=true',
   'history.MaxBufferedQueryCount=100',
   'history.timerProcessorMaxTimeShift="20ms"',
   'history.workflowIdReuseMinimalInterval="0s"',

@@ -32,8 +32,8 @@ export class Snapshots {
 
   constructor(private readonly store: Store) {}
 
-  /** The id of the agent as it is now, with its tools. */
-  async take(agent: Agent): Promise<string> {
+  /** The agent as it is now, with its tools. */
+  async take(agent: Agent): Promise<{ snapshotId: string; snapshot: AgentSnapshot }> {
     const { toolIds, createdAt: _, ...settings } = agent;
     const tools = await this.store.tools.getMany(agent.tenantId, toolIds);
     const definitions = tools.map(
@@ -42,7 +42,7 @@ export class Snapshots {
     const snapshot: AgentSnapshot = { ...settings, tools: definitions };
     const snapshotId = createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url');
     if (!this.stored.has(snapshotId)) await this.put(snapshotId, snapshot);
-    return snapshotId;
+    return { snapshotId, snapshot };
   }
 
   private async put(snapshotId: string, snapshot: AgentSnapshot): Promise<void> {

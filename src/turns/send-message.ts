@@ -97,12 +97,12 @@ function claimOf(
 
 /** The same turn, under the ids that the first try chose. */
 function withIdsOf(
-  { input, isNew }: PlannedTurn,
+  { input, ...rest }: PlannedTurn,
   { turnId, conversationId }: IdempotentRequest,
 ): PlannedTurn {
   const message = { ...input.message, messageId: derivedId('msg', turnId, 'user') };
   const conversation = { ...input.conversation, conversationId };
-  return { input: { ...input, turnId, conversationId, message, conversation }, isNew };
+  return { ...rest, input: { ...input, turnId, conversationId, message, conversation } };
 }
 
 function place({ turnId, conversationId, tenantId }: IdempotentRequest) {

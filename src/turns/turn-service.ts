@@ -6,8 +6,12 @@ import type { Operator } from '../domain/operator';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
 import type { TurnLog } from '../domain/turn-log';
 import { notFound, ServiceError } from '../errors';
+import type { Model } from '../model/model';
+import type { ModelRequest } from '../model/model-request';
+import type { TurnFeed } from '../relay/turn-feed';
 import type { Store } from '../store/store';
 import type { Caller } from './caller';
+import { firstRequest } from './first-request';
 import { actionNotPending, giveAnswer } from './give-answer';
 import { handoffRules } from './handoff-rules';
 import type { AcceptedMessage, MessageRequest } from './message-request';
@@ -22,12 +26,17 @@ export interface TurnServiceDeps {
   gateway: TurnGateway;
   announcements: Pick<Announcements, 'announce' | 'announceHere'>;
   limits: TurnLimits;
+  /** Present where a turn's first model call may be made while the turn is being made durable. */
+  model?: Pick<Model, 'askEarly' | 'forget'>;
+  /** Where the work of this process is known. */
+  feed: Pick<TurnFeed, 'isAtWork'>;
 }
 
 /** A turn before it begins; its ids are chosen, so that beginning it twice makes one turn. */
 export interface PlannedTurn {
   input: TurnInput;
   isNew: boolean;
+  first?: ModelRequest | undefined;
 }
 
 /** Takes messages and answers in, and makes them durable. */
@@ -42,7 +51,7 @@ export class TurnService {
   async plan(request: MessageRequest): Promise<PlannedTurn> {
     const { store } = this.deps;
     const agent = await resolveAgent(store, request.caller, request.agentId);
-    const [{ origin, isNew, known }, snapshotId] = await Promise.all([
+    const [{ origin, isNew, known }, { snapshotId, snapshot }] = await Promise.all([
       resolveConversation(this.deps, request, agent),
       this.snapshots.take(agent),
     ]);
@@ -50,26 +59,25 @@ export class TurnService {
       ...{ snapshotId, models: [agent.model, ...agent.fallbackModels] },
       ...handoffRules(agent, request.text, known),
     };
-    return { input: this.turnInput(request, origin, rules), isNew };
+    const input = this.turnInput(request, origin, rules);
+    return { input, isNew, first: firstRequest(input, snapshot, known) };
   }
 
   /** Starts the turn, or leaves it with the one that is open, as the request wishes. */
-  async begin(
-    { input, isNew }: PlannedTurn,
-    concurrency: MessageRequest['concurrency'],
-  ): Promise<AcceptedMessage> {
-    const { gateway, store } = this.deps;
-    const createdAt = new Date(input.message.at);
-    const opened = isNew && store.conversations.open({ ...input.conversation, createdAt });
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const [started] = await Promise.all([gateway.start(input), opened]);
-      if (started || (await this.leaveWithOpenTurn(input, concurrency))) {
-        // The other processes find it by themselves: a message is not kept waiting for a write.
-        this.deps.announcements.announceHere(newsOf(input));
-        return accepted(input, started);
-      }
+  async begin(planned: PlannedTurn, concurrency: MessageRequest['concurrency']): Promise<AcceptedMessage> {
+    const { announcements, feed, model } = this.deps;
+    const { input, first } = planned;
+    // Where a turn runs, this one does not begin now.
+    if (first && !feed.isAtWork(input.conversationId)) model?.askEarly(input, first);
+    let isStarted = false;
+    try {
+      isStarted = await this.startOrLeave(planned, concurrency);
+    } finally {
+      if (!isStarted) model?.forget(input);
     }
-    throw turnInProgress();
+    // The other processes find it by themselves: a message is not kept waiting for a write.
+    announcements.announceHere(newsOf(input));
+    return accepted(input, isStarted);
   }
 
   /** Gives a person's answer to the turn that waits for it. */
@@ -138,6 +146,22 @@ export class TurnService {
     const progress = await this.deps.gateway.progress(conversationId, from - 1);
     if (progress?.turnId === turnId) return progress;
     return progress?.queued.includes(turnId) ? { entries: [], spans: [] } : null;
+  }
+
+  /** True where the turn has started, false where the open one has taken the message in. */
+  private async startOrLeave(
+    { input, isNew }: PlannedTurn,
+    concurrency: MessageRequest['concurrency'],
+  ): Promise<boolean> {
+    const { gateway, store } = this.deps;
+    const createdAt = new Date(input.message.at);
+    const opened = isNew && store.conversations.open({ ...input.conversation, createdAt });
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const [started] = await Promise.all([gateway.start(input), opened]);
+      if (started) return true;
+      if (await this.leaveWithOpenTurn(input, concurrency)) return false;
+    }
+    throw turnInProgress();
   }
 
   /** True where the open turn has taken the message in. */

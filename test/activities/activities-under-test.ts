@@ -9,6 +9,7 @@ import type { HandoffActivities } from '../../workflows/handoff/activity-types';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import { noTokens } from '../../src/domain/usage';
+import { Model } from '../../src/model/model';
 import { Outbound } from '../../src/outbound/outbound';
 import { TurnFeed } from '../../src/relay/turn-feed';
 import type { Store } from '../../src/store/store';
@@ -55,9 +56,9 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const inbox = { tell: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = { makeWay: async (conversationId: string) => madeWay.push(conversationId) > 0 };
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
-  const patience = { firstByteMs: 10_000, idleMs: 10_000 };
+  const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
   return {
-    ...createActivities({ store, feed, openai, patience, outbound, inbox, turns, announce }),
+    ...createActivities({ store, feed, model: provider, outbound, inbox, turns, announce }),
     ...{ store, feed, model, told, madeWay, announced },
     turn: (agent) => aTurn(store, agent),
     close: async () => {

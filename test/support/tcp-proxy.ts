@@ -5,24 +5,27 @@ export interface TcpProxy {
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
+  /** Passes nothing on, as a server that hangs. */
+  hold(): void;
+  /** Is as before the cut, or the hold. */
   restore(): void;
   close(): Promise<void>;
 }
 
 /** Passes bytes on to `port` of this machine until it is cut. */
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
-  const sockets = new Set<Socket>();
-  let isCut = false;
+  const peers = new Map<Socket, Socket>();
+  let state: 'open' | 'held' | 'cut' = 'open';
   const server = createServer((client) => {
-    if (isCut) return client.destroy();
+    if (state === 'cut') return client.destroy();
     const upstream = connect(port, '127.0.0.1');
-    for (const [socket, other] of [[client, upstream] as const, [upstream, client] as const]) {
-      sockets.add(socket);
-      socket.pipe(other);
-      socket.on('error', () => other.destroy());
+    for (const [socket, peer] of [[client, upstream] as const, [upstream, client] as const]) {
+      peers.set(socket, peer);
+      if (state === 'open') socket.pipe(peer);
+      socket.on('error', () => peer.destroy());
       socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
+        peers.delete(socket);
+        peer.destroy();
       });
     }
     return undefined;
@@ -30,14 +33,21 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const breakAll = () => sockets.forEach((socket) => socket.destroy());
+  const breakAll = () => peers.forEach((_, socket) => socket.destroy());
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     cut: () => {
-      isCut = true;
+      state = 'cut';
       breakAll();
     },
-    restore: () => void (isCut = false),
+    hold: () => {
+      state = 'held';
+      peers.forEach((peer, socket) => socket.unpipe(peer));
+    },
+    restore: () => {
+      if (state === 'held') peers.forEach((peer, socket) => socket.pipe(peer));
+      state = 'open';
+    },
     close: async () => {
       server.close();
       breakAll();

@@ -50,7 +50,7 @@ export async function startTestService(
   });
   const service = await startService({
     settings,
-    temporalAddress: required('HOLDFAST_TEST_TEMPORAL'),
+    temporalAddress: settings.temporal.address ?? required('HOLDFAST_TEST_TEMPORAL'),
     mongodbUri: settings.mongodb.uri ?? required('HOLDFAST_TEST_MONGODB_URI'),
     modelUrl: settings.model.baseUrl ?? model.url,
     workflowBundlePath: join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'),

@@ -72,8 +72,8 @@ test('a turn keeps the agent and the tools it began with, stored once for the sa
   const put = jest.spyOn(store.snapshots, 'put');
   const snapshots = new Snapshots(store);
 
-  const id = await snapshots.take(agent);
-  expect(await snapshots.take({ ...agent, createdAt: new Date(0) })).toBe(id);
+  const { snapshotId: id } = await snapshots.take(agent);
+  expect(await snapshots.take({ ...agent, createdAt: new Date(0) })).toMatchObject({ snapshotId: id });
   expect(put).toHaveBeenCalledTimes(1);
   const { toolId: _, tenantId: __, createdAt: ___, ...definition } = tool;
   expect(await store.snapshots.get(tenantId, id)).toMatchObject({
@@ -81,6 +81,6 @@ test('a turn keeps the agent and the tools it began with, stored once for the sa
     tools: [definition],
   });
 
-  expect(await snapshots.take({ ...agent, instructions: 'Other.' })).not.toBe(id);
+  expect((await snapshots.take({ ...agent, instructions: 'Other.' })).snapshotId).not.toBe(id);
   expect((await store.snapshots.get(tenantId, id))?.instructions).toBe(agent.instructions);
 });

@@ -5,7 +5,11 @@ import { startTestService, type TestService } from '../support/test-service';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ MODEL_FIRST_BYTE_TIMEOUT_MS: '300', MODEL_IDLE_TIMEOUT_MS: '300' });
+  service = await startTestService({
+    ...{ MODEL_FIRST_BYTE_TIMEOUT_MS: '300', MODEL_IDLE_TIMEOUT_MS: '300' },
+    // An early answer that breaks off before its turn has begun was never shown, so it leaves nothing to take back.
+    MODEL_EARLY_CALLS: 'false',
+  });
 });
 afterAll(() => service.stop());
 

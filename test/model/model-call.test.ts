@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
 import type { Patience } from '../../src/model/chunk-deadline';
-import { streamReply, type StreamedReply } from '../../src/model/stream-reply';
+import { ModelCall, type StreamedReply } from '../../src/model/model-call';
 import { builtinTools } from '../../src/tools/builtin-tools';
 import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
 import { begin, calls, chunk, fails, finish, says, startScriptedModel } from '../support/scripted-model';
@@ -25,7 +25,7 @@ async function ask(
   model.script(move);
   const heard: string[] = [];
   const listener = { signal, onText: (added: string) => (heard.push(added), onText(added)) };
-  return { ...(await streamReply(openai, question, patience, listener)), heard };
+  return { ...(await new ModelCall(openai, question, patience).read(listener)), heard };
 }
 
 /** Sends these bytes as the body of an event stream, each piece by itself. */
@@ -55,7 +55,7 @@ test('the model is told of the tools it may call, and of none where there are no
   model.script(calls({ tool: 'get_time', args: '{"timezone": "Asia/Tokyo"}' }));
   const request = { ...question, tools: builtinTools, temperature: 0 };
   const listener = { onText: () => {}, signal: new AbortController().signal };
-  const { reply } = await streamReply(openai, request, patient, listener);
+  const { reply } = await new ModelCall(openai, request, patient).read(listener);
   expect(model.requests.at(-1)?.tools?.map(({ function: { name } }) => name)).toContain('get_time');
   expect(model.requests.at(-1)?.temperature).toBe(0);
   expect(reply.calls).toMatchObject([{ tool: 'get_time', arguments: '{"timezone": "Asia/Tokyo"}' }]);
@@ -97,7 +97,7 @@ test('an answer that a content filter stopped is not tried again', async () => {
 test('a refused connection is worth another attempt', async () => {
   const nobody = new OpenAI({ apiKey: 'k', baseURL: 'http://127.0.0.1:1/v1', maxRetries: 0 });
   const listener = { onText: () => {}, signal: new AbortController().signal };
-  await expect(streamReply(nobody, question, patient, listener)).rejects.toMatchObject({
+  await expect(new ModelCall(nobody, question, patient).read(listener)).rejects.toMatchObject({
     ...{ type: 'model.unreachable', retryable: true },
   });
 });
@@ -134,7 +134,7 @@ test('a stopped answer is what was said until then, and the model is let go', as
 test('a turn that is stopped before the model is asked gets an empty answer', async () => {
   const listener = { onText: () => {}, signal: AbortSignal.abort() };
   const asked = model.requests.length;
-  expect(await streamReply(openai, question, patient, listener)).toMatchObject({
+  expect(await new ModelCall(openai, question, patient).read(listener)).toMatchObject({
     stopped: true,
     reply: { text: '' },
   });

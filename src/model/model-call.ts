@@ -1,0 +1,68 @@
+import type OpenAI from 'openai';
+import { ChunkDeadline, type Patience } from './chunk-deadline';
+import { classifyProviderError } from './classify-provider-error';
+import { ReplyCollector } from './collect-reply';
+import type { ModelReply } from './model-reply';
+import { completionParams, type ModelRequest } from './model-request';
+
+export interface ReplyListener {
+  /** Called with each piece of text as it comes. */
+  onText: (added: string) => void;
+  /** Stops the model; what it said until then is the reply. */
+  signal: AbortSignal;
+}
+
+export type StreamedReply = { stopped: boolean; reply: ModelReply };
+
+/** A request on its way to a provider of the Chat Completions API; to be read once, or abandoned. */
+export class ModelCall {
+  private readonly controller = new AbortController();
+  private readonly deadline: ChunkDeadline;
+  private readonly stream: Promise<AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>>;
+
+  constructor(
+    openai: OpenAI,
+    private readonly request: ModelRequest,
+    patience: Patience,
+  ) {
+    const { signal } = this.controller;
+    this.deadline = new ChunkDeadline(this.controller, patience);
+    this.stream = openai.chat.completions.create(completionParams(request), { signal });
+    // It may fail before anybody reads it.
+    this.stream.catch(() => undefined);
+  }
+
+  /** The reply as it comes; what has come before is still there. Throws only ModelErrors. */
+  async read({ onText, signal }: ReplyListener): Promise<StreamedReply> {
+    const { controller, deadline, request } = this;
+    const collector = new ReplyCollector(request.model);
+    const stop = () => controller.abort(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      for await (const chunk of await this.stream) {
+        deadline.heard();
+        const added = collector.add(chunk);
+        if (added) onText(added);
+      }
+      // The SDK ends an aborted stream without an error.
+      controller.signal.throwIfAborted();
+      return { stopped: false, reply: collector.finish() };
+    } catch (error) {
+      if (signal.aborted) return { stopped: true, reply: collector.partial() };
+      throw classifyProviderError(
+        controller.signal.aborted ? controller.signal.reason : error,
+        request.model,
+      );
+    } finally {
+      deadline.clear();
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  /** Hangs up; nobody will read it. */
+  abandon(): void {
+    this.deadline.clear();
+    this.controller.abort();
+  }
+}

@@ -1,0 +1,49 @@
+import type OpenAI from 'openai';
+import type { AgentSnapshot } from '../domain/agent';
+import type { Message } from '../domain/message';
+import type { ToolAccess } from '../domain/turn';
+import { availableTools, type AvailableTool } from '../tools/available-tool';
+import { toChatMessages } from './chat-messages';
+
+/** What a model is asked. */
+export interface ModelRequest {
+  model: string;
+  messages: OpenAI.Chat.Completions.ChatCompletionMessageParam[];
+  tools: AvailableTool[];
+  temperature?: number;
+}
+
+/** The request for the next step of a conversation: the same for the same agent and transcript, whoever makes it. */
+export function modelRequest(
+  { instructions, temperature, ...agent }: AgentSnapshot,
+  access: ToolAccess,
+  model: string,
+  transcript: Message[],
+): ModelRequest {
+  return {
+    model,
+    messages: toChatMessages(instructions, transcript),
+    tools: availableTools({ instructions, ...agent }, access),
+    ...(temperature !== undefined && { temperature }),
+  };
+}
+
+/** The request as the Chat Completions API takes it. */
+export function completionParams(
+  request: ModelRequest,
+): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
+  const { model, messages, tools, temperature } = request;
+  return {
+    model,
+    messages,
+    stream: true,
+    stream_options: { include_usage: true },
+    ...(temperature !== undefined && { temperature }),
+    ...(tools.length > 0 && {
+      tools: tools.map(({ name, description, parameters }) => ({
+        type: 'function' as const,
+        function: { name, description, parameters },
+      })),
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { AgentSnapshot } from '../domain/agent';
+import type { Conversation } from '../domain/conversation';
+import { userMessage, type Message } from '../domain/message';
+import type { TurnInput } from '../domain/turn';
+import { modelRequest, type ModelRequest } from '../model/model-request';
+
+/**
+ * What the turn will ask of the model first, as far as one can tell. Nothing where no model is to think about it, or
+ * where calls without results show that another turn is still open.
+ */
+export function firstRequest(
+  input: TurnInput,
+  snapshot: AgentSnapshot,
+  known: Conversation | undefined,
+): ModelRequest | undefined {
+  const [model] = input.models;
+  if (model === undefined || input.isWithHuman || input.handoff?.isAskedFor) return undefined;
+  const recent = known?.recent ?? [];
+  if (hasOpenCalls(recent)) return undefined;
+  const transcript = [...recent, userMessage(input.turnId, input.message)];
+  return modelRequest(snapshot, input.access, model, transcript);
+}
+
+function hasOpenCalls(recent: Message[]): boolean {
+  const last = recent.findLast((message) => message.role === 'assistant');
+  return (last?.calls ?? []).some(
+    ({ callId }) =>
+      !recent.some(
+        (message) => message.role === 'tool' && message.turnId === last?.turnId && message.callId === callId,
+      ),
+  );
+}

@@ -1,0 +1,84 @@
+import OpenAI from 'openai';
+import { newId, newTurnId } from '../../src/domain/ids';
+import type { ReplyListener } from '../../src/model/model-call';
+import { Model, type Asker } from '../../src/model/model';
+import { saysAndHangs } from '../support/model-moves';
+import { fails, says, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
+import { waitFor } from '../support/wait-for';
+
+let provider: ScriptedModel;
+let model: Model;
+beforeEach(async () => {
+  provider = await startScriptedModel();
+  const openai = new OpenAI({ apiKey: 'k', baseURL: provider.url, maxRetries: 0, logLevel: 'off' });
+  model = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
+});
+afterEach(async () => {
+  model.close();
+  await provider.close();
+});
+
+const question = { model: 'model-a', messages: [{ role: 'user' as const, content: 'Hi' }], tools: [] };
+const listener: ReplyListener = { onText: () => {}, signal: new AbortController().signal };
+
+function asker(conversationId: string = newId('conv')): Asker {
+  return { conversationId, turnId: newTurnId(conversationId) };
+}
+
+function asked(times: number): Promise<void> {
+  return waitFor(`${times} requests to the provider`, () => provider.requests.length === times);
+}
+
+test('what was asked early is answered to the turn that asks the same, from its first word on', async () => {
+  provider.script(says('Hello', ' there'));
+  const turn = asker();
+  model.askEarly(turn, question);
+  await asked(1);
+  const heard: string[] = [];
+  const onText = (added: string) => void heard.push(added);
+  const { reply } = await model.ask(turn, { ...question }, { ...listener, onText });
+  expect({ heard, text: reply.text }).toEqual({ heard: ['Hello', ' there'], text: 'Hello there' });
+  expect(provider.requests).toHaveLength(1);
+});
+
+test('a turn that asks something else gets an answer to that, and the early call is given up', async () => {
+  const { move, closed } = saysAndHangs('Too early');
+  provider.script(move, says('To the point.'));
+  const turn = asker();
+  model.askEarly(turn, question);
+  await asked(1);
+  const other = { ...question, messages: [{ role: 'user' as const, content: 'Hi again' }] };
+  expect(await model.ask(turn, other, listener)).toMatchObject({ reply: { text: 'To the point.' } });
+  await closed;
+});
+
+test('a second attempt of the turn asks anew', async () => {
+  provider.script(fails(500), says('Now.'));
+  const turn = asker();
+  model.askEarly(turn, question);
+  await expect(model.ask(turn, question, listener)).rejects.toMatchObject({ type: 'model.provider_fault' });
+  expect(await model.ask(turn, question, listener)).toMatchObject({ reply: { text: 'Now.' } });
+});
+
+test('no other turn gets the answer, though it is of the same conversation', async () => {
+  provider.script(saysAndHangs('Mine').move, says('Yours.'));
+  const turn = asker();
+  model.askEarly(turn, question);
+  await asked(1);
+  const next = asker(turn.conversationId);
+  model.askEarly(next, question);
+  expect(await model.ask(next, question, listener)).toMatchObject({ reply: { text: 'Yours.' } });
+  expect(provider.requests).toHaveLength(2);
+});
+
+test('an early call is hung up when its turn does not begin, and when the service stops', async () => {
+  const [first, second] = [saysAndHangs(''), saysAndHangs('')];
+  const turns = [asker(), asker()] as const;
+  provider.script(first.move, second.move);
+  for (const turn of turns) model.askEarly(turn, question);
+  await asked(2);
+  model.forget(turns[0]);
+  await first.closed;
+  model.close();
+  await second.closed;
+});

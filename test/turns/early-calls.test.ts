@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { saysAndHangs } from '../support/model-moves';
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { calls, says, saysAndHolds } from '../support/scripted-model';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { startTestService, type TestService } from '../support/test-service';
+import { gate, waitFor } from '../support/wait-for';
+
+let proxy: TcpProxy;
+let service: TestService;
+let other: TestService;
+beforeAll(async () => {
+  const [, port] = (process.env['HOLDFAST_TEST_TEMPORAL'] ?? '').split(':');
+  proxy = await startTcpProxy(Number(port));
+  const TASK_QUEUE = `test-${randomUUID()}`;
+  service = await startTestService({ TASK_QUEUE, TEMPORAL_ADDRESS: `127.0.0.1:${proxy.port}` });
+  other = await startTestService({ TASK_QUEUE });
+});
+afterAll(async () => {
+  await Promise.all([service.stop(), other.stop()]);
+  await proxy.close();
+});
+
+test('the model is asked before the turn is durable, once, and nothing of its answer is seen until it is', async () => {
+  const { apiKey } = await service.tenant();
+  const { opened, open } = gate();
+  const before = service.model.requests.length;
+  service.model.script(saysAndHolds('Early bird.', opened));
+  proxy.hold();
+  const asking = service.stream(apiKey, { q: 'hi' });
+  await waitFor('the model to be asked', () => service.model.requests.length > before);
+  open();
+  const isAnswered = await Promise.race([asking.then(() => true), settled().then(() => false)]);
+  expect(isAnswered).toBe(false);
+
+  proxy.restore();
+  const { text, conversationId } = await readTurn(await asking);
+  expect(text).toBe('Early bird.');
+  service.model.script(calls({ tool: 'get_time', args: {} }), says('Noon.'));
+  expect((await readTurn(await service.stream(apiKey, { q: 'time?', conversationId }))).text).toBe('Noon.');
+  expect(service.model.requests).toHaveLength(before + 3);
+});
+
+test('a message that is refused, since another process runs a turn, hangs up on the model', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hello.'));
+  const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  const { opened, open } = gate();
+  service.model.script(saysAndHolds('Once upon', opened));
+  const telling = await service.stream(apiKey, { q: 'a story', conversationId });
+
+  const { move, closed } = saysAndHangs('');
+  other.model.script(move);
+  const refused = await refusal(await other.stream(apiKey, { q: 'faster', conversationId }));
+  expect(refused).toMatchObject({ status: 409, code: 'turn_in_progress' });
+  await closed;
+  open();
+  expect(await readTurn(telling)).toMatchObject({ text: 'Once upon' });
+});
+
+test('where early calls are off, the model is asked by the turn alone', async () => {
+  const TEMPORAL_ADDRESS = `127.0.0.1:${proxy.port}`;
+  const slow = await startTestService({ MODEL_EARLY_CALLS: 'false', TEMPORAL_ADDRESS });
+  const { apiKey } = await slow.tenant();
+  slow.model.script(says('In good time.'));
+  proxy.hold();
+  const asking = slow.stream(apiKey, { q: 'hi' });
+  await settled();
+  expect(slow.model.requests).toHaveLength(0);
+  proxy.restore();
+  expect((await readTurn(await asking)).text).toBe('In good time.');
+  await slow.stop();
+});
+
+/** A request of its own through the whole service: what was under way before it has gone as far as it can. */
+async function settled(): Promise<void> {
+  const { apiKey } = await other.tenant();
+  other.model.script(says('Ping.'));
+  await readTurn(await other.stream(apiKey, { q: 'ping' }));
+}
