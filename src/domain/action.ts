@@ -2,7 +2,8 @@ import type { JsonObject, JsonValue } from './json';
 import type { Operator } from './operator';
 import type { ApprovalStep } from './tool';
 
-export type ActionType = 'consent' | 'confirm' | 'select' | 'form';
+export const actionTypes = ['consent', 'confirm', 'select', 'form'] as const;
+export type ActionType = (typeof actionTypes)[number];
 
 export interface ActionOption {
   value: string;

@@ -21,18 +21,21 @@ export interface InboxNote {
   at: string;
 }
 
+export const inboxEventKinds = [
+  'handed_off',
+  'asked',
+  'question_closed',
+  'claimed',
+  'released',
+  'taken_over',
+  'replied',
+  'noted',
+  'resolved',
+] as const;
+
 /** Who did what and when; without `by` it was the agent. */
 export interface InboxEvent {
-  what:
-    | 'handed_off'
-    | 'asked'
-    | 'question_closed'
-    | 'claimed'
-    | 'released'
-    | 'taken_over'
-    | 'replied'
-    | 'noted'
-    | 'resolved';
+  what: (typeof inboxEventKinds)[number];
   at: string;
   by?: Operator;
 }

@@ -4,7 +4,7 @@ import type { InboxItem } from '../domain/inbox-item';
 import { findCall, type Message } from '../domain/message';
 import type { Operator } from '../domain/operator';
 import { notFound, ServiceError } from '../errors';
-import type { InboxFilter, Store } from '../store/store';
+import type { Store } from '../store/store';
 import { actionPrompt } from '../tools/action-prompt';
 
 /** What carries operators' commands out; see InboxGateway. */
@@ -29,12 +29,6 @@ export interface InboxServiceDeps {
   answers: OperatorAnswers;
 }
 
-export interface InboxPage {
-  items: InboxItem[];
-  /** True where more items follow the last one. */
-  goesOn: boolean;
-}
-
 /** All that an operator needs to see of one conversation. */
 export interface InboxCase {
   item: InboxItem;
@@ -48,11 +42,6 @@ type Place = Pick<InboxPlace, 'tenantId' | 'conversationId'>;
 /** What people in the inbox see and do. Throws not_found alike for what does not exist and for another tenant's. */
 export class InboxService {
   constructor(private readonly deps: InboxServiceDeps) {}
-
-  async list(tenantId: string, filter: InboxFilter, limit: number): Promise<InboxPage> {
-    const items = await this.deps.store.inbox.list(tenantId, filter, limit + 1);
-    return { items: items.slice(0, limit), goesOn: items.length > limit };
-  }
 
   /** Throws not_found also where the conversation never was in the inbox. */
   async get(place: Place): Promise<InboxCase> {

@@ -1,12 +1,28 @@
+import { z } from 'zod';
 import { findCall, type Message } from '../../domain/message';
 
 /** A message of the transcript as members read it: what was said, by whom, and which tools were called. */
-export function presentMessage(message: Message, _index: number, transcript: Message[]) {
+export const messageData = z.object({
+  messageId: z.string(),
+  role: z.enum(['user', 'assistant', 'tool', 'operator', 'handover']),
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** Of the tool whose result it is, or of the operator. */
+  name: z.string().exactOptional(),
+  toolCalls: z.array(z.object({ name: z.string() })).exactOptional(),
+  interrupted: z.boolean().exactOptional(),
+  /** Who has the conversation from here on. */
+  to: z.enum(['operator', 'agent']).exactOptional(),
+});
+
+type MessageData = z.infer<typeof messageData>;
+
+export function presentMessage(message: Message, _index: number, transcript: Message[]): MessageData {
   const { messageId, role, text, at } = message;
-  return { ...{ messageId, role, text, at }, ...more(message, transcript) };
+  return { ...{ messageId, role, text, at: at.toISOString() }, ...more(message, transcript) };
 }
 
-function more(message: Message, transcript: Message[]) {
+function more(message: Message, transcript: Message[]): Partial<MessageData> {
   switch (message.role) {
     case 'user':
       return {};

@@ -1,31 +1,26 @@
 import { Router } from '@koa/router';
 import { jsonBody, optionalJsonBody } from '../json-body';
-import { answerRoute } from './answer';
 import { membersOnly } from './authenticate';
-import { moveRoute, noteRoute, replyRoute } from './change-inbox';
 import type { MemberState } from './context';
 import type { WorkspaceDeps } from './deps';
-import { inboxEventsRoute } from './inbox-events';
-import { listInboxRoute, readInboxItemRoute } from './read-inbox';
+import { workspaceEndpoints } from './endpoints';
+import { noFields } from './fields';
 import { createTokenRoute } from './tokens';
 
 /** The endpoints for the members of a tenant. */
 export function workspaceRoutes(deps: WorkspaceDeps): Router<MemberState> {
   const { bodyMaxBytes } = deps.limits;
-  const [body, noBody] = [jsonBody(bodyMaxBytes), optionalJsonBody(bodyMaxBytes)];
-  const inbox = membersOnly(deps, 'inbox');
-  const item = '/inbox/:conversationId';
+  const [body, optionalBody] = [jsonBody(bodyMaxBytes), optionalJsonBody(bodyMaxBytes)];
   const router = new Router<MemberState>({ prefix: '/api/workspace' });
-  router.get('/inbox', inbox, listInboxRoute(deps));
-  router.get('/inbox/events', inbox, inboxEventsRoute(deps));
-  router.get(item, inbox, readInboxItemRoute(deps));
-  router.post(`${item}/claim`, inbox, noBody, moveRoute(deps, 'claim'));
-  router.post(`${item}/release`, inbox, noBody, moveRoute(deps, 'release'));
-  router.post(`${item}/take-over`, inbox, noBody, moveRoute(deps, 'take_over'));
-  router.post(`${item}/resolve`, inbox, noBody, moveRoute(deps, 'resolve'));
-  router.post(`${item}/reply`, inbox, body, replyRoute(deps));
-  router.post(`${item}/note`, inbox, body, noteRoute(deps));
-  router.post(`${item}/answer`, inbox, body, answerRoute(deps));
+  for (const { method, path, needs, body: fields, run } of workspaceEndpoints(deps)) {
+    const parsing = fields === undefined ? [] : [fields === noFields ? optionalBody : body];
+    router[method](routerPath(path), membersOnly(deps, needs), ...parsing, run);
+  }
   router.post('/tokens', membersOnly(deps, 'tokens'), body, createTokenRoute(deps));
   return router;
+}
+
+/** `{name}` as the router writes it. */
+function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }

@@ -1,8 +1,9 @@
-import type { ActionPrompt } from '../../domain/action';
-import type { InboxItem } from '../../domain/inbox-item';
+import type { z } from 'zod';
+import type { ActionPrompt } from '../../../domain/action';
+import type { InboxItem, InboxQuestion } from '../../../domain/inbox-item';
+import type { inboxEntry, inboxItem } from './schemas';
 
-/** An item as it stands in the list. */
-export function presentInboxEntry(item: InboxItem) {
+export function presentInboxEntry(item: InboxItem): z.infer<typeof inboxEntry> {
   const { conversationId, agentId, channel, state, handedOff, message } = item;
   const { agentName, reason, assignee, question, createdAt, updatedAt } = item;
   return {
@@ -15,8 +16,8 @@ export function presentInboxEntry(item: InboxItem) {
   };
 }
 
-/** A whole item; `prompt` is what its question asks, where that is known. */
-export function presentInboxItem(item: InboxItem, prompt?: ActionPrompt) {
+/** `prompt` is what the item's question asks, where that is known. */
+export function presentInboxItem(item: InboxItem, prompt?: ActionPrompt): z.infer<typeof inboxItem> {
   const { notes, history, question } = item;
   return {
     ...presentInboxEntry(item),
@@ -25,6 +26,6 @@ export function presentInboxItem(item: InboxItem, prompt?: ActionPrompt) {
   };
 }
 
-function presentQuestion({ turnId, instructionId, type, expiresAt }: NonNullable<InboxItem['question']>) {
+function presentQuestion({ turnId, instructionId, type, expiresAt }: InboxQuestion) {
   return { turnId, instructionId, type, expiresAt };
 }

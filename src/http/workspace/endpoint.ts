@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { invalidRequest, type Fault } from '../../errors';
+import { check } from '../check-fields';
+import type { MemberCtx } from './context';
+import type { WorkspaceDeps } from './deps';
+import { readChange, type Change } from './read-change';
+import type { Permission } from './roles';
+
+/** How an endpoint is described to those who call it. Paths are below /api/workspace, parameters as `{name}`. */
+interface Description {
+  path: string;
+  /** The resource that it belongs to. */
+  tag: string;
+  /** What it does, in one sentence. */
+  summary: string;
+  needs: Permission;
+}
+
+/** One endpoint of the workspace: the router, the API's description and the tests are made from the same list. */
+export interface Endpoint extends Description {
+  method: 'get' | 'post' | 'patch' | 'delete';
+  status: 200 | 201;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The `data` of its answer; absent: a stream of events. */
+  data?: z.ZodType;
+  /** Answers the request of a member who may do this; its body, if there is one, is parsed. */
+  run: (ctx: MemberCtx) => Promise<void>;
+}
+
+interface Asked {
+  ctx: MemberCtx;
+  tenantId: string;
+  /** The value of a parameter of the path. */
+  param: (name: string) => string;
+}
+
+interface Reading<Query, Data> extends Description {
+  query: z.ZodType<Query>;
+  data: z.ZodType<Data>;
+  handle: (asked: Asked & { query: Query }) => Promise<Data>;
+}
+
+interface Changing<Fields, Data> extends Description {
+  method: 'post' | 'patch' | 'delete';
+  status?: Endpoint['status'];
+  body: z.ZodType<Fields>;
+  data: z.ZodType<Data>;
+  handle: (asked: Asked & Change<Fields>) => Promise<Data>;
+}
+
+interface Following extends Description {
+  /** Answers with an open stream. */
+  handle: (asked: Asked) => void;
+}
+
+/** An endpoint that changes nothing. Every fault of its query is told at once. */
+export function reading<Query, Data>({ handle, ...spec }: Reading<Query, Data>): Endpoint {
+  const run = async (ctx: MemberCtx): Promise<void> => {
+    const faults: Fault[] = [];
+    const query = check(spec.query, { ...ctx.query }, 'query', faults);
+    if (query === undefined) throw invalidRequest(faults);
+    ctx.body = { success: true, data: await handle({ ...asked(ctx), query }) };
+  };
+  return { method: 'get', status: 200, ...spec, run };
+}
+
+/** An endpoint that changes something, once for each Idempotency-Key. Every fault of its body is told at once. */
+export function changing<Fields, Data>(
+  { store }: Pick<WorkspaceDeps, 'store'>,
+  { handle, status = 200, ...spec }: Changing<Fields, Data>,
+): Endpoint {
+  const run = async (ctx: MemberCtx): Promise<void> => {
+    const change = await readChange(store, ctx, spec.body);
+    const data = await handle({ ...asked(ctx), ...change });
+    ctx.status = status;
+    ctx.body = { success: true, data };
+  };
+  return { ...spec, status, run };
+}
+
+/** An endpoint whose answer is a stream of events. */
+export function following({ handle, ...spec }: Following): Endpoint {
+  const run = (ctx: MemberCtx) => Promise.resolve(handle(asked(ctx)));
+  return { method: 'get', status: 200, ...spec, run };
+}
+
+function asked(ctx: MemberCtx): Asked {
+  return { ctx, tenantId: ctx.state.member.tenantId, param: (name) => ctx.params[name] ?? '' };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { inboxEvents, type InboxEventsDeps } from '../../../inbox/inbox-events';
+import { toJsonObject } from '../../../domain/json';
+import { sendEvents } from '../../send-events';
+import type { WorkspaceDeps } from '../deps';
+import { following, reading, type Endpoint } from '../endpoint';
+import { noFields } from '../fields';
+import { page, pageOf } from '../list';
+import { messageData, presentMessage } from '../present-message';
+import { answerEndpoint } from './answer';
+import { moveEndpoint, noteEndpoint, replyEndpoint } from './change';
+import { inboxQuery } from './fields';
+import { presentInboxEntry, presentInboxItem } from './present';
+import { inboxEntry, inboxItem } from './schemas';
+
+/** What operators see and do. */
+export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  return [
+    listInbox(deps),
+    followInbox(deps),
+    readInboxItem(deps),
+    moveEndpoint(deps, 'claim', 'Takes a waiting conversation.'),
+    moveEndpoint(deps, 'release', 'Gives a conversation back to all operators.'),
+    moveEndpoint(deps, 'take_over', 'Takes any conversation, from the agent or from a colleague.'),
+    moveEndpoint(deps, 'resolve', 'Gives a conversation back to its agent.'),
+    replyEndpoint(deps),
+    noteEndpoint(deps),
+    answerEndpoint(deps),
+  ];
+}
+
+function listInbox({ store }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ path: '/inbox', tag: 'inbox', needs: 'inbox' },
+    summary: 'Lists the conversations that need a person, or needed one, newest first.',
+    query: inboxQuery,
+    data: pageOf(inboxEntry),
+    handle: async ({ tenantId, query: { limit, cursor, ...filter } }) => {
+      const after = cursor && { createdAt: cursor.at, conversationId: cursor.id };
+      const items = await store.inbox.list(tenantId, { ...filter, ...(after && { after }) }, limit + 1);
+      return page(items, limit, {
+        present: presentInboxEntry,
+        positionOf: ({ createdAt, conversationId }) => ({ at: createdAt, id: conversationId }),
+      });
+    },
+  });
+}
+
+function followInbox({ announcements, store, ...sending }: WorkspaceDeps): Endpoint {
+  const events: InboxEventsDeps = {
+    announcements,
+    inbox: store.inbox,
+    present: (item) => toJsonObject(presentInboxEntry(item)),
+  };
+  return following({
+    ...{ path: '/inbox/events', tag: 'inbox', needs: 'inbox' },
+    summary: 'Streams each change of the inbox as it happens.',
+    handle: ({ ctx, tenantId }) => {
+      const { memberId } = ctx.state.member;
+      sendEvents(sending, ctx, {
+        source: (gone) => inboxEvents(events, tenantId, gone),
+        about: { memberId, requestId: ctx.state.requestId },
+      });
+    },
+  });
+}
+
+function readInboxItem({ inbox }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ path: '/inbox/{conversationId}', tag: 'inbox', needs: 'inbox' },
+    summary: 'Shows one item with its notes, its history and the conversation.',
+    query: noFields,
+    data: inboxItem.extend({ messages: z.array(messageData) }),
+    handle: async ({ tenantId, param }) => {
+      const { item, prompt, transcript } = await inbox.get({
+        tenantId,
+        conversationId: param('conversationId'),
+      });
+      return { ...presentInboxItem(item, prompt), messages: transcript.map(presentMessage) };
+    },
+  });
+}
