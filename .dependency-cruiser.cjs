@@ -76,6 +76,14 @@ const layers = [
   layer('outbound-stands-alone', '^src/outbound/'),
   // A tool gets a call and gives a result.
   layer('tools-stand-alone', '^src/tools/', [domain, '^src/outbound/', turnTypes]),
+  // It speaks to tool servers and knows no turn; what they say is bounded and checked as tools are.
+  layer('mcp-stands-alone', '^src/mcp/', [
+    ...[domain, '^src/outbound/', '^src/tools/(bounded-text|tool-arguments)\\.ts$'],
+  ]),
+  // It holds secrets, so it knows nobody whom it could tell.
+  layer('vault-stands-alone', '^src/vault/'),
+  // Who may come in, for whichever way in which they ask.
+  layer('access-knows-no-http', '^src/access/', [domain, errors, store, '^src/credentials/']),
   // It speaks to a provider and knows no turn.
   layer('model-stands-alone', '^src/model/', [domain, '^src/tools/available-tool\\.ts$']),
   // An activity knows neither HTTP nor who asked: it gets its input and what it works with.
@@ -85,6 +93,20 @@ const layers = [
   ]),
   // It carries news between processes, whatever they are about.
   layer('announcements-carry-news', '^src/announcements/', [domain, store]),
+  // It reads documents and finds what was asked in them, for whoever asks.
+  layer('knowledge-stands-alone', '^src/knowledge/', [domain]),
+  // It speaks to tool servers and knows no turn.
+  layer('mcp-stands-alone', '^src/mcp/', [domain, '^src/(outbound|tools)/']),
+  // It keeps secrets and tells nobody.
+  layer('vault-stands-alone', '^src/vault/', [domain]),
+  // It ends what is open with an access that is over, whatever that is.
+  layer('revocation-ends-access', '^src/revocation/', [domain, '^src/announcements/']),
+  // What members set up for their tenant, for whichever way in which they ask.
+  layer('configuration-knows-no-http', '^src/configuration/', [
+    ...[domain, errors, store, '^src/(outbound|tools)/'],
+  ]),
+  // It remembers what a tenant has set up.
+  layer('directory-reads-the-store', '^src/directory/', [domain, store]),
   // It makes events of a turn's log, whoever reads them.
   layer('relay-knows-logs-and-texts', '^src/relay/', [domain, store, tellsOutage, '^src/tools/']),
   // It puts the turns of a conversation in order with what operators write, and knows no Temporal.
@@ -93,17 +115,27 @@ const layers = [
   ]),
   // Starting and steering turns is the same for every way in which a request may come.
   layer('turns-know-no-http', '^src/turns/', [
-    ...[domain, errors, store, '^src/(announcements|model|relay|tools|temporal)/'],
+    ...[domain, errors, store, '^src/(announcements|directory|model|relay|tools|temporal)/'],
     ...[turnMessages, turnWorkflow],
   ]),
   // What operators do, for whichever way in which they ask.
   layer('inbox-knows-no-http', '^src/inbox/', [
     ...[domain, errors, store, tellsOutage, '^src/(announcements|relay|temporal|tools)/', handoffDoor],
   ]),
+  // What members read of conversations, and how they erase one; it asks for what it needs of Temporal.
+  layer('conversations-are-read', '^src/conversations/', [domain, errors, store]),
+  // It counts, whoever asks.
+  layer('stats-count', '^src/stats/', [domain, store]),
   layer('temporal-calls-stand-alone', '^src/temporal/', [errors]),
   // Routes read a request, ask, and present; they know no Temporal and no workflow.
   layer('http-asks-the-services', '^src/http/', [
-    ...[domain, errors, store, tellsOutage, '^src/(turns|relay|credentials|conversation-events|inbox)/'],
+    ...[
+      domain,
+      errors,
+      store,
+      tellsOutage,
+      '^src/(access|turns|relay|configuration|credentials|conversation-events|directory|conversations|inbox|revocation|stats)/',
+    ],
   ]),
   // It gets Temporal and a database going, whatever they are for.
   layer('stack-knows-servers', '^src/stack/', [settings]),
@@ -111,9 +143,14 @@ const layers = [
   layer('client-uses-the-public-api-alone', '^src/client/'),
   // It stands in for a provider and for a tenant's tools, so it may know no more than they do.
   layer('demo-model-is-a-stranger', '^src/demo-model/', [domain]),
+  // It changes what is stored for a whole installation, beside the service and without it.
+  layer('admin-works-beside-the-service', '^src/admin/', [
+    ...[domain, store, settings, '^src/(access|announcements|configuration|credentials)/'],
+    ...['^src/stack/stack-file\\.ts$', '^src/store/mongo/connect-store\\.ts$'],
+  ]),
   // It writes what a user would have written.
   layer('demo-tenant-fills-a-store', '^src/demo-tenant/', [
-    ...[domain, store, settings, '^src/(credentials|demo-model)/'],
+    ...[domain, store, settings, '^src/(access|credentials|demo-model)/'],
   ]),
 ];
 
@@ -127,13 +164,13 @@ const doors = [
   // Which database is behind the store is said once, where the service is put together.
   rule(
     'the-store-is-an-interface',
-    { path: product, pathNot: '^src/(store/mongo|service)/' },
+    { path: product, pathNot: '^src/(store/mongo|service|admin)/' },
     { path: '^src/store/mongo/', pathNot: tellsOutage },
   ),
   // A part is given the values that it needs, by who puts the parts together.
   rule(
     'settings-are-handed-out',
-    { path: product, pathNot: [settings, '^src/(service|stack|demo-tenant)/', '^src/main\\.ts$'] },
+    { path: product, pathNot: [settings, '^src/(service|stack|admin|demo-tenant)/', '^src/main\\.ts$'] },
     { path: settings },
   ),
   rule(
@@ -152,6 +189,7 @@ const doors = [
   onlyIn('temporal-activity-in-activities', '^activities/', '@temporalio/activity'),
   onlyIn('mongodb-in-the-store', '^src/(store/mongo|stack)/', 'mongodb'),
   onlyIn('koa-in-http', '^src/http/', 'koa', '@koa/[a-z]+', 'koa-sse-stream'),
+  onlyIn('mcp-sdk-in-mcp', '^src/mcp/', '@modelcontextprotocol/[a-z]+'),
   onlyIn('openai-in-the-model', '^src/(model|service|demo-model)/', 'openai'),
   // No other way leads out to the addresses of tenants; what it returns may be named elsewhere.
   rule(
@@ -167,6 +205,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { extensions: ['.ts', '.d.ts', '.mjs', '.cjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'require', 'node', 'import'],
+      extensions: ['.ts', '.d.ts', '.mjs', '.cjs', '.js'],
+    },
   },
 };

@@ -67,6 +67,11 @@ export default defineConfig(
         'error',
         { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
+      // The newer transport is preferred, and servers are asked over the older one as long as some speak no other.
+      '@typescript-eslint/no-deprecated': [
+        'error',
+        { allow: [{ from: 'package', package: '@modelcontextprotocol/sdk', name: 'SSEClientTransport' }] },
+      ],
       // `[...text]` gives code points, which is what it is written for.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       // Numbers in sentences, such as ports and sizes, and queries in addresses need no conversion around them.

@@ -17,6 +17,8 @@ async function applyInboxChange(
 ): Promise<void> {
   const { place, item, messages, servedBy, stopsTurn } = change;
   const { tenantId, conversationId } = place;
+  // An erased one stays erased.
+  if (!(await store.conversations.get(tenantId, conversationId))) return;
   const isForUser = messages.length > 0 || servedBy !== undefined;
   const at = new Date(item.updatedAt);
   const append = (added: typeof messages) =>

@@ -2,7 +2,7 @@ import type { StreamedReply } from '../src/model/model-call';
 import { ModelError } from '../src/model/model-error';
 import { modelRequest } from '../src/model/model-request';
 import type { Conversation } from '../src/domain/conversation';
-import { derivedId } from '../src/domain/ids';
+import { messageIdOf } from '../src/domain/ids';
 import type { AssistantMessage } from '../src/domain/message';
 import type { ModelStep, ModelStepInput } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
@@ -87,5 +87,5 @@ function assistantMessage(input: ModelStepInput, { stopped, reply }: StreamedRep
 
 /** The same for every attempt at a step, so that a step is written once. */
 function stepMessageId({ turn, step }: ModelStepInput): string {
-  return derivedId('msg', turn.turnId, step);
+  return messageIdOf(turn.conversationId, turn.turnId, step);
 }

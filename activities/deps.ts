@@ -1,5 +1,6 @@
 import type { Announcement } from '../src/domain/announcement';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
+import type { ModelPrices } from '../src/domain/model-price';
 import type { Model } from '../src/model/model';
 import type { Outbound } from '../src/outbound/outbound';
 import type { Store } from '../src/store/store';
@@ -25,6 +26,7 @@ export interface ActivityDeps {
   store: Store;
   feed: WorkFeed;
   model: Pick<Model, 'ask'>;
+  prices: ModelPrices;
   outbound: Outbound;
   inbox: InboxDoor;
   turns: OpenTurns;

@@ -6,7 +6,7 @@ import { findCall, type Message } from '../src/domain/message';
 import type { HandoffCause } from '../src/domain/turn-log';
 import type { EndTurnInput } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
-import { namingStoreFailures } from './failures';
+import { isConversationErased, namingStoreFailures } from './failures';
 import { readSnapshot } from './snapshot';
 import { turnRecord } from './turn-record';
 import { missingMessages, readConversation } from './turn-transcript';
@@ -15,7 +15,13 @@ const handoffArguments = z.object({ message: z.string(), reason: z.string().exac
 
 /** Writes down a turn that did not end with an answer: every call gets its result, and a handoff its inbox item. */
 export function createEndTurn(deps: ActivityDeps): (input: EndTurnInput) => Promise<void> {
-  return (input) => namingStoreFailures(() => endTurn(deps, input));
+  return (input) =>
+    namingStoreFailures(() =>
+      endTurn(deps, input).catch((error: unknown) => {
+        // Nothing is left to be written down, and the turn may end.
+        if (!isConversationErased(error)) throw error;
+      }),
+    );
 }
 
 async function endTurn(deps: ActivityDeps, input: EndTurnInput): Promise<void> {
@@ -32,7 +38,11 @@ async function endTurn(deps: ActivityDeps, input: EndTurnInput): Promise<void> {
   };
   await store.conversations.append(turn.tenantId, turn.conversationId, change, conversation);
   if (handoff) await handOff(deps, input, conversation, handoff);
-  await store.turns.put(turnRecord(input, { outcome, log, usage, decisions }));
+  await store.turns.put(turnRecord(input, { outcome, log, usage, decisions, ...costOfTurn(input) }));
+}
+
+function costOfTurn({ costUsd }: EndTurnInput): { costUsd?: number } {
+  return costUsd === undefined ? {} : { costUsd };
 }
 
 async function handOff(

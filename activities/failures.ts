@@ -20,6 +20,18 @@ export function handedBack(progress: ModelProgress): ApplicationFailure {
   });
 }
 
+const erasedType = 'conversation.erased';
+
+/** Somebody has erased the conversation: whatever is still done for it leaves no trace. */
+export function conversationErased(): ApplicationFailure {
+  const message = 'The conversation was erased.';
+  return ApplicationFailure.create({ type: erasedType, message, nonRetryable: true });
+}
+
+export function isConversationErased(error: unknown): boolean {
+  return error instanceof ApplicationFailure && error.type === erasedType;
+}
+
 /** Names the failures of the database, whose own texts stay out of the history. */
 export async function namingStoreFailures<T>(work: () => Promise<T>): Promise<T> {
   try {

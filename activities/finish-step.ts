@@ -1,5 +1,6 @@
 import type { Conversation } from '../src/domain/conversation';
 import type { AssistantMessage, Message } from '../src/domain/message';
+import { costOf, type ModelPrices } from '../src/domain/model-price';
 import { availableTools } from '../src/tools/available-tool';
 import { planCall } from '../src/tools/plan-call';
 import { completed, tallyStep } from '../workflows/turn/completion';
@@ -15,13 +16,13 @@ import { writePatiently } from './write-patiently';
  * no further activity.
  */
 export async function finishStep(
-  { store }: ActivityDeps,
+  { store, prices }: ActivityDeps,
   before: StepBefore,
   message: AssistantMessage,
 ): Promise<ModelStep> {
   const { input, conversation, missing } = before;
   const { tenantId, conversationId } = input.turn;
-  const step = modelStep(before, message);
+  const step = modelStep(before, message, prices);
   const change = {
     messages: [...missing, message],
     consents: input.consents,
@@ -48,12 +49,17 @@ function isOvertaken({ messageId, text, at }: AssistantMessage, recent: Message[
   return written !== undefined && (written.text !== text || written.at.getTime() !== at.getTime());
 }
 
-function modelStep(before: StepBefore, message: AssistantMessage): ModelStep {
+function modelStep(before: StepBefore, message: AssistantMessage, prices: ModelPrices): ModelStep {
   const { input, shown } = before;
   const { messageId, model, usage, at } = message;
   const { chars, lead } = shown;
   const firstTokenMs = shown.firstTokenMs(input.startedAt);
-  const said = { messageId, model, usage, at: at.toISOString(), chars, lead, firstTokenMs };
+  // Providers answer with the name of a version; the price may be that of the name which they were asked by.
+  const costUsd = costOf(prices, [model, input.model], usage);
+  const said = {
+    ...{ messageId, model, usage, at: at.toISOString(), chars, lead, firstTokenMs },
+    ...(costUsd !== undefined && { costUsd }),
+  };
   if (message.interrupted) return { kind: 'stopped', ...said };
   if (message.calls.length === 0) return { kind: 'answered', ...said };
   return { kind: 'calls', ...said, calls: plannedCalls(before, message) };
@@ -85,5 +91,7 @@ function answeredRecord({ input }: StepBefore, step: Extract<ModelStep, { kind: 
     entries: [...input.log.entries, last],
     spans: chars > 0 ? [...input.log.spans, { after, messageId, chars, lead }] : input.log.spans,
   };
-  return turnRecord(input, { outcome: 'completed', log, usage: tally.usage, decisions: input.decisions });
+  const { usage, costUsd } = tally;
+  const end = { outcome: 'completed' as const, log, usage, decisions: input.decisions };
+  return turnRecord(input, { ...end, ...(costUsd !== undefined && { costUsd }) });
 }

@@ -1,6 +1,7 @@
 import type { ActionAnswer } from '../src/domain/action';
-import { derivedId } from '../src/domain/ids';
+import { messageIdOf } from '../src/domain/ids';
 import { callsOf, type Message, type ToolCall, type ToolMessage } from '../src/domain/message';
+import type { TurnPlace } from '../src/domain/turn';
 import type { Store } from '../src/store/store';
 import type { CallOutcome } from '../workflows/turn/activity-types';
 
@@ -17,27 +18,27 @@ const words = {
 /** The results of settled calls as messages of the transcript, in the order of the model's calls. */
 export async function toolMessages(
   store: Store,
-  turnId: string,
+  turn: TurnPlace,
   transcript: Message[],
   outcomes: CallOutcome[],
 ): Promise<ToolMessage[]> {
   const settled = new Map(outcomes.map((outcome) => [outcome.callId, outcome]));
   return Promise.all(
-    callsOf(transcript, turnId).flatMap((call) => {
+    callsOf(transcript, turn.turnId).flatMap((call) => {
       const outcome = settled.get(call.callId);
-      return outcome ? [toolMessage(store, turnId, call, outcome)] : [];
+      return outcome ? [toolMessage(store, turn, call, outcome)] : [];
     }),
   );
 }
 
 async function toolMessage(
   store: Store,
-  turnId: string,
+  { conversationId, turnId }: TurnPlace,
   call: ToolCall,
   outcome: CallOutcome,
 ): Promise<ToolMessage> {
   const { callId, providerCallId } = call;
-  const messageId = derivedId('msg', turnId, callId);
+  const messageId = messageIdOf(conversationId, turnId, callId);
   const text = await resultText(store, turnId, outcome);
   return { role: 'tool', messageId, turnId, callId, providerCallId, text, at: new Date() };
 }

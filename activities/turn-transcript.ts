@@ -2,9 +2,13 @@ import type { Conversation } from '../src/domain/conversation';
 import { userMessage, type Message } from '../src/domain/message';
 import type { Store } from '../src/store/store';
 import type { TurnContext, Unsettled } from '../workflows/turn/activity-types';
+import { conversationErased } from './failures';
 import { toolMessages } from './tool-messages';
 
-/** The turn's conversation; made here where the process that accepted the message died before it could. */
+/**
+ * The turn's conversation; made here where the process that accepted the message died before it could. Throws
+ * conversationErased for one that can't be made, since its id is taken for good.
+ */
 export async function readConversation(
   store: Store,
   { turn, conversation, startedAt }: TurnContext,
@@ -14,7 +18,7 @@ export async function readConversation(
   if (known) return known;
   await store.conversations.open({ ...conversation, createdAt: new Date(startedAt) });
   const made = await store.conversations.get(tenantId, conversationId);
-  if (!made) throw new Error('a conversation that was just opened is not there');
+  if (!made) throw conversationErased();
   return made;
 }
 
@@ -25,7 +29,7 @@ export async function missingMessages(
   conversation: Conversation,
   { outcomes }: Pick<Unsettled, 'outcomes'>,
 ): Promise<Message[]> {
-  const results = await toolMessages(store, turn.turnId, conversation.recent, outcomes);
+  const results = await toolMessages(store, turn, conversation.recent, outcomes);
   const there = new Set(conversation.recent.map(({ messageId }) => messageId));
   // The user's message is written first; in a long turn it may have moved to a bucket since.
   const hasBegun = conversation.recent.some(({ turnId }) => turnId === turn.turnId);

@@ -26,6 +26,9 @@ const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
+/** Every code that an answer can have. */
+export const errorCodes = Object.keys(statusByCode);
+
 /** An error that the caller may see: its message says what is wrong and how to mend it. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;

@@ -13,7 +13,7 @@ export interface AnnouncementOptions {
 }
 
 /**
- * Tells every process of the service that something of a conversation changed: this one at once, the others
+ * Tells every process of the service what has changed: this one at once, the others
  * within a second. One reader of the store serves all who listen here, and rests while nobody does.
  */
 export class Announcements {
@@ -35,11 +35,16 @@ export class Announcements {
 
   /** Never fails: what the store does not take is news that the other processes find later by themselves. */
   async announce(announcement: Announcement): Promise<void> {
+    await this.announceToAll(announcement).catch(() => undefined);
+  }
+
+  /** For news that nobody finds by himself. Fails where the store does not take it; this process has heard it then. */
+  async announceToAll(announcement: Announcement): Promise<void> {
     const id = randomUUID();
     const at = new Date();
     if (this.polling) this.told.set(id, at.getTime());
     this.announceHere(announcement);
-    await this.store.put({ ...announcement, id, at }).catch(() => undefined);
+    await this.store.put({ id, at, news: announcement });
     await this.purgeNowAndThen().catch(() => undefined);
   }
 
@@ -100,7 +105,7 @@ export class Announcements {
     const unheard = kept.filter(({ id }) => !this.told.has(id));
     for (const { id } of unheard) this.told.set(id, now);
     this.forget(new Set(kept.map(({ id }) => id)), now);
-    for (const { id: _, at, ...announcement } of unheard) if (at >= since) this.announceHere(announcement);
+    for (const { at, news } of unheard) if (at >= since) this.announceHere(news);
     await this.purgeNowAndThen();
   }
 

@@ -19,6 +19,12 @@ export interface StreamPosition {
   readonly lastEventId: string | undefined;
 }
 
+export interface ConversationPlace {
+  readonly conversationId: string;
+  /** The last event that was seen of it. */
+  readonly lastEventId: string | undefined;
+}
+
 export interface OpenStream {
   readonly body: AsyncIterable<Uint8Array>;
   /** The service plays the events of an earlier request with the same key again. */
@@ -27,7 +33,7 @@ export interface OpenStream {
 
 const CANCEL_TIMEOUT_MS = 15_000;
 
-/** The two calls of the public API that a chat needs. */
+/** The calls of the public API that a chat needs. */
 export class AgentApi {
   readonly #server: Server;
 
@@ -44,23 +50,26 @@ export class AgentApi {
     position: StreamPosition,
     signal: AbortSignal,
   ): Promise<OpenStream | undefined> {
-    const headers = this.#headers();
-    headers.set('accept', 'text/event-stream');
+    const headers = this.#streamHeaders(position.lastEventId);
     headers.set('idempotency-key', position.idempotencyKey);
-    if (position.lastEventId !== undefined) headers.set('last-event-id', position.lastEventId);
     const url = this.#url('api/agent/stream', query(request));
     const response = await fetch(url, { headers, signal, redirect: 'manual' });
     if (response.status === 204) return undefined;
-    if (!response.ok) throw await refusalOf(response);
-    const type = response.headers.get('content-type') ?? '';
-    if (response.body === null || !type.startsWith('text/event-stream')) {
-      throw new RefusedError(
-        response.status,
-        'no_event_stream',
-        'The address answers, but not as this service does.',
-      );
-    }
-    return { body: response.body, replayed: response.headers.get('idempotency-replayed') === 'true' };
+    const body = await eventsOf(response);
+    return { body, replayed: response.headers.get('idempotency-replayed') === 'true' };
+  }
+
+  /**
+   * GET /api/agent/conversations/{conversationId}/events: all that happens in the conversation from the place on.
+   * @throws RefusedError for every answer that is no event stream; network errors as `fetch` throws them.
+   */
+  async openConversation(
+    { conversationId, lastEventId }: ConversationPlace,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<Uint8Array>> {
+    const headers = this.#streamHeaders(lastEventId);
+    const url = this.#url(`api/agent/conversations/${encodeURIComponent(conversationId)}/events`);
+    return eventsOf(await fetch(url, { headers, signal, redirect: 'manual' }));
   }
 
   /**
@@ -83,6 +92,13 @@ export class AgentApi {
     await response.body?.cancel();
   }
 
+  #streamHeaders(lastEventId: string | undefined): Headers {
+    const headers = this.#headers();
+    headers.set('accept', 'text/event-stream');
+    if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
+    return headers;
+  }
+
   #headers(): Headers {
     const headers = new Headers({ 'x-api-key': this.#server.apiKey });
     if (this.#server.userId !== undefined) headers.set('x-user-id', this.#server.userId);
@@ -94,6 +110,14 @@ export class AgentApi {
     url.search = search;
     return url;
   }
+}
+
+async function eventsOf(response: Response): Promise<AsyncIterable<Uint8Array>> {
+  if (!response.ok) throw await refusalOf(response);
+  const type = response.headers.get('content-type') ?? '';
+  if (response.body !== null && type.startsWith('text/event-stream')) return response.body;
+  const message = 'The address answers, but not as this service does.';
+  throw new RefusedError(response.status, 'no_event_stream', message);
 }
 
 function query(request: TurnRequest): string {

@@ -15,6 +15,11 @@ export function isAfter(id: string, seen: string): boolean {
   return next.number === last.number ? next.length > last.length : next.number > last.number;
 }
 
+/** True for an id that a header can carry back to the service. */
+export function isSendable(id: string | undefined): id is string {
+  return id !== undefined && /^[\x21-\x7e]+$/.test(id);
+}
+
 function parsePosition(id: string): Position | undefined {
   const match = /^(.+):(\d+)(?:\.(\d+))?$/.exec(id);
   const [, turnId, number, length] = match ?? [];

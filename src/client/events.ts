@@ -45,7 +45,14 @@ export interface Completion {
   readonly durationMs: number | undefined;
 }
 
-/** What a turn's stream says. `action`, `completed` and `error` are the last event of their stream. */
+/** What a person of the team wrote. */
+export interface OperatorMessage {
+  readonly role: string;
+  readonly name: string | undefined;
+  readonly text: string;
+}
+
+/** What a turn's stream says, and with `message` that of a conversation. `action`, `completed` and `error` are the last event of their stream. */
 export type AgentEvent =
   | { readonly type: 'meta'; readonly conversationId: string }
   | { readonly type: 'status'; readonly text: string }
@@ -73,6 +80,7 @@ export type AgentEvent =
       readonly agentName: string | undefined;
       readonly reason: string | undefined;
     }
+  | ({ readonly type: 'message' } & OperatorMessage)
   | { readonly type: 'completed'; readonly completion: Completion }
   | {
       readonly type: 'error';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AgentApi, TurnRequest } from './api';
-import { isAfter } from './event-id';
+import { isAfter, isSendable } from './event-id';
 import { endsStream, type AgentEvent } from './events';
 import { RefusedError, UnreachableError } from './failure';
 import { parseEvent } from './parse-event';
 import { ConnectionLost, isPassing, reconnectDelayMs, type Timings } from './reconnect';
+import { SilenceWatch } from './silence';
 import { readServerSentEvents } from './sse';
 
 export type TurnItem =
@@ -82,8 +83,7 @@ async function* playConnection(
   state: FollowState,
   { timings, signal }: FollowOptions,
 ): AsyncGenerator<TurnItem> {
-  const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new ConnectionLost('silence')), timings.idleMs);
+  const silence = new SilenceWatch(timings.idleMs);
   try {
     const stream = await api.openStream(request, state, AbortSignal.any([signal, silence.signal]));
     if (stream === undefined) {
@@ -93,9 +93,7 @@ async function* playConnection(
     state.wasConnected = true;
     let skipping = stream.replayed && state.seen !== undefined;
     const watch = {
-      onBytes: () => {
-        timer.refresh();
-      },
+      onBytes: () => silence.heard(),
       onRetry: (ms: number) => {
         state.retryMs = ms;
       },
@@ -108,17 +106,13 @@ async function* playConnection(
         if (!isAfter(id, state.seen)) continue;
         skipping = false;
       }
-      if (isHeaderValue(id)) state.seen = state.lastEventId = id;
+      if (isSendable(id)) state.seen = state.lastEventId = id;
       if (event === undefined) continue;
       yield { kind: 'event', event, id };
       if (endsStream(event)) return;
     }
     throw new ConnectionLost('the stream ended before the turn did');
   } finally {
-    clearTimeout(timer);
+    silence.end();
   }
-}
-
-function isHeaderValue(id: string | undefined): id is string {
-  return id !== undefined && /^[\x21-\x7e]+$/.test(id);
 }

@@ -29,6 +29,7 @@ const readers: ReadonlyMap<string, (fields: JsonObject) => AgentEvent | undefine
   ['rag.context', readContext],
   ['action', readActionEvent],
   ['handoff', readHandoff],
+  ['message', readMessage],
   ['response.completed', (fields) => ({ type: 'completed', completion: readCompletion(fields) })],
   ['error', readError],
 ]);
@@ -68,6 +69,15 @@ function readHandoff(fields: JsonObject): AgentEvent {
     message: stringAt(fields, 'message') ?? '',
     agentName: stringAt(fields, 'agentName'),
     reason: stringAt(fields, 'reason'),
+  };
+}
+
+function readMessage(fields: JsonObject): AgentEvent {
+  return {
+    type: 'message',
+    role: stringAt(fields, 'role') ?? 'operator',
+    name: stringAt(fields, 'name'),
+    text: stringAt(fields, 'text') ?? '',
   };
 }
 

@@ -2,6 +2,7 @@ import { shownDuration } from './duration';
 import type { AgentEvent, Completion } from './events';
 import type { TurnItem } from './follow-turn';
 import { actionLines } from './render-action';
+import { messageLine } from './render-message';
 import { safeLine, safeText } from './safe-text';
 import { flowing, line, note, type Cursor, type Written } from './screen';
 import type { Style } from './style';
@@ -55,6 +56,8 @@ function renderEvent(view: View, event: AgentEvent, style: Style): Rendered {
       return shown(view, line(view.cursor, actionLines(event.action, style).join('\n')));
     case 'handoff':
       return renderHandoff(view, event, style);
+    case 'message':
+      return shown(view, line(view.cursor, messageLine(event, style)));
     case 'completed':
       return renderCompleted(view, event.completion, style);
     case 'error':

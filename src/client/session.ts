@@ -1,10 +1,13 @@
 import type { TurnRequest } from './api';
 import { helpText, readCommand, type Command } from './commands';
-import type { FormValues, PendingAction } from './events';
+import type { AgentEvent, FormValues, PendingAction } from './events';
 import { UnreachableError, type RefusedError } from './failure';
+import { OperatorWatch } from './operator-watch';
 import { askAction, type Asker } from './prompt-action';
 import { asFailure } from './reconnect';
 import { actionLines } from './render-action';
+import { failureLines } from './render-failure';
+import { messageLine } from './render-message';
 import { TurnPlayer, type PlayerParts } from './turn-player';
 
 export interface SessionStart {
@@ -23,24 +26,42 @@ export class ChatSession {
   readonly #parts: PlayerParts;
   readonly #player: TurnPlayer;
   readonly #asker: Asker;
+  readonly #operators: OperatorWatch;
   readonly #agentId: string | undefined;
   #conversationId: string | undefined;
   #open: OpenAction | undefined;
   #failed = false;
 
   constructor(parts: PlayerParts, start: SessionStart) {
+    const { api, baseUrl, style, terminal, timings } = parts;
     this.#parts = parts;
     this.#player = new TurnPlayer(parts);
     this.#conversationId = start.conversationId;
     this.#agentId = start.agentId;
     this.#asker = {
       say: (text) => this.#say(text),
-      ask: (question) => parts.terminal.askQuestion(question),
+      ask: (question) => terminal.askQuestion(question),
     };
+    this.#operators = new OperatorWatch({
+      ...{ api, timings },
+      onMessage: (message) => terminal.announce(messageLine(message, style)),
+      onFailure: (error) => {
+        const lines = failureLines(asFailure(error, baseUrl), style);
+        terminal.announce([style.dim('· what operators write is no longer shown'), ...lines].join('\n'));
+      },
+    });
   }
 
   /** Runs until the input ends or the user quits; false when a message got no answer. */
   async run(): Promise<boolean> {
+    try {
+      return await this.#talk();
+    } finally {
+      this.#operators.leave();
+    }
+  }
+
+  async #talk(): Promise<boolean> {
     const prompt = this.#parts.style.bold('› ');
     for (;;) {
       const reply = await this.#parts.terminal.askMessage(prompt);
@@ -56,7 +77,9 @@ export class ChatSession {
 
   async #send(message: string): Promise<void> {
     this.#open = undefined;
-    const outcome = await this.#player.play(this.#request(message), undefined, (id) => this.#joined(id));
+    const outcome = await this.#player.play(this.#request(message), undefined, (event, id) =>
+      this.#heard(event, id),
+    );
     if (outcome.kind === 'failed' || outcome.kind === 'refused') this.#failed = true;
     if (outcome.kind === 'action') await this.#settle({ message, ...outcome });
   }
@@ -71,7 +94,9 @@ export class ChatSession {
       if (asked.kind === 'leave') return this.#leave(current);
       if (asked.kind === 'cancel') return this.#cancel();
       const request = { ...this.#request(current.message), actionResponse: asked.value };
-      const outcome = await this.#player.play(request, current.eventId, (id) => this.#joined(id));
+      const outcome = await this.#player.play(request, current.eventId, (event, id) =>
+        this.#heard(event, id),
+      );
       if (outcome.kind === 'refused' && mayAnswerAgain(outcome.error)) {
         earlier = 'formValues' in asked.value ? asked.value.formValues : earlier;
         continue;
@@ -101,6 +126,7 @@ export class ChatSession {
     switch (command) {
       case 'new':
         this.#conversationId = this.#open = undefined;
+        this.#operators.leave();
         return this.#say('The next message begins a new conversation.');
       case 'id':
         return this.#say(this.#conversationId ?? 'No conversation yet: the first message begins one.');
@@ -119,10 +145,16 @@ export class ChatSession {
     return { message, conversationId: this.#conversationId, agentId: this.#agentId };
   }
 
+  #heard(event: AgentEvent, id: string | undefined): void {
+    if (event.type === 'meta') this.#joined(event.conversationId);
+    if (this.#conversationId !== undefined) this.#operators.heard(this.#conversationId, event, id);
+  }
+
   #joined(conversationId: string): void {
     if (conversationId === '') return;
     if (this.#conversationId !== undefined && conversationId !== this.#conversationId) {
       this.#say(this.#parts.style.dim('· the earlier conversation has expired; this is a new one'));
+      this.#operators.leave();
     }
     this.#conversationId = conversationId;
   }

@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { writeAbovePrompt } from './above-prompt';
 import { MutedOutput } from './muted-output';
 
 export interface Streams {
@@ -23,7 +24,9 @@ export class Terminal {
   readonly #streams: Streams;
   readonly #echo: MutedOutput;
   readonly #lines: string[] = [];
+  readonly #held: string[] = [];
   #readline: Interface | undefined;
+  #atPrompt = false;
   #ended = false;
   #answer: ((reply: Reply) => void) | undefined;
 
@@ -39,8 +42,22 @@ export class Terminal {
   }
 
   /** Asks for a message. Piped input shows no prompt, so that the output of a script is the conversation alone. */
-  askMessage(prompt: string): Promise<Reply> {
-    return this.#ask(this.#streams.interactive ? prompt : '', this.#streams.interactive);
+  async askMessage(prompt: string): Promise<Reply> {
+    const { interactive } = this.#streams;
+    for (const text of this.#held.splice(0)) this.write(`${text}\n`);
+    this.#atPrompt = true;
+    try {
+      return await this.#ask(interactive ? prompt : '', interactive);
+    } finally {
+      this.#atPrompt = false;
+    }
+  }
+
+  /** What nobody asked for: shown above the prompt for a message, now or when it is there again. */
+  announce(text: string): void {
+    if (!this.#atPrompt || this.#answer === undefined) this.#held.push(text);
+    else if (this.#streams.interactive) writeAbovePrompt(this.#open(), this.#echo, text);
+    else this.write(`${text}\n`);
   }
 
   /** Asks a question. What a person typed before seeing it is no answer to it. */

@@ -1,11 +1,11 @@
 import type { AgentApi, TurnRequest } from './api';
 import { TurnCanceller } from './cancel-turn';
-import type { PendingAction } from './events';
-import { RefusedError, remedyFor, type UnreachableError } from './failure';
+import type { AgentEvent, PendingAction } from './events';
+import type { RefusedError, UnreachableError } from './failure';
 import { followTurn, type TurnItem } from './follow-turn';
 import { asFailure, type Timings } from './reconnect';
 import { emptyView, renderItem, type View } from './render';
-import { safeLine } from './safe-text';
+import { failureLines } from './render-failure';
 import { freshLine, line, note, type Written } from './screen';
 import type { Style } from './style';
 import type { Terminal } from './terminal';
@@ -36,12 +36,12 @@ export class TurnPlayer {
 
   /**
    * @param seen id of the event that suspended the turn, when `request` answers it
-   * @param onConversation told the conversation's id as soon as the service names it
+   * @param heard told each event as it comes
    */
   async play(
     request: TurnRequest,
     seen: string | undefined,
-    onConversation: (conversationId: string) => void,
+    heard: (event: AgentEvent, id: string | undefined) => void,
   ): Promise<Outcome> {
     const { api, baseUrl, terminal, timings } = this.#parts;
     this.#view = emptyView;
@@ -58,10 +58,8 @@ export class TurnPlayer {
         if (item.kind !== 'event') continue;
         taken = true;
         const { event } = item;
-        if (event.type === 'meta') {
-          canceller.known(event.conversationId);
-          onConversation(event.conversationId);
-        }
+        heard(event, item.id);
+        if (event.type === 'meta') canceller.known(event.conversationId);
         if (event.type === 'action') outcome = { kind: 'action', action: event.action, eventId: item.id };
         if (event.type === 'error') outcome = { kind: event.code === 'cancelled' ? 'done' : 'failed' };
       }
@@ -79,21 +77,8 @@ export class TurnPlayer {
     this.#write(line(this.#view.cursor, text));
   }
 
-  /** The sentence, the code, each fault of the request, and what to do about it. */
   showFailure(error: RefusedError | UnreachableError): void {
-    const { style } = this.#parts;
-    const code = error instanceof RefusedError ? ` (${safeLine(error.code)})` : '';
-    this.say(style.alert(`error: ${safeLine(error.message)}${code}`));
-    for (const { path, message } of error instanceof RefusedError ? error.details : []) {
-      this.say(
-        `  ${[path, message]
-          .filter((part) => part !== '')
-          .map(safeLine)
-          .join(': ')}`,
-      );
-    }
-    const remedy = remedyFor(error);
-    if (remedy !== undefined) this.say(style.dim(`  ${remedy}`));
+    for (const text of failureLines(error, this.#parts.style)) this.say(text);
   }
 
   #stopped(error: unknown, aborted: boolean, taken: boolean): Outcome {

@@ -1,6 +1,6 @@
 import type { Conversation } from '../domain/conversation';
 import type { Message } from '../domain/message';
-import type { Store } from '../store/store';
+import type { RelayStore } from '../relay/relay-store';
 import { isWritten, stopsAfter, type Stop } from './stops';
 
 export interface ConversationPlace {
@@ -9,7 +9,7 @@ export interface ConversationPlace {
 }
 
 export interface OrderDeps {
-  store: Store;
+  store: RelayStore;
   /** Turns of the conversation that have not ended, in order; some are in no transcript yet. */
   openTurns: (conversationId: string) => Promise<string[]>;
 }
@@ -45,7 +45,7 @@ export async function nextStops(
 }
 
 async function readWritten(
-  store: Store,
+  store: RelayStore,
   { tenantId, conversationId }: ConversationPlace,
   passed: string[],
 ): Promise<Written | null> {

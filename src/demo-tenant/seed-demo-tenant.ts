@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { newMember } from '../access/new-member';
 import { demoInstructions } from '../demo-model/demo-instructions';
 import { demoToolDefinitions } from '../demo-model/demo-tools';
 import type { Agent, Tenant } from '../domain/agent';
@@ -7,6 +9,7 @@ import type { Settings } from '../settings';
 import type { Store } from '../store/store';
 import { createKey } from '../credentials/create-key';
 import { createWorkspaceToken } from '../credentials/create-workspace-token';
+import { newPassword } from '../credentials/password';
 
 export interface DemoTenant {
   tenantId: string;
@@ -16,7 +19,11 @@ export interface DemoTenant {
   accessKey: string;
   /** The owner's. */
   workspaceToken: string;
+  ownerEmail: string;
+  ownerPassword: string;
 }
+
+const ownerName = 'Demo owner';
 
 /** A tenant with an agent that shows everything; its keys are in the answer and, but for the access key, nowhere else. */
 export async function seedDemoTenant(store: Store, settings: Settings): Promise<DemoTenant> {
@@ -36,12 +43,14 @@ export async function seedDemoTenant(store: Store, settings: Settings): Promise<
     testApiKey: createKey({ ...owner, kind: 'API_KEY', name: 'Demo test key', test: true }),
     accessKey: createKey({ ...owner, kind: 'ACCESS_KEY', name: 'Demo widget' }),
   };
-  const workspace = createWorkspaceToken({ ...owner, name: 'Demo owner', role: 'owner' });
+  const workspace = createWorkspaceToken({ ...owner, name: ownerName, role: 'owner' });
 
   await Promise.all(tools.map((tool) => store.tools.insert(tool)));
   await store.agents.insert(agent);
+  await claimNames(store, agent, tools);
   await Promise.all(Object.values(keys).map(({ credential }) => store.credentials.insert(credential)));
   await store.workspaceTokens.insert(workspace.record);
+  const signIn = await insertOwner(store, tenantId);
   // Last, since it marks the store as filled: a start that died before begins again.
   await store.tenants.insert(tenant);
   const { apiKey, testApiKey, accessKey } = keys;
@@ -52,7 +61,28 @@ export async function seedDemoTenant(store: Store, settings: Settings): Promise<
     testApiKey: testApiKey.key,
     accessKey: accessKey.key,
     workspaceToken: workspace.token,
+    ...signIn,
   };
+}
+
+/** The owner, with another address where a start that died, or another service, has taken the usual one. */
+async function insertOwner({ members }: Store, tenantId: string) {
+  const password = newPassword();
+  const wanted = { memberId: newId('member'), tenantId, name: ownerName, role: 'owner' as const, password };
+  const another = `owner-${randomBytes(6).toString('hex')}@demo.example`;
+  for (const email of ['owner@demo.example', another]) {
+    const isIn = await members.insert(await newMember({ ...wanted, email }));
+    if (isIn) return { ownerEmail: email, ownerPassword: password };
+  }
+  throw new Error('The demo tenant’s owner could not be made. Start the service again.');
+}
+
+/** So that no other agent or tool of the tenant gets one of these names. */
+async function claimNames({ names }: Store, agent: Agent, tools: Tool[]): Promise<void> {
+  const { tenantId, createdAt: at } = agent;
+  await names.claim({ tenantId, kind: 'agent', name: agent.name, ownerId: agent.agentId, at });
+  for (const { name, toolId } of tools)
+    await names.claim({ tenantId, kind: 'tool', name, ownerId: toolId, at });
 }
 
 function demoAgent(tenantId: string, tools: Tool[], { limits, model }: Settings, createdAt: Date): Agent {

@@ -38,12 +38,22 @@ export type ActionAnswer =
   | { instructionId: string; selectedValue: string }
   | { instructionId: string; formValues: JsonObject };
 
+export const decisionKinds = [
+  'asked',
+  'accepted',
+  'declined',
+  'answered',
+  'expired',
+  'superseded',
+  'cancelled',
+  'taken_over',
+] as const;
+
 /** One step on the way of an action, for the record: who was asked, who decided, and when (RFC 3339). */
 export interface Decision {
   instructionId: string;
   callId: string;
-  what:
-    'asked' | 'accepted' | 'declined' | 'answered' | 'expired' | 'superseded' | 'cancelled' | 'taken_over';
+  what: (typeof decisionKinds)[number];
   /** Who was asked or has answered; absent where nobody decided. */
   by?: ApprovalStep['by'];
   operator?: Operator;

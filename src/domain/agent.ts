@@ -46,4 +46,8 @@ export interface Tenant {
   name: string;
   defaultAgentId: string;
   createdAt: Date;
+  /** Since then its keys and members are refused; absent: they are not. */
+  disabledAt?: Date;
+  /** Another one after each write to the tenant or to what it owns; absent before the first. */
+  version?: string;
 }

@@ -1,7 +1,15 @@
-/** News that something of a conversation changed; who hears it looks for itself what. */
-export interface Announcement {
-  /** `conversation`: its turns or what its user reads; `inbox`: its place in the inbox. */
+/** News for every process of the service; who hears it looks for itself what there is. */
+export type Announcement = ConversationNews | RevocationNews;
+
+/** Something of a conversation changed. `conversation`: its turns or what its user reads; `inbox`: its place in the inbox. */
+export interface ConversationNews {
   topic: 'conversation' | 'inbox';
   tenantId: string;
   conversationId: string;
+}
+
+/** Somebody's access is over: the id of a key, a token, a session, a member or a tenant. */
+export interface RevocationNews {
+  topic: 'revoked';
+  accessId: string;
 }

@@ -25,7 +25,7 @@ export interface NewConversation extends ConversationOrigin {
 export interface Conversation extends NewConversation {
   lastActivityAt: Date;
   /** `human` while it is in the inbox. */
-  servedBy: 'agent' | 'human';
+  servedBy: (typeof conversationStates)[number];
   /** Failures of tools and turns since the last success. */
   failures: number;
   /** Names of the tools that the user agreed to for this conversation. */
@@ -36,4 +36,20 @@ export interface Conversation extends NewConversation {
   buckets: number;
   /** Counts the writes; a writer that read an older one reads again. */
   revision: number;
+}
+
+/** Who serves a conversation. */
+export const conversationStates = ['agent', 'human'] as const;
+
+/** A conversation as it stands in a list. */
+export interface ConversationSummary extends NewConversation {
+  lastActivityAt: Date;
+  servedBy: Conversation['servedBy'];
+  /** The newest words of a person or the agent, shortened; absent while nobody has said any. */
+  latest?: LatestWords;
+}
+
+export interface LatestWords {
+  role: 'user' | 'assistant' | 'operator';
+  text: string;
 }

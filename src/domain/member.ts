@@ -3,10 +3,21 @@ import type { Operator } from './operator';
 export const memberRoles = ['owner', 'admin', 'operator'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** Who asks through the workspace API. */
+/** A person of a tenant who signs in with an e-mail address and a password. */
 export interface Member extends Operator {
   tenantId: string;
+  /** As it was typed; no other member of the installation has it, in whichever case. */
+  email: string;
   role: MemberRole;
-  /** What the member has signed in with; Idempotency-Keys and limits count within it. */
-  tokenId: string;
+  /** What a password is checked against; it can't be turned back into one. */
+  passwordHash: string;
+  createdAt: Date;
+}
+
+/** Who asks through the workspace API, by a session or by a token. */
+export interface SignedIn extends Operator {
+  tenantId: string;
+  role: MemberRole;
+  /** The id of that session or token; Idempotency-Keys and limits count within it. */
+  accessId: string;
 }

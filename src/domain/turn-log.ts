@@ -2,10 +2,18 @@ import type { ActionType } from './action';
 import type { TokenUsage } from './usage';
 
 /** Why a turn could not give its answer. */
-export type TurnErrorCode = 'model_failed' | 'turn_timeout' | 'cancelled' | 'interrupted' | 'internal';
+export const turnErrorCodes = [
+  'model_failed',
+  'turn_timeout',
+  'cancelled',
+  'interrupted',
+  'internal',
+] as const;
+export type TurnErrorCode = (typeof turnErrorCodes)[number];
 
 /** Rules by which a conversation goes to a person without the model asking. */
-export type HandoffCause = 'words' | 'failures';
+export const handoffCauses = ['words', 'failures'] as const;
+export type HandoffCause = (typeof handoffCauses)[number];
 
 export interface Insights {
   steps: number;
@@ -35,6 +43,8 @@ export type LogEvent =
       model: string;
       generatedAt: string;
       usage: TokenUsage;
+      /** In US dollars, where every model of the turn has a price. */
+      costUsd?: number;
       insights: Insights;
     }
   | { event: 'error'; code: TurnErrorCode; message: string; retryable: boolean };

@@ -1,5 +1,6 @@
-import type { ConversationOrigin } from './conversation';
+import type { Channel, ConversationOrigin } from './conversation';
 import type { Decision } from './action';
+import type { TurnFigures } from './turn-figures';
 import type { TurnLog } from './turn-log';
 import type { TokenUsage } from './usage';
 
@@ -51,7 +52,15 @@ export interface TurnHandoff {
   failures: number;
 }
 
-export type TurnOutcome = 'completed' | 'handed_off' | 'with_human' | 'failed' | 'cancelled' | 'interrupted';
+export const turnOutcomes = [
+  'completed',
+  'handed_off',
+  'with_human',
+  'failed',
+  'cancelled',
+  'interrupted',
+] as const;
+export type TurnOutcome = (typeof turnOutcomes)[number];
 
 /** What is kept of a turn once it has ended: its whole log, so that any process can replay it. */
 export interface TurnRecord {
@@ -59,11 +68,22 @@ export interface TurnRecord {
   conversationId: string;
   tenantId: string;
   agentId: string;
+  /** Absent where an earlier version of the service has written the record. */
+  channel?: Channel;
   outcome: TurnOutcome;
   startedAt: Date;
   endedAt: Date;
+  /** The day of `startedAt`; see dayOf. */
+  day: string;
   usage: TokenUsage;
+  figures: TurnFigures;
   log: TurnLog;
   /** Every decision about the turn's actions, oldest first. */
   decisions: Decision[];
 }
+
+/** A turn that has ended, as it stands in a list. */
+export type TurnHead = Pick<TurnRecord, 'turnId' | 'agentId' | 'outcome' | 'startedAt' | 'endedAt' | 'usage'>;
+
+/** What statistics read of a turn. */
+export type CountedTurn = Pick<TurnRecord, 'agentId' | 'channel' | 'day' | 'outcome' | 'usage' | 'figures'>;

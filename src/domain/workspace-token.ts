@@ -9,6 +9,8 @@ export interface WorkspaceToken {
   /** Of the operator, as colleagues and users see it. */
   name: string;
   role: MemberRole;
+  prefix: string;
+  last4: string;
   createdAt: Date;
   expiresAt?: Date;
   revokedAt?: Date;

@@ -1,15 +1,24 @@
 import cors from '@koa/cors';
 import Koa from 'koa';
+import { agentOperations } from './agent/operations';
 import { agentRoutes } from './agent/routes';
 import type { AgentDeps } from './agent/deps';
 import { connectionError } from './connection-error';
 import type { Ctx, RequestState } from './context';
+import { docsRoutes } from './docs/routes';
 import { errorResponse } from './error-response';
 import { healthRoutes, type Dependencies } from './health';
-import { requestId } from './request-id';
+import { requestState } from './request-state';
 import { securityHeaders } from './security-headers';
 import type { WorkspaceDeps } from './workspace/deps';
+import { workspaceEndpoints } from './workspace/endpoints';
+import { workspaceOperations } from './workspace/operations';
 import { workspaceRoutes } from './workspace/routes';
+
+export interface AppOptions {
+  /** How many proxies stand before the service; so many of the last entries of X-Forwarded-For are believed. */
+  trustedProxies: number;
+}
 
 const exposedHeaders = [
   ...['X-Request-Id', 'X-Participant-Id', 'Idempotency-Replayed'],
@@ -21,16 +30,21 @@ export function createApp(
   deps: AgentDeps,
   workspaceDeps: WorkspaceDeps,
   dependencies: Dependencies,
+  { trustedProxies }: AppOptions,
 ): Koa<RequestState> {
-  const app = new Koa<RequestState>();
-  const agent = agentRoutes(deps);
-  const workspace = workspaceRoutes(workspaceDeps);
+  const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  const operations = agentOperations(deps.limits);
+  const agent = agentRoutes(deps, operations);
+  const endpoints = workspaceEndpoints(workspaceDeps);
+  const workspace = workspaceRoutes(workspaceDeps, endpoints);
+  const docs = docsRoutes([...Object.values(operations), ...workspaceOperations(endpoints)]);
   const health = healthRoutes(dependencies);
-  app.use(requestId);
+  app.use(requestState);
   app.use(cors({ origin: allowedOrigin, exposeHeaders: exposedHeaders, maxAge: 86_400 }));
   app.use(securityHeaders);
   app.use(errorResponse(deps.logger));
   app.use(health.routes());
+  app.use(docs.routes());
   app.use(agent.routes());
   app.use(agent.allowedMethods());
   app.use(workspace.routes());

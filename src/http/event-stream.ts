@@ -28,7 +28,11 @@ export interface EventStreamOptions {
 export class EventStream {
   private readonly stream: SseTransform;
   private readonly res: ServerResponse;
+  /** Aborted when no more of the source is wanted. */
+  private readonly passing = new AbortController();
+  /** Aborted when the client has gone, or is to go. */
   private readonly listening = new AbortController();
+  private last: SseEvent | undefined;
 
   constructor(
     ctx: Context,
@@ -44,9 +48,15 @@ export class EventStream {
     ctx.body = this.stream;
   }
 
-  /** Aborted when nobody listens any more. */
-  get gone(): AbortSignal {
-    return this.listening.signal;
+  /** Aborted when no more events are wanted. */
+  get over(): AbortSignal {
+    return this.passing.signal;
+  }
+
+  /** Sends nothing more of the source, but this event, and closes. */
+  endWith(last: SseEvent): void {
+    this.last ??= last;
+    this.passing.abort();
   }
 
   /** Sends all events of the source, closes the stream, and resolves once the client has everything or has gone. */
@@ -63,10 +73,10 @@ export class EventStream {
     const keepalive = setInterval(() => this.keepAlive(), this.options.keepaliveMs);
     try {
       for await (const event of source) {
-        if (!this.gone.aborted && !this.stream.write(block(event))) {
-          await this.dropIfStalled(once(this.stream, 'drain', { signal: this.gone }));
+        if (!this.over.aborted && !this.stream.write(block(event))) {
+          await this.dropIfStalled(once(this.stream, 'drain', { signal: this.over }));
         }
-        if (this.gone.aborted) return;
+        if (this.over.aborted) return;
       }
     } finally {
       clearInterval(keepalive);
@@ -74,9 +84,11 @@ export class EventStream {
   }
 
   private async end(): Promise<void> {
-    if (this.gone.aborted) return;
+    const { signal } = this.listening;
+    if (signal.aborted) return;
+    if (this.last) this.stream.write(block(this.last));
     this.stream.sendEnd({ ...comment });
-    await this.dropIfStalled(once(this.gone, 'abort'));
+    await this.dropIfStalled(once(signal, 'abort'));
   }
 
   private async dropIfStalled(taken: Promise<unknown>): Promise<void> {
@@ -86,7 +98,7 @@ export class EventStream {
   }
 
   private keepAlive(): void {
-    if (this.stream.writableNeedDrain || this.gone.aborted) return;
+    if (this.stream.writableNeedDrain || this.over.aborted) return;
     this.stream.write(block({ event: 'keepalive', data: { ts: new Date().toISOString() } }));
   }
 
@@ -95,6 +107,7 @@ export class EventStream {
     const leave = () => {
       closing.removeEventListener('abort', leave);
       this.listening.abort();
+      this.passing.abort();
     };
     closing.addEventListener('abort', leave);
     this.res.once('close', leave);

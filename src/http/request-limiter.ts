@@ -1,14 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { ServiceError } from '../errors';
 import type { Ctx } from './context';
 
-/** Counts the requests of each key in this process, and lets through so many a minute. */
+/** Counts the requests of each key, and lets through so many in each span of time. */
 export class RequestLimiter {
-  private readonly limiter: RateLimiterMemory;
-
-  constructor(perMinute: number) {
-    this.limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  }
+  constructor(private readonly limiter: RateLimiterAbstract) {}
 
   /** Counts one request and sets the RateLimit headers; throws rate_limited, with Retry-After, where it is too many. */
   async count(ctx: Ctx, key: string): Promise<void> {
@@ -20,6 +16,11 @@ export class RequestLimiter {
       ctx.set('Retry-After', String(seconds(refused)));
       throw new ServiceError('rate_limited', `Too many requests. Try again in ${seconds(refused)} s.`);
     }
+  }
+
+  /** Takes one request of the key back. */
+  async forgive(key: string): Promise<void> {
+    await this.limiter.reward(key);
   }
 
   private setHeaders(ctx: Ctx, state: RateLimiterRes): void {

@@ -1,28 +1,41 @@
-import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { SseEvent } from '../domain/sse-event';
+import type { Revocations } from '../revocation/revocations';
+import type { Ctx } from './context';
 import { EventStream, type EventStreamOptions } from './event-stream';
 
 export interface SendDeps extends EventStreamOptions {
   logger: Logger;
+  revocations: Pick<Revocations, 'whenRevoked'>;
 }
 
 export interface Sending {
-  /** The events, until the signal says that nobody listens any more. */
-  source: (gone: AbortSignal) => AsyncIterable<SseEvent>;
+  /** The events, until the signal says that no more are wanted. */
+  source: (over: AbortSignal) => AsyncIterable<SseEvent>;
+  /** Ids of what lets the client read it: its key and so on. The stream ends when one of them is revoked. */
+  access: string[];
   /** Called once when the stream is over. */
   over?: () => void;
   /** What a log line about it names. */
   about: Record<string, unknown>;
 }
 
+const accessOver: SseEvent = {
+  event: 'error',
+  data: { message: 'The access of this stream was revoked.', code: 'unauthenticated', retryable: false },
+};
+
 /** Answers with an open stream, which goes on after this function has returned. */
-export function sendEvents(deps: SendDeps, ctx: Context, { source, over, about }: Sending): void {
+export function sendEvents(deps: SendDeps, ctx: Ctx, { source, access, over, about }: Sending): void {
   const stream = new EventStream(ctx, deps);
+  const forget = deps.revocations.whenRevoked(access, ctx.state.receivedAt, () => stream.endWith(accessOver));
   stream
-    .sendAll(source(stream.gone))
+    .sendAll(source(stream.over))
     .catch((err: unknown) => {
       deps.logger.error({ err, ...about }, 'stream failed');
     })
-    .finally(over);
+    .finally(() => {
+      forget();
+      over?.();
+    });
 }

@@ -54,6 +54,11 @@ export class InboxGateway {
     );
   }
 
+  /** Ends the conversation's handoff, if it has one, and deletes all of them from Temporal. */
+  erase(conversationId: string): Promise<void> {
+    return this.temporal.erase(workflowId({ conversationId }), 'The conversation was erased.');
+  }
+
   private start(place: InboxPlace) {
     const { conversationId, tenantId, agentId, channel } = place;
     const args: [HandoffInput] = [{ place: { conversationId, tenantId, agentId, channel } }];
@@ -66,6 +71,6 @@ export class InboxGateway {
   }
 }
 
-function workflowId({ conversationId }: InboxPlace): string {
+function workflowId({ conversationId }: Pick<InboxPlace, 'conversationId'>): string {
   return `handoff/${conversationId}`;
 }

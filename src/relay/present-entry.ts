@@ -5,7 +5,7 @@ import { findCall, type ToolCall } from '../domain/message';
 import type { SseEvent } from '../domain/sse-event';
 import type { TurnPlace } from '../domain/turn';
 import type { LogEntry } from '../domain/turn-log';
-import type { Store } from '../store/store';
+import type { RelayStore } from './relay-store';
 import { actionPrompt } from '../tools/action-prompt';
 import type { LiveTurn } from './live-turn';
 import { formatEventId } from './position';
@@ -16,7 +16,7 @@ const handoffArguments = z.object({ message: z.string(), reason: z.string().exac
 
 /** An entry as clients see it, with the texts that the log only names. */
 export async function presentEntry(
-  store: Store,
+  store: RelayStore,
   place: TurnPlace,
   turn: LiveTurn,
   entry: LogEntry,
@@ -25,7 +25,12 @@ export async function presentEntry(
   return { id, event: entry.event, data: await dataOf(store, place, turn, entry) };
 }
 
-async function dataOf(store: Store, place: TurnPlace, turn: LiveTurn, entry: LogEntry): Promise<JsonObject> {
+async function dataOf(
+  store: RelayStore,
+  place: TurnPlace,
+  turn: LiveTurn,
+  entry: LogEntry,
+): Promise<JsonObject> {
   const { turnId, conversationId } = place;
   switch (entry.event) {
     case 'meta':
@@ -53,7 +58,7 @@ async function dataOf(store: Store, place: TurnPlace, turn: LiveTurn, entry: Log
       return { ...said, ...(entry.agentName !== undefined && { agentName: entry.agentName }) };
     }
     case 'response.completed': {
-      const { messageId, model, generatedAt, usage, insights } = entry;
+      const { messageId, model, generatedAt, usage, costUsd, insights } = entry;
       const message = await finalMessage(store, place, turn, entry.n);
       return {
         message,
@@ -61,6 +66,7 @@ async function dataOf(store: Store, place: TurnPlace, turn: LiveTurn, entry: Log
         turnId,
         metadata: { messageId, model, generatedAt },
         ...usage,
+        ...(costUsd !== undefined && { costUsd }),
         insights: { ...insights },
       };
     }
@@ -72,14 +78,14 @@ async function dataOf(store: Store, place: TurnPlace, turn: LiveTurn, entry: Log
 }
 
 /** After a handoff the reply is what the user was told about it. */
-async function finalMessage(store: Store, place: TurnPlace, turn: LiveTurn, n: number): Promise<string> {
+async function finalMessage(store: RelayStore, place: TurnPlace, turn: LiveTurn, n: number): Promise<string> {
   const before = turn.entry(n - 1);
   if (before?.event === 'handoff') return (await handoffWords(store, place, before)).message;
   return replyText(store, place, turn);
 }
 
 async function handoffWords(
-  store: Store,
+  store: RelayStore,
   place: TurnPlace,
   { because, callId }: Extract<LogEntry, { event: 'handoff' }>,
 ): Promise<{ message: string; reason?: string }> {
@@ -89,7 +95,7 @@ async function handoffWords(
   return handoffArguments.parse(parseJson(call.arguments));
 }
 
-async function storedCall(store: Store, place: TurnPlace, callId: string): Promise<ToolCall> {
+async function storedCall(store: RelayStore, place: TurnPlace, callId: string): Promise<ToolCall> {
   const { tenantId, conversationId, turnId } = place;
   const conversation = await store.conversations.get(tenantId, conversationId);
   const call =

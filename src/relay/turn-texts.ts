@@ -1,11 +1,11 @@
 import type { TurnPlace } from '../domain/turn';
 import type { TextSpan } from '../domain/turn-log';
-import type { Store } from '../store/store';
+import type { RelayStore } from './relay-store';
 import type { LiveTurn } from './live-turn';
 
 /** Sees to it that the text of the span is known whole, from the transcript where it was not heard here. */
 export async function fillText(
-  store: Store,
+  store: RelayStore,
   place: TurnPlace,
   turn: LiveTurn,
   span: TextSpan,
@@ -17,7 +17,7 @@ export async function fillText(
 }
 
 /** The reply of the turn: what a client holds that joined every `content.delta`. */
-export async function replyText(store: Store, place: TurnPlace, turn: LiveTurn): Promise<string> {
+export async function replyText(store: RelayStore, place: TurnPlace, turn: LiveTurn): Promise<string> {
   const spans = turn.allSpans();
   await Promise.all(spans.map((span) => fillText(store, place, turn, span)));
   return spans.map(({ after }) => turn.textAfter(after)).join('');

@@ -1,6 +1,6 @@
 import type { TurnPlace } from '../domain/turn';
 import type { TurnLog } from '../domain/turn-log';
-import type { Store } from '../store/store';
+import type { RelayStore } from './relay-store';
 import { ChangeSignal } from './change-signal';
 import type { LiveTurn } from './live-turn';
 import type { TurnFeed } from './turn-feed';
@@ -13,7 +13,7 @@ const remoteAskMs = { shortest: 250, longest: 1_000 };
 
 export interface RelayDeps {
   feed: TurnFeed;
-  store: Store;
+  store: RelayStore;
   /** The turn's log from entry `from` on, wherever it runs or ran; null where it is neither. */
   readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
 }

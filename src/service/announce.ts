@@ -27,6 +27,7 @@ export async function announce(
     print(`  test API key     ${demo.testApiKey}`);
     print(`  access key       ${demo.accessKey}`);
     print(`  workspace token  ${demo.workspaceToken}`);
+    print(`  sign in as       ${demo.ownerEmail}, password ${demo.ownerPassword}`);
   }
   const key = refreshDemoFile(demoFile, url) ?? '<API_KEY>';
   print(

@@ -3,13 +3,16 @@ import { NativeConnection } from '@temporalio/worker';
 import OpenAI from 'openai';
 import type { Logger } from 'pino';
 import { Announcements } from '../announcements/announcements';
+import { Directory } from '../directory/directory';
 import { OpenStreams } from '../http/agent/open-streams';
 import { RateLimits } from '../http/agent/rate-limits';
 import { createApp } from '../http/app';
+import { memoryLimiter, type NewLimiter } from '../http/limiters';
 import { RequestLimiter } from '../http/request-limiter';
 import { InboxGateway } from '../inbox/inbox-gateway';
 import { InboxService } from '../inbox/inbox-service';
 import { Model } from '../model/model';
+import { Revocations } from '../revocation/revocations';
 import { Outbound } from '../outbound/outbound';
 import { TurnFeed } from '../relay/turn-feed';
 import type { RelayDeps } from '../relay/turn-watch';
@@ -64,6 +67,8 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const inbox = new InboxGateway(temporal);
   const announcements = new Announcements(store.announcements);
   teardown.add(() => Promise.resolve(announcements.close()));
+  const revocations = new Revocations(announcements);
+  teardown.add(() => Promise.resolve(revocations.close()));
   const model = createModel(options);
   teardown.add(() => Promise.resolve(model.close()));
   const turns = new TurnService({
@@ -74,7 +79,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     ...{ connection, namespace, taskQueue },
     workflowBundle: { codePath: options.workflowBundlePath },
     cachedWorkflows: settings.limits.cachedWorkflows,
-    ...{ store, feed, outbound, inbox, model },
+    ...{ store, feed, outbound, inbox, model, prices: settings.model.prices },
     turns: gateway,
     announce: (news) => announcements.announce(news),
   });
@@ -90,23 +95,29 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const relay: RelayDeps = { store, feed, readLog: (place, from) => turns.readLog(place, from) };
   const { limits } = settings;
   const streaming = {
-    ...{ logger, closing: closing.signal },
+    ...{ logger, revocations, closing: closing.signal },
     ...{ keepaliveMs: limits.keepaliveMs, stallMs: limits.streamStallMs },
   };
+  const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
   const app = createApp(
     {
-      ...{ store, turns, limits, relay, ...streaming },
+      ...{ store, turns, limits, relay, directory: new Directory(store), ...streaming },
       events: { ...relay, announcements, openTurns: (conversationId) => turns.openTurns(conversationId) },
-      rates: new RateLimits(limits),
+      rates: new RateLimits(limits, newLimiter),
       openStreams: new OpenStreams(limits.streamsPerParticipant),
       bodyMaxBytes: limits.bodyMaxBytes,
     },
     {
-      ...{ store, limits, announcements, ...streaming },
+      ...{ store, limits, announcements, outbound, ...streaming },
+      agentDefaults: agentDefaults(settings),
       inbox: new InboxService({ store, commands: inbox, answers: turns }),
-      requests: new RequestLimiter(limits.apiKeyPerMinute),
+      requests: new RequestLimiter(newLimiter('workspacePerMinute', limits.apiKeyPerMinute, 60)),
+      newLimiter,
+      turnGateway: gateway,
+      inboxGateway: inbox,
     },
     { temporal: () => connection.workflowService.getSystemInfo({}), mongodb: () => store.ping() },
+    settings,
   );
   const handle = app.callback();
   const server = await listen((request, response) => void handle(request, response), settings);
@@ -121,6 +132,11 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
 function connectTemporal({ settings, temporalAddress: address }: ServiceOptions): Promise<NativeConnection> {
   const { apiKey, tls } = settings.temporal;
   return NativeConnection.connect({ address, tls, ...(apiKey !== undefined && { apiKey }) });
+}
+
+function agentDefaults({ limits, model }: Settings) {
+  const { sessionTimeoutMs, actionTtlMs } = limits;
+  return { model: model.name, sessionTimeoutMs, actionTtlMs };
 }
 
 function turnLimits({ limits, model }: Settings) {

@@ -4,6 +4,7 @@ import type { Values } from './variables';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
 const KIB = 1024;
 
 /** All settings of the service. Times are milliseconds, sizes bytes, paths absolute. */
@@ -15,6 +16,8 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
     /** 0 takes any free port. */
     port: given.PORT ?? 3000,
     host: given.HOST ?? '127.0.0.1',
+    /** How many proxies before the service say for whom they ask, and whether by https. */
+    trustedProxies: given.TRUSTED_PROXIES ?? 0,
     dataDir: resolve(dir, given.DATA_DIR ?? '.data'),
     /** Servers that were downloaded or built, shared by all clones. */
     cacheDir: resolve(
@@ -51,6 +54,8 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
       idleTimeoutMs: given.MODEL_IDLE_TIMEOUT_MS ?? 30 * SECOND,
       /** Whether a turn's first call is made while the turn is still being made durable. */
       earlyCalls: given.MODEL_EARLY_CALLS ?? true,
+      /** By the model's name, in US dollars for a million tokens. */
+      prices: given.MODEL_PRICES ?? new Map(),
     },
     limits: {
       messageMaxChars: given.MESSAGE_MAX_CHARS ?? 32_000,
@@ -62,9 +67,13 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
       /** For each participant and address. */
       accessKeyPerMinute: given.ACCESS_KEY_PER_MINUTE ?? 60,
       accessKeyTotalPerMinute: given.ACCESS_KEY_TOTAL_PER_MINUTE ?? 6_000,
+      /** True where the rates hold for all processes together, counted in the database. */
+      areShared: given.SHARED_RATE_LIMITS ?? false,
       streamsPerParticipant: given.STREAMS_PER_PARTICIPANT ?? 20,
+      /** How long a member stays signed in. */
+      workspaceSessionMs: given.WORKSPACE_SESSION_MS ?? 7 * DAY,
       sessionTimeoutMs: given.SESSION_TIMEOUT_MS ?? 30 * MINUTE,
-      actionTtlMs: given.ACTION_TTL_MS ?? 24 * 60 * MINUTE,
+      actionTtlMs: given.ACTION_TTL_MS ?? DAY,
       turnWorkMs: given.TURN_WORK_MS ?? 10 * MINUTE,
       maxModelSteps: given.MAX_MODEL_STEPS ?? 25,
       keepaliveMs: given.KEEPALIVE_MS ?? 20 * SECOND,

@@ -63,6 +63,25 @@ export function hostList() {
     .refine((entries) => entries.every((part) => entry.test(part)), accepted);
 }
 
+/** A comma list of `model=prompt/completion`, both in US dollars for a million tokens. */
+export function priceList() {
+  const accepted =
+    'a comma list of model=prompt/completion, dollars for a million tokens, such as gpt-x=0.4/1.6';
+  const entry = /^(\S+)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/;
+  return z.string().transform((value, context) => {
+    const parts = value.split(',').map((part) => part.trim());
+    const prices = parts.filter(Boolean).map((part) => {
+      const [, model = '', prompt, completion] = entry.exec(part) ?? [];
+      return [
+        model,
+        { promptUsdPerMillion: Number(prompt), completionUsdPerMillion: Number(completion) },
+      ] as const;
+    });
+    if (prices.some(([model]) => model === '')) context.addIssue({ code: 'custom', message: accepted });
+    return new Map(prices);
+  });
+}
+
 const MONGODB_URI = /^(mongodb(?:\+srv)?:\/\/)([^/?\s]+)(?:\/([^?\s]*))?(\?\S*)?$/;
 
 /**

@@ -7,6 +7,7 @@ import {
   milliseconds,
   mongodbUri,
   oneOf,
+  priceList,
   text,
   wholeNumber,
 } from './kinds';
@@ -19,6 +20,7 @@ const path = 'the path of a file';
 export const variables = {
   PORT: wholeNumber(0, 65535),
   HOST: text('a host name or an IP address', /^[A-Za-z0-9.:_-]+$/),
+  TRUSTED_PROXIES: wholeNumber(0, 20),
   DATA_DIR: text('the path of a folder'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 
@@ -37,6 +39,7 @@ export const variables = {
   MODEL_FIRST_BYTE_TIMEOUT_MS: milliseconds(),
   MODEL_IDLE_TIMEOUT_MS: milliseconds(),
   MODEL_EARLY_CALLS: flag(),
+  MODEL_PRICES: priceList(),
   OUTBOUND_ALLOW: hostList(),
 
   MESSAGE_MAX_CHARS: wholeNumber(1, MIB),
@@ -46,7 +49,9 @@ export const variables = {
   API_KEY_PER_MINUTE: wholeNumber(1, MIB),
   ACCESS_KEY_PER_MINUTE: wholeNumber(1, MIB),
   ACCESS_KEY_TOTAL_PER_MINUTE: wholeNumber(1, MIB),
+  SHARED_RATE_LIMITS: flag(),
   STREAMS_PER_PARTICIPANT: wholeNumber(1, 10_000),
+  WORKSPACE_SESSION_MS: milliseconds(1000, 365 * DAY),
   SESSION_TIMEOUT_MS: milliseconds(1, 3650 * DAY),
   ACTION_TTL_MS: milliseconds(1000, 30 * DAY),
   TURN_WORK_MS: milliseconds(),

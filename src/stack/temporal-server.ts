@@ -6,6 +6,7 @@ import { retry, waitForPort } from './wait-until';
 // The development server runs one shard; its default of 20 polls a second adds up to 50 ms to every hop of a workflow.
 // By default a timer of less than a second takes a second, and so does the turn that follows a short one (continue-as-new).
 // An activity that a workflow asks for goes straight to the process that asks; by default any process may fetch it.
+// A run is deleted once its end has been acknowledged; by default that takes up to half a minute.
 // Many may ask one turn how it goes at the same moment; by default one query may wait, and further ones are refused.
 const DYNAMIC_CONFIG = [
   'history.transferProcessorMaxPollRPS=200',
@@ -15,6 +16,7 @@ const DYNAMIC_CONFIG = [
   'history.MaxBufferedQueryCount=100',
   'history.timerProcessorMaxTimeShift="20ms"',
   'history.workflowIdReuseMinimalInterval="0s"',
+  'history.transferProcessorUpdateAckInterval="1s"',
 ];
 const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
 

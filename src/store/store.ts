@@ -1,13 +1,24 @@
-import type { Agent, AgentSnapshot, Tenant } from '../domain/agent';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { AgentSnapshot } from '../domain/agent';
 import type { Announcement } from '../domain/announcement';
-import type { Conversation, NewConversation } from '../domain/conversation';
-import type { Credential } from '../domain/credential';
+import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
+import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
-import type { Tool } from '../domain/tool';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
-import type { TurnRecord } from '../domain/turn';
-import type { WorkspaceToken } from '../domain/workspace-token';
+import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
+import type {
+  AgentStore,
+  CredentialStore,
+  MemberStore,
+  NameStore,
+  SessionStore,
+  TenantStore,
+  ToolStore,
+  WorkspaceTokenStore,
+} from './tenant-stores';
+
+export type * from './tenant-stores';
 
 /**
  * Everything the service keeps. Each read on a turn's way is one look-up by `_id`; a read that names a tenant
@@ -18,46 +29,23 @@ export interface Store {
   agents: AgentStore;
   tools: ToolStore;
   credentials: CredentialStore;
+  names: NameStore;
   workspaceTokens: WorkspaceTokenStore;
+  members: MemberStore;
+  sessions: SessionStore;
   snapshots: SnapshotStore;
   conversations: ConversationStore;
   turns: TurnStore;
+  feedback: FeedbackStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   inbox: InboxStore;
   announcements: AnnouncementStore;
   idempotency: IdempotencyStore;
+  /** Counts by key, for all processes together, up to `most` in each span of so many seconds. */
+  limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
   ping(): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface TenantStore {
-  insert(tenant: Tenant): Promise<void>;
-  get(tenantId: string): Promise<Tenant | null>;
-  /** True while no tenant was ever made. */
-  isEmpty(): Promise<boolean>;
-}
-
-export interface AgentStore {
-  insert(agent: Agent): Promise<void>;
-  get(tenantId: string, agentId: string): Promise<Agent | null>;
-}
-
-export interface ToolStore {
-  insert(tool: Tool): Promise<void>;
-  /** In the order of the ids; those that are gone or another tenant's are left out. */
-  getMany(tenantId: string, toolIds: string[]): Promise<Tool[]>;
-}
-
-export interface CredentialStore {
-  insert(credential: Credential): Promise<void>;
-  getByHash(keyHash: string): Promise<Credential | null>;
-  revoke(keyHash: string, at: Date): Promise<void>;
-}
-
-export interface WorkspaceTokenStore {
-  insert(token: WorkspaceToken): Promise<void>;
-  getByHash(tokenHash: string): Promise<WorkspaceToken | null>;
 }
 
 export interface SnapshotStore {
@@ -75,6 +63,21 @@ export interface ConversationChange {
   servedBy?: Conversation['servedBy'];
   failures?: number;
   at: Date;
+}
+
+/** Which conversations of a tenant; what is absent lets every one through. Times as in InboxFilter. */
+export interface ConversationFilter {
+  channel?: Conversation['channel'];
+  agentId?: string;
+  state?: Conversation['servedBy'];
+  /** The `userId` or the `participantId`. */
+  user?: string;
+  /** In the text of any message, whatever its case. */
+  q?: string;
+  from?: string;
+  to?: string;
+  /** Behind this one in the list. */
+  after?: { createdAt: string; conversationId: string };
 }
 
 export interface ConversationStore {
@@ -96,19 +99,67 @@ export interface ConversationStore {
   message(tenantId: string, conversationId: string, messageId: string): Promise<Message | null>;
   /** Every message, oldest first. */
   messages(tenantId: string, conversationId: string): Promise<Message[]>;
+  /** At most `limit`, newest first; those of one millisecond in the order of their ids. */
+  list(tenantId: string, filter: ConversationFilter, limit: number): Promise<ConversationSummary[]>;
+  /**
+   * Erases the conversation with all its messages. Its bare id stays, so that work which is still under way cannot
+   * write it anew. May be repeated; false where the tenant never had such a conversation.
+   */
+  erase(tenantId: string, conversationId: string): Promise<boolean>;
+}
+
+/** What statistics count: from this time on, before that time. */
+export interface CountFilter {
+  from: Date;
+  to: Date;
+  agentId?: string;
+  channel?: Conversation['channel'];
 }
 
 export interface TurnStore {
   /** Writes or replaces the record. */
   put(record: TurnRecord): Promise<void>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
+  /** The turns of one conversation that have ended, in no order. */
+  ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;
+  /** The turns that began in this time, in no order, one after another as they are read. */
+  counted(tenantId: string, filter: CountFilter): AsyncIterable<CountedTurn>;
+  erase(tenantId: string, conversationId: string): Promise<void>;
 }
+
+/** Which feedback of a tenant; what is absent lets all through. Times as in InboxFilter. */
+export interface FeedbackFilter {
+  rating?: Feedback['rating'];
+  agentId?: string;
+  channel?: Feedback['channel'];
+  conversationId?: string;
+  from?: string;
+  to?: string;
+  /** Behind this one in the list. */
+  after?: { at: string; messageId: string };
+}
+
+export interface FeedbackStore {
+  /** Writes or replaces what there is about the message. */
+  put(feedback: Feedback): Promise<void>;
+  /** At most `limit`, newest first; those of one millisecond in the order of their ids. */
+  list(tenantId: string, filter: FeedbackFilter, limit: number): Promise<Feedback[]>;
+  /** All about one conversation, in no order. */
+  ofConversation(tenantId: string, conversationId: string): Promise<Feedback[]>;
+  /** What was given in this time, in no order, one after another as it is read. */
+  counted(tenantId: string, filter: CountFilter): AsyncIterable<CountedFeedback>;
+  erase(tenantId: string, conversationId: string): Promise<void>;
+}
+
+/** What statistics read of feedback. */
+export type CountedFeedback = Pick<Feedback, 'agentId' | 'channel' | 'day' | 'rating'>;
 
 export interface ToolRunStore {
   /** True where the record is new: the call has never begun. */
   begin(run: ToolRun): Promise<boolean>;
   finish(turnId: string, callId: string, result: ToolResult): Promise<void>;
   get(turnId: string, callId: string): Promise<ToolRun | null>;
+  erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
 /** Text of the step that is streaming, kept now and then so that another process can show it. */
@@ -124,6 +175,8 @@ export interface DraftStore {
   put(draft: Draft): Promise<void>;
   get(tenantId: string, turnId: string): Promise<Draft | null>;
   delete(turnId: string): Promise<void>;
+  /** Those of every turn of the conversation. */
+  erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
 /** Which items of an inbox; what is absent lets every one through. */
@@ -144,12 +197,14 @@ export interface InboxStore {
   get(tenantId: string, conversationId: string): Promise<InboxItem | null>;
   /** At most `limit` items, newest first; those of one millisecond in the order of their ids. */
   list(tenantId: string, filter: InboxFilter, limit: number): Promise<InboxItem[]>;
+  erase(conversationId: string): Promise<void>;
 }
 
 /** An announcement on its way to the other processes. */
-export interface StoredAnnouncement extends Announcement {
+export interface StoredAnnouncement {
   id: string;
   at: Date;
+  news: Announcement;
 }
 
 export interface AnnouncementStore {
@@ -177,4 +232,6 @@ export interface IdempotencyStore {
   claim(request: IdempotentRequest, maxAgeMs: number): Promise<IdempotentRequest | null>;
   /** Gives the key back: the request never became a turn. */
   release(id: string): Promise<void>;
+  /** Forgets every key of a request about the conversation. */
+  erase(tenantId: string, conversationId: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   Client,
   isGrpcServiceError,
@@ -10,6 +11,11 @@ import { ServiceError } from '../errors';
 
 const deadlineMs = 10_000;
 
+/** Temporal lists a run a moment after it has begun, and some time after it was deleted. */
+const mostLooks = 10;
+const lookEveryMs = 200;
+const grpcNotFound = 5;
+
 export interface TemporalOptions {
   connection: ConnectionLike;
   namespace: string;
@@ -20,10 +26,12 @@ export interface TemporalOptions {
 export class TemporalCalls {
   readonly client: Client;
   readonly taskQueue: string;
+  private readonly namespace: string;
 
   constructor({ connection, namespace, taskQueue }: TemporalOptions) {
     this.client = new Client({ connection, namespace });
     this.taskQueue = taskQueue;
+    this.namespace = namespace;
   }
 
   async call<T>(act: () => Promise<T>): Promise<T> {
@@ -45,6 +53,47 @@ export class TemporalCalls {
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return false;
         throw error;
+      }
+    });
+  }
+
+  /**
+   * Terminates the workflow, and has Temporal delete all its runs with their histories, which it does within a minute.
+   * Does nothing where there is none.
+   */
+  async erase(workflowId: string, reason: string): Promise<void> {
+    await this.reach(workflowId, async (handle) => {
+      await handle.terminate(reason);
+    });
+    const known = new Set<string>();
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      const found = (await this.runs(workflowId)).filter((runId) => !known.has(runId));
+      if (looks > 0 && found.length === 0) return;
+      await Promise.all(['', ...found].map((runId) => this.eraseRun(workflowId, runId)));
+      for (const runId of found) known.add(runId);
+      await delay(lookEveryMs);
+    }
+  }
+
+  private runs(workflowId: string): Promise<string[]> {
+    return this.call(async () => {
+      const runs: string[] = [];
+      const query = `WorkflowId = ${JSON.stringify(workflowId)}`;
+      for await (const { runId } of this.client.workflow.list({ query })) runs.push(runId);
+      return runs;
+    });
+  }
+
+  /** An empty `runId` is the newest run. */
+  private async eraseRun(workflowId: string, runId: string): Promise<void> {
+    const { namespace } = this;
+    await this.call(async () => {
+      try {
+        const workflowExecution = { workflowId, runId };
+        await this.client.workflowService.deleteWorkflowExecution({ namespace, workflowExecution });
+      } catch (error) {
+        const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
+        if (code !== grpcNotFound) throw error;
       }
     });
   }

@@ -25,7 +25,7 @@ export function buildRequest(
   const inUrl = new Set([...template.url.matchAll(placeholder)].map(([, name = '']) => name));
   const url = template.url.replace(placeholder, (_, name: string) => encoded(argument(args, name)));
   if (hasDotSegment(url)) throw new RangeError('An argument would change the path of the request.');
-  const headers = { ...template.headers };
+  const headers = lowerCased(template.headers ?? {});
 
   if (template.method === 'GET' || template.method === 'DELETE') {
     return { method: template.method, url: withQuery(url, args, inUrl), headers };
@@ -43,6 +43,11 @@ function withQuery(url: string, args: JsonObject, used: Set<string>): string {
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   if (query.length === 0) return url;
   return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
+
+/** Two spellings of one name would be two values of one header. */
+function lowerCased(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 function hasDotSegment(url: string): boolean {

@@ -1,4 +1,5 @@
 import type { Channel } from '../domain/conversation';
+import type { TenantConfig } from '../directory/tenant-config';
 import type { Credential } from '../domain/credential';
 import type { ToolAccess } from '../domain/turn';
 
@@ -6,6 +7,8 @@ import type { ToolAccess } from '../domain/turn';
 export interface Caller {
   tenantId: string;
   credential: Credential;
+  /** What the tenant has set up, as it is now. */
+  config: TenantConfig;
   access: ToolAccess;
   /** Where the caller comes from, unless the message says otherwise. */
   channel: Channel;

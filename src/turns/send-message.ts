@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActionAnswer } from '../domain/action';
-import { derivedId } from '../domain/ids';
+import { messageIdOf } from '../domain/ids';
 import { ServiceError } from '../errors';
 import type { IdempotentRequest, Store } from '../store/store';
 import type { AcceptedMessage, MessageRequest } from './message-request';
@@ -100,7 +100,7 @@ function withIdsOf(
   { input, ...rest }: PlannedTurn,
   { turnId, conversationId }: IdempotentRequest,
 ): PlannedTurn {
-  const message = { ...input.message, messageId: derivedId('msg', turnId, 'user') };
+  const message = { ...input.message, messageId: messageIdOf(conversationId, turnId, 'user') };
   const conversation = { ...input.conversation, conversationId };
   return { ...rest, input: { ...input, turnId, conversationId, message, conversation } };
 }

@@ -22,6 +22,8 @@ export type { AnswerMessage, TurnProgress };
 
 /** A workflow task that died with its process is given to another one after this time. */
 const workflowTaskTimeoutMs = 5_000;
+/** How long turns of a conversation that is erased may take to end by themselves. */
+const endPatienceMs = 5_000;
 /** How long the first tries of a query may take; the last one has all the time that is left. */
 const queryPatienceMs = [500, 2_000];
 
@@ -77,6 +79,26 @@ export class TurnGateway {
       await handle.signal(cancelSignal, { because: 'taken_over' });
       // However it ends, and where that takes too long, the operator has the conversation.
       await handle.result().catch(() => undefined);
+    });
+  }
+
+  /**
+   * Stops the open turn and those that wait for it, and deletes all turns of the conversation from Temporal. The open one
+   * is given a little time to end by itself: then nothing of it is left at work that could still write.
+   */
+  async erase(conversationId: string): Promise<void> {
+    const giveUpAt = Date.now() + endPatienceMs;
+    let isOpen = true;
+    while (isOpen && Date.now() < giveUpAt) isOpen = await this.cancelAndWait(conversationId, giveUpAt);
+    await this.temporal.erase(workflowId(conversationId), 'The conversation was erased.');
+  }
+
+  private cancelAndWait(conversationId: string, until: number): Promise<boolean> {
+    const { client } = this.temporal;
+    return this.reach(conversationId, async (handle) => {
+      await handle.signal(cancelSignal, { because: 'cancelled' });
+      const thisRun = client.workflow.getHandle(handle.workflowId, undefined, { followRuns: false });
+      await client.withDeadline(until, () => thisRun.result()).catch(() => undefined);
     });
   }
 

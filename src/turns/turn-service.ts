@@ -1,7 +1,7 @@
 import type { Announcements } from '../announcements/announcements';
 import type { ActionAnswer } from '../domain/action';
 import type { ConversationOrigin } from '../domain/conversation';
-import { derivedId, newId, newTurnId } from '../domain/ids';
+import { messageIdOf, newId, newTurnId } from '../domain/ids';
 import type { Operator } from '../domain/operator';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
 import type { TurnLog } from '../domain/turn-log';
@@ -15,7 +15,7 @@ import { firstRequest } from './first-request';
 import { actionNotPending, giveAnswer } from './give-answer';
 import { handoffRules } from './handoff-rules';
 import type { AcceptedMessage, MessageRequest } from './message-request';
-import { resolveAgent, Snapshots } from './resolve-agent';
+import { resolveAgent } from './resolve-agent';
 import { findConversation, resolveConversation } from './resolve-conversation';
 import type { TurnGateway } from './turn-gateway';
 
@@ -41,19 +41,15 @@ export interface PlannedTurn {
 
 /** Takes messages and answers in, and makes them durable. */
 export class TurnService {
-  private readonly snapshots: Snapshots;
-
-  constructor(private readonly deps: TurnServiceDeps) {
-    this.snapshots = new Snapshots(deps.store);
-  }
+  constructor(private readonly deps: TurnServiceDeps) {}
 
   /** Where a message will go; nothing is written yet. */
   async plan(request: MessageRequest): Promise<PlannedTurn> {
-    const { store } = this.deps;
-    const agent = await resolveAgent(store, request.caller, request.agentId);
+    const { caller, agentId } = request;
+    const agent = await resolveAgent(caller, agentId);
     const [{ origin, isNew, known }, { snapshotId, snapshot }] = await Promise.all([
       resolveConversation(this.deps, request, agent),
-      this.snapshots.take(agent),
+      caller.config.freeze(agent),
     ]);
     const rules = {
       ...{ snapshotId, models: [agent.model, ...agent.fallbackModels] },
@@ -182,7 +178,11 @@ export class TurnService {
   ): TurnInput {
     const { conversationId, tenantId } = conversation;
     const turnId = newTurnId(conversationId);
-    const message = { messageId: derivedId('msg', turnId, 'user'), text, at: new Date().toISOString() };
+    const message = {
+      messageId: messageIdOf(conversationId, turnId, 'user'),
+      text,
+      at: new Date().toISOString(),
+    };
     const { access } = caller;
     return {
       turnId,

@@ -3,11 +3,12 @@ import { DefaultLogger } from '@temporalio/worker';
 import OpenAI from 'openai';
 import { createActivities } from '../../activities';
 import type { Announcement } from '../../src/domain/announcement';
-import { derivedId, newId, newTurnId } from '../../src/domain/ids';
+import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
 import type { InboxPlace, TurnCommand } from '../../src/domain/inbox-command';
 import type { HandoffActivities } from '../../workflows/handoff/activity-types';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AgentSnapshot } from '../../src/domain/agent';
+import type { ModelPrice } from '../../src/domain/model-price';
 import { noTokens } from '../../src/domain/usage';
 import { Model } from '../../src/model/model';
 import { Outbound } from '../../src/outbound/outbound';
@@ -55,10 +56,11 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const announce = async (news: Announcement) => void announced.push(news);
   const inbox = { tell: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = { makeWay: async (conversationId: string) => madeWay.push(conversationId) > 0 };
+  const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
   return {
-    ...createActivities({ store, feed, model: provider, outbound, inbox, turns, announce }),
+    ...createActivities({ store, feed, model: provider, outbound, inbox, turns, announce, prices }),
     ...{ store, feed, model, told, madeWay, announced },
     turn: (agent) => aTurn(store, agent),
     close: async () => {
@@ -79,7 +81,7 @@ async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<
   await store.snapshots.put(snapshotId, { ...aSnapshot(tenantId), ...plain, ...agent });
 
   const startedAt = new Date().toISOString();
-  const message = { messageId: derivedId('msg', turnId, 'user'), text: 'Weather?', at: startedAt };
+  const message = { messageId: messageIdOf(conversationId, turnId, 'user'), text: 'Weather?', at: startedAt };
   const turn = { turnId, conversationId, tenantId, snapshotId };
   const context: TurnContext = { turn, access: 'all', startedAt, message, conversation };
   return {

@@ -1,4 +1,4 @@
-import { derivedId } from '../../src/domain/ids';
+import { messageIdOf } from '../../src/domain/ids';
 import { assistant, call, result } from '../model/transcript';
 import { says } from '../support/scripted-model';
 import { attempt, startActivities, type ActivitiesUnderTest } from './activities-under-test';
@@ -15,7 +15,12 @@ test('in a turn of very many calls the model still reads the question, first and
   const { messageId, text } = turn.context.message;
   const steps = Array.from({ length: 24 }, (_, index) => index + 1).flatMap((step) => {
     const calls = [1, 2, 3, 4, 5].map((n) => call(`call_${step}_${n}`));
-    const asked = assistant('', { turnId, step, calls, messageId: derivedId('msg', turnId, step) });
+    const asked = assistant('', {
+      turnId,
+      step,
+      calls,
+      messageId: messageIdOf(conversationId, turnId, step),
+    });
     return [asked, ...calls.map(({ callId }) => result(callId, `result of ${callId}`, turnId))];
   });
   const at = new Date();

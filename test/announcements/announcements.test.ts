@@ -69,7 +69,7 @@ test('what is told to this process alone reaches no other', async () => {
 
 test('what was announced before anybody listened is no news', async () => {
   const counted = counting(store);
-  await store.put({ ...news, id: 'early', at: new Date(Date.now() - 1_000) });
+  await store.put({ news, id: 'early', at: new Date(Date.now() - 1_000) });
   const late = listenTo(open(counted));
   await reads(counted, 3);
   expect(late.heard).toEqual([]);
@@ -79,7 +79,7 @@ test('a process whose clock is behind is heard too', async () => {
   const counted = counting(store);
   const { heard } = listenTo(open(counted));
   await reads(counted, 2);
-  await store.put({ ...news, id: 'behind', at: new Date(Date.now() - 30_000) });
+  await store.put({ news, id: 'behind', at: new Date(Date.now() - 30_000) });
   await waitFor('the news', () => heard.length === 1);
 });
 
@@ -121,7 +121,7 @@ test('a database that is away delays news and fails nobody', async () => {
 test('old announcements are deleted, whether anybody listens or not', async () => {
   const keptMs = 20;
   const announcements = open(store, keptMs);
-  for (const id of ['a', 'b']) await store.put({ ...news, id, at: new Date(Date.now() - 1_000) });
+  for (const id of ['a', 'b']) await store.put({ news, id, at: new Date(Date.now() - 1_000) });
   await announcements.announce(news);
   expect(await store.all()).toHaveLength(1);
 

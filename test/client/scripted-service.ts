@@ -17,10 +17,17 @@ export interface SeenRequest {
 
 export type Play = (response: ServerResponse, request: SeenRequest) => void;
 
-/** A service that answers its requests by a script, one entry a request, and remembers what it was asked. */
+const conversationEvents = /^\/api\/agent\/conversations\/.+\/events$/;
+
+/**
+ * A service that answers its requests by a script, one entry a request, and remembers what it was asked. Requests for
+ * the events of a conversation have a script of their own, and a silent stream when it is over.
+ */
 export class ScriptedService {
   readonly requests: SeenRequest[] = [];
+  readonly followed: SeenRequest[] = [];
   readonly #script: Play[] = [];
+  readonly #followScript: Play[] = [];
   readonly #server: Server;
   #port = 0;
 
@@ -34,8 +41,7 @@ export class ScriptedService {
         headers: request.headers,
         body: await text(request),
       };
-      this.requests.push(seen);
-      const play = this.#script.shift() ?? refuse(500, { code: 'internal', message: 'The script is over.' });
+      const play = conversationEvents.test(seen.path) ? this.#nextFollowed(seen) : this.#next(seen);
       play(response, seen);
     };
     this.#server = createServer((request, response) => void answer(request, response));
@@ -49,6 +55,10 @@ export class ScriptedService {
     this.#script.push(...plays);
   }
 
+  expectFollowing(...plays: readonly Play[]): void {
+    this.#followScript.push(...plays);
+  }
+
   /** Listens; after `stop` on the same port again, as a service that was restarted. */
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
@@ -60,6 +70,16 @@ export class ScriptedService {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
     await closed;
+  }
+
+  #next(request: SeenRequest): Play {
+    this.requests.push(request);
+    return this.#script.shift() ?? refuse(500, { code: 'internal', message: 'The script is over.' });
+  }
+
+  #nextFollowed(request: SeenRequest): Play {
+    this.followed.push(request);
+    return this.#followScript.shift() ?? ((response) => openStream(response));
   }
 }
 

@@ -5,14 +5,14 @@ import type { Message, OperatorMessage } from '../../src/domain/message';
 import type { SseEvent } from '../../src/domain/sse-event';
 import type { TurnLog } from '../../src/domain/turn-log';
 import { TurnFeed } from '../../src/relay/turn-feed';
-import type { Store } from '../../src/store/store';
+import type { RelayStore } from '../../src/relay/relay-store';
 import { aConversation, aTurnRecord, userMessage } from '../store/samples';
 import { memoryStore } from '../support/memory-store';
 
 /** A conversation on paper, what is open in it, and a client that listens. */
 export class Paper {
   readonly place = { tenantId: newId('tenant'), conversationId: newId('conv') };
-  readonly store: Store = memoryStore();
+  readonly store = memoryStore();
   readonly announcements = new Announcements(this.store.announcements);
   readonly feed = new TurnFeed();
   readonly leaving = new AbortController();
@@ -53,7 +53,7 @@ export class Paper {
     this.announcements.announceHere({ topic: 'conversation', ...this.place });
   }
 
-  listen(passed: string[] = [], store: Store = this.store): Promise<void> {
+  listen(passed: string[] = [], store: RelayStore = this.store): Promise<void> {
     const deps = {
       ...{ store, feed: this.feed, announcements: this.announcements },
       openTurns: async () => {

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isPassword } from '../../src/credentials/password';
 import { hashKey } from '../../src/credentials/key-hash';
 import { refreshDemoFile, writeDemoFile } from '../../src/demo-tenant/demo-file';
 import { seedDemoTenant } from '../../src/demo-tenant/seed-demo-tenant';
 import { loadSettings } from '../../src/settings';
-import { memoryStore } from '../support/memory-store';
+import { connectForTest } from '../store/store-under-test';
 
 let folder: string;
 beforeEach(() => {
@@ -14,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('the demo tenant has an owner, whose token is in demo.json and whose hash alone is in the store', async () => {
-  const store = memoryStore();
+  const store = await connectForTest();
   const demo = await seedDemoTenant(store, loadSettings({}, folder));
   const path = join(folder, 'demo.json');
   writeDemoFile(path, demo, 'http://127.0.0.1:3000');
@@ -25,6 +26,29 @@ test('the demo tenant has an owner, whose token is in demo.json and whose hash a
   const token = await store.workspaceTokens.getByHash(hashKey(written.workspaceToken));
   expect(token).toMatchObject({ tenantId: demo.tenantId, role: 'owner', name: 'Demo owner' });
   expect(JSON.stringify(token)).not.toContain(written.workspaceToken);
+  await store.close();
+});
+
+test('the owner’s sign-in is in demo.json too, and the store holds no more than a hash of its password', async () => {
+  const store = await connectForTest();
+  const { tenantId, ownerEmail, ownerPassword } = await seedDemoTenant(store, loadSettings({}, folder));
+  const owner = await store.members.byEmail(ownerEmail);
+  expect(owner).toMatchObject({ tenantId, role: 'owner', name: 'Demo owner' });
+  expect(await isPassword(ownerPassword, owner?.passwordHash)).toBe(true);
+  expect(JSON.stringify(owner)).not.toContain(ownerPassword);
+  await store.close();
+});
+
+test('where a start that died has taken the owner’s address, the owner has another one', async () => {
+  const store = await connectForTest();
+  const settings = loadSettings({}, folder);
+  const [first, second] = [await seedDemoTenant(store, settings), await seedDemoTenant(store, settings)];
+  expect((await store.members.byEmail('owner@demo.example'))?.name).toBe('Demo owner');
+  expect(second.ownerEmail).toMatch(/^owner-[0-9a-f]{12}@demo\.example$/);
+  for (const { tenantId, ownerEmail } of [first, second]) {
+    expect(await store.members.byEmail(ownerEmail)).toMatchObject({ tenantId });
+  }
+  await store.close();
 });
 
 test('a data folder of before there were workspace tokens keeps its key and its address', () => {

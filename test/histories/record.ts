@@ -1,10 +1,13 @@
-// npm run record-histories: plays every kind of turn and keeps its history beside this file.
+// npm run record-histories: plays every kind of turn and keeps its histories beside this file. With `-- -t <kind>`
+// it records these kinds alone; what an earlier build left of the others stays.
 import '../support/one-protobufjs';
 import { startTestService, type TestService } from '../support/test-service';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { connectHistories, type TurnHistories } from '../support/turn-histories';
-import { forgetHistories, keepHistories } from './recorded';
-import { setStage, turnKinds } from './turn-kinds';
+import { peopleKinds } from './people-kinds';
+import { forgetAllBut, handoffOf, keepHistories } from './recorded';
+import { setStage } from './stage';
+import { turnKinds } from './turn-kinds';
 
 let service: TestService;
 let tools: ToolServer;
@@ -15,7 +18,10 @@ beforeAll(async () => {
     startToolServer(),
     connectHistories(),
   ]);
-  forgetHistories();
+  forgetAllBut([
+    ...Object.keys(turnKinds),
+    ...Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]),
+  ]);
 });
 afterAll(async () => {
   await service.stop();
@@ -25,9 +31,11 @@ afterAll(async () => {
 
 test.each(Object.entries(turnKinds))('%s', async (kind, play) => {
   const conversationId = await play(await setStage(service, tools.url));
-  const runs = await histories.of(conversationId);
-  keepHistories(
-    kind,
-    runs.map(({ json }) => json),
-  );
+  keepHistories(kind, await histories.of(conversationId));
+});
+
+test.each(Object.entries(peopleKinds))('%s', async (kind, play) => {
+  const conversationId = await play(await setStage(service, tools.url));
+  keepHistories(kind, await histories.of(conversationId));
+  keepHistories(handoffOf(kind), await histories.ofHandoff(conversationId));
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** One recorded run; a turn that led to another by continue-as-new has a file for each, numbered. */
 export interface Recorded {
   name: string;
+  kind: string;
   json: string;
 }
 
@@ -11,20 +12,28 @@ export interface Recorded {
 export function recordedHistories(): Recorded[] {
   return files().map((file) => ({
     name: file.replace(/\.json$/, ''),
+    kind: kindOf(file),
     json: readFileSync(join(__dirname, file), 'utf8'),
   }));
 }
 
-/** Keeps the histories of one kind of turn in place of those that were kept before. */
-export function keepHistories(kind: string, histories: string[]): void {
+/** The name under which the handoff workflow of a kind of turn is kept. */
+export function handoffOf(kind: string): string {
+  return `${kind}.handoff`;
+}
+
+/** Keeps the histories of one kind of turn, or of its handoff, in place of those that were kept before. */
+export function keepHistories(kind: string, histories: { json: string }[]): void {
+  forget((known) => known === kind);
   const name = (index: number) => (histories.length === 1 ? kind : `${kind}-${index + 1}`);
-  histories.forEach((json, index) => {
+  histories.forEach(({ json }, index) => {
     writeFileSync(join(__dirname, `${name(index)}.json`), withoutMachine(json));
   });
 }
 
-export function forgetHistories(): void {
-  for (const file of files()) rmSync(join(__dirname, file));
+/** Removes what is kept of kinds that there are no more. */
+export function forgetAllBut(kinds: string[]): void {
+  forget((known) => !kinds.includes(known));
 }
 
 /** What names the machine, the process or the folder that a history was recorded in. No replay looks at it. */
@@ -40,6 +49,14 @@ function withoutMachine(json: string): string {
     return typeof value === 'string' ? (standIns[key] ?? value) : value;
   });
   return `${JSON.stringify(history, null, 1)}\n`;
+}
+
+function forget(isMeant: (kind: string) => boolean): void {
+  for (const file of files()) if (isMeant(kindOf(file))) rmSync(join(__dirname, file));
+}
+
+function kindOf(file: string): string {
+  return file.replace(/(-\d+)?\.json$/, '');
 }
 
 function files(): string[] {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { readable } from '../support/turn-histories';
-import { recordedHistories } from './recorded';
+import { peopleKinds } from './people-kinds';
+import { handoffOf, recordedHistories } from './recorded';
 import { turnKinds } from './turn-kinds';
 
 // Some replays fail on purpose; Temporal would print each.
@@ -17,11 +18,12 @@ const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle
 const recorded = recordedHistories();
 
 test('there is a history of every kind of turn, and of no other', () => {
-  const kinds = recorded.map(({ name }) => name.replace(/-\d$/, ''));
-  expect([...new Set(kinds)].sort()).toEqual(Object.keys(turnKinds).sort());
+  const people = Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]);
+  const kinds = new Set(recorded.map(({ kind }) => kind));
+  expect([...kinds].sort()).toEqual([...Object.keys(turnKinds), ...people].sort());
 });
 
-test.each(recorded)('a turn that was begun before goes on in this build: $name', async ({ json }) => {
+test.each(recorded)('what was begun before goes on in this build: $name', async ({ json }) => {
   await expect(replay(json, bundle)).resolves.toBeUndefined();
 });
 
@@ -35,6 +37,13 @@ test.each([
   ['waits before each call of the model', 'text', /\(delayMs > 0\)/, '(delayMs >= 0)'],
   ['sets no timer for an answer', 'confirm-accepted', /\(spokenFor, ttlMs\)/, '(spokenFor)'],
   ['leaves the next message lying', 'interrupted-1', /if \(following\)/, 'if (!following)'],
+  [
+    'asks nobody after the first',
+    'escalated-and-denied',
+    /pending\.step \+ 1\] === /,
+    'pending.step + 1] !== ',
+  ],
+  ['forgets what operators do', 'served-by-operators.handoff', /if \(change\)/, 'if (!change)'],
 ])('a build whose workflow %s is noticed', async (_change, name, now, changed) => {
   expect(bundle).toMatch(now);
   await expect(replay(history(name), bundle.replace(now, changed))).rejects.toThrow(
@@ -51,7 +60,7 @@ test.each(recorded)('no machine, folder or key is named in $name', ({ json }) =>
 });
 
 async function replay(json: string, code: string): Promise<void> {
-  await Worker.runReplayHistory({ workflowBundle: { code } }, JSON.parse(json), 'turn/replayed');
+  await Worker.runReplayHistory({ workflowBundle: { code } }, JSON.parse(json), 'replayed');
 }
 
 function history(wanted: string): string {

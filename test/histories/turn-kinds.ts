@@ -1,19 +1,7 @@
-import { listen } from '../support/listener';
 import { saysAndBreaksOff } from '../support/model-moves';
-import { readTurn, type ReadTurn } from '../support/read-turn';
-import { calls, fails, says, saysAndHolds, type ModelMove } from '../support/scripted-model';
-import type { TestService } from '../support/test-service';
-import { httpTool, type TestTenant } from '../support/test-tenant';
-import { gate } from '../support/wait-for';
-
-/** Where one turn is played, with a tenant of its own. */
-export interface Stage {
-  service: TestService;
-  tenant: TestTenant;
-}
-
-/** Plays a turn; gives its conversation. */
-type Play = (stage: Stage) => Promise<string>;
+import { readTurn } from '../support/read-turn';
+import { calls, fails, says } from '../support/scripted-model';
+import { ask, send, sendAndHold, type Play, type Stage } from './stage';
 
 /** Every kind of turn whose history has a shape of its own, by the name of its file. */
 export const turnKinds: Record<string, Play> = {
@@ -42,25 +30,10 @@ export const turnKinds: Record<string, Play> = {
   'model-failed': ask(fails(401), fails(401)),
 };
 
-/** A stage for one turn; `toolsUrl` is where the tenant's tools are. */
-export async function setStage(service: TestService, toolsUrl: string): Promise<Stage> {
-  const tenant = await service.tenant({ fallbackModels: ['second-model'] }, [
-    httpTool('weather', toolsUrl),
-    httpTool('pay', toolsUrl, { policy: 'confirm' }),
-    httpTool('pay_soon', toolsUrl, { policy: 'confirm', actionTtlMs: 100 }),
-    httpTool('calendar', toolsUrl, { policy: 'consent' }),
-  ]);
-  return { service, tenant };
-}
-
 const args: Record<string, object> = {
   ask_select: { message: 'Which?', options: [{ value: 'red', label: 'Red' }] },
   ask_form: { message: 'Who?', fields: [{ name: 'name', label: 'Name', type: 'text', required: true }] },
 };
-
-function ask(...moves: ModelMove[]): Play {
-  return async (stage) => (await send(stage, {}, ...moves)).conversationId;
-}
 
 function askAndAnswer(tool: string, answer: object): Play {
   return async (stage) => {
@@ -108,25 +81,6 @@ function followUp(concurrency: 'interrupt' | 'enqueue'): Play {
     letEnd();
     return conversationId;
   };
-}
-
-/** Sends a message and reads its turn, which goes as `moves` say, to the end of its stream. */
-async function send(
-  { service, tenant }: Stage,
-  query: Record<string, string>,
-  ...moves: ModelMove[]
-): Promise<ReadTurn> {
-  service.model.script(...moves);
-  return readTurn(await service.stream(tenant.apiKey, { q: 'Please.', ...query }));
-}
-
-/** Sends a message whose answer has begun and goes on only after `letEnd`. */
-async function sendAndHold({ service, tenant }: Stage) {
-  const { opened, open: letEnd } = gate();
-  service.model.script(saysAndHolds('The first ans', opened));
-  const stream = await listen(service.url, tenant.apiKey, { q: 'Please.' });
-  await stream.until(({ event }) => event === 'content.delta');
-  return { conversationId: stream.conversationId, stream, letEnd };
 }
 
 async function cancel({ service, tenant }: Stage, conversationId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createKey } from '../../src/credentials/create-key';
-import { hashKey } from '../../src/credentials/key-hash';
+import { randomKey } from '../../src/credentials/key-shape';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const requestId = { 'x-request-id': 'the-same' };
-const unknownKey = `svc_live_${'A'.repeat(32)}`;
+/** Nothing is wrong with it but that nobody has it. */
+const unknownKey = randomKey('svc_live_');
+const withoutChecksum = `svc_live_${'A'.repeat(38)}`;
 
 /** Each of the agent endpoints, with the key in its header. */
 const endpoints = {
@@ -22,11 +24,12 @@ const endpoints = {
 };
 
 test('no key, an unknown one, a misshapen one and a revoked one get the same 401 everywhere', async () => {
-  const { apiKey } = await service.tenant();
-  await service.store.credentials.revoke(hashKey(apiKey), new Date());
+  const { tenantId, apiKey, apiKeyId } = await service.tenant();
+  await service.store.credentials.revoke(tenantId, apiKeyId, new Date());
   const bodies = new Set<string>();
   for (const send of Object.values(endpoints)) {
-    for (const key of ['', unknownKey, 'svc_ws_x', '{"$gt":""}', `svc_live_${'A'.repeat(9_000)}`, apiKey]) {
+    const misshapen = [withoutChecksum, 'svc_ws_x', '{"$gt":""}', `svc_live_${'A'.repeat(9_000)}`];
+    for (const key of ['', unknownKey, ...misshapen, apiKey]) {
       const { status, code, body } = await refusal(await send(key));
       expect([status, code]).toEqual([401, 'unauthenticated']);
       bodies.add(body);
@@ -36,10 +39,10 @@ test('no key, an unknown one, a misshapen one and a revoked one get the same 401
 });
 
 test('a key works until it is revoked, and not once more', async () => {
-  const { apiKey } = await service.tenant();
+  const { tenantId, apiKey, apiKeyId } = await service.tenant();
   service.model.script(says('Hello.'));
   expect((await service.chat(apiKey, { message: 'hi' })).status).toBe(200);
-  await service.store.credentials.revoke(hashKey(apiKey), new Date());
+  await service.store.credentials.revoke(tenantId, apiKeyId, new Date());
   expect((await service.chat(apiKey, { message: 'hi' })).status).toBe(401);
 });
 

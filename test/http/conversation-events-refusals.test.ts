@@ -1,4 +1,4 @@
-import { newId, newTurnId } from '../../src/domain/ids';
+import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
 import { openEvents, requestEvents } from '../support/conversation-stream';
 import { anOperator, handedOff } from '../support/operator';
 import { readTurn } from '../support/read-turn';
@@ -43,7 +43,13 @@ test('ids of another conversation, of no turn and of what is no event are unknow
   const operators = there.find(({ role }) => role === 'operator')?.messageId ?? '';
   const theirTurn = `${there.at(0)?.turnId ?? ''}:1`;
   const users = here.find(({ role }) => role === 'user')?.messageId ?? '';
-  for (const id of [operators, theirTurn, users, newId('msg'), `${newTurnId(conversationId)}:1`]) {
+  for (const id of [
+    operators,
+    theirTurn,
+    users,
+    messageIdOf(conversationId, 'unknown'),
+    `${newTurnId(conversationId)}:1`,
+  ]) {
     expect(id.length).toBeGreaterThan(10);
     expect({ id, ...(await refusal(await asks(id))) }).toMatchObject({ id, status: 404, code: 'not_found' });
   }

@@ -29,7 +29,7 @@ export async function serveEvents(
     const closing = new AbortController().signal;
     const stream = new EventStream(ctx, { keepaliveMs: 60_000, stallMs: 60_000, closing, ...options });
     sent.push(
-      stream.sendAll(source(stream.gone)).then(
+      stream.sendAll(source(stream.over)).then(
         () => 'sent' as const,
         (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
       ),

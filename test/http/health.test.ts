@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import Koa from 'koa';
 import { errorResponse } from '../../src/http/error-response';
 import { healthRoutes, type Dependencies } from '../../src/http/health';
-import { requestId } from '../../src/http/request-id';
+import { requestState } from '../../src/http/request-state';
 import type { RequestState } from '../../src/http/context';
 import { logLines } from '../support/log-lines';
 import { refusal } from '../support/refusal';
@@ -14,7 +14,7 @@ const hangs = () => new Promise<never>(() => undefined);
 
 async function ask(path: string, dependencies: Dependencies, method = 'GET'): Promise<Response> {
   const app = new Koa<RequestState>();
-  app.use(requestId).use(errorResponse(log.logger)).use(healthRoutes(dependencies).routes());
+  app.use(requestState).use(errorResponse(log.logger)).use(healthRoutes(dependencies).routes());
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,8 +1,6 @@
-import { z } from 'zod';
-import { isJsonObject } from '../../src/domain/json';
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import { Listener } from '../support/listener';
-import { anOperator, type TestOperator } from '../support/operator';
+import { anOperator, pendingQuestion } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says } from '../support/scripted-model';
@@ -32,23 +30,13 @@ async function payment(steps: Steps) {
   return { tenant, stream, ada, conversationId: stream.conversationId };
 }
 
-/** The question that waits in the inbox for this conversation. */
-async function question(ada: TestOperator, conversationId: string) {
-  let found: unknown;
-  await waitFor('the question in the inbox', async () => {
-    found = (await ada.sees(conversationId)).data['question'];
-    return isJsonObject(found);
-  });
-  return z.looseObject({ instructionId: z.string(), turnId: z.string() }).parse(found);
-}
-
 function lastResult(): string | null | undefined {
   return service.model.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool')?.content;
 }
 
 test('what only an operator may approve waits in the inbox, runs once approved, and the stream stays open for it', async () => {
   const { stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
-  const asked = await question(ada, conversationId);
+  const asked = await pendingQuestion(ada, conversationId);
   expect(asked).toMatchObject({ type: 'confirm', tool: 'pay', arguments: { city: 'Oslo' } });
   expect((await ada.sees(conversationId)).data).toMatchObject({ state: 'waiting', handedOff: false });
   expect(stream.events.at(-1)).toMatchObject({ event: 'status', data: { waitsFor: 'operator' } });
@@ -71,7 +59,7 @@ test('what only an operator may approve waits in the inbox, runs once approved, 
 
 test('an end user cannot answer for an operator', async () => {
   const { tenant, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
-  const { instructionId } = await question(ada, conversationId);
+  const { instructionId } = await pendingQuestion(ada, conversationId);
   const actionResponse = { instructionId, accepted: true };
   const body = { message: 'pay', conversationId, actionResponse };
   const refused = await refusal(await service.post('/api/agent/chat', tenant.apiKey, body));
@@ -87,7 +75,7 @@ test('the user is asked first, then an operator, then the call is denied: each i
   service.model.script();
   const { tenant, stream, ada, conversationId } = await payment(steps);
   const action = await stream.until(({ event }) => event === 'action');
-  await question(ada, conversationId);
+  await pendingQuestion(ada, conversationId);
   const actionResponse = { instructionId: action.data['instructionId'], accepted: true };
   const late = { message: 'pay', conversationId, actionResponse };
   expect((await refusal(await service.post('/api/agent/chat', tenant.apiKey, late))).status).toBe(409);
@@ -107,7 +95,7 @@ test('the user is asked first, then an operator, then the call is denied: each i
 
 test('an operator declines, and model and record say that it was an operator', async () => {
   const { tenant, stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
-  const { instructionId, turnId } = await question(ada, conversationId);
+  const { instructionId, turnId } = await pendingQuestion(ada, conversationId);
   service.model.script(says('They said no.'));
   await ada.does('answer', conversationId, { instructionId, accepted: false });
   await stream.ended;
@@ -118,7 +106,7 @@ test('an operator declines, and model and record say that it was an operator', a
 
 test('a new message of the user takes the question back', async () => {
   const { tenant, stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
-  const { instructionId } = await question(ada, conversationId);
+  const { instructionId } = await pendingQuestion(ada, conversationId);
   service.model.script(says('Never mind, then.'));
   const next = await service.chat(tenant.apiKey, { message: 'forget it', conversationId });
   expect(next.body).toMatchObject({ data: { message: 'Never mind, then.' } });
@@ -139,7 +127,7 @@ test('the model asks an operator one question and goes on with the answer', asyn
   const chat = await service.chat(tenant.apiKey, { message: 'Norway?' });
   expect(chat.body).toMatchObject({ success: true, data: { waitsFor: 'operator' } });
   const { conversationId } = chat.body.data;
-  const asked = await question(ada, conversationId);
+  const asked = await pendingQuestion(ada, conversationId);
   expect(asked).toMatchObject({ message: 'Do we ship to Norway?', fields: [{ name: 'answer' }] });
   const { instructionId, turnId } = asked;
 

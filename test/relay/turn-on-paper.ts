@@ -6,7 +6,6 @@ import { noTokens } from '../../src/domain/usage';
 import type { Position } from '../../src/relay/position';
 import { relayTurn } from '../../src/relay/relay-turn';
 import { TurnFeed } from '../../src/relay/turn-feed';
-import type { Store } from '../../src/store/store';
 import { assistant } from '../model/transcript';
 import { memoryStore } from '../support/memory-store';
 import { aConversation } from '../store/samples';
@@ -50,7 +49,7 @@ export interface PaperText {
 /** A turn written down by the test, and everything a relay needs to read it. */
 export interface PaperTurn {
   place: { turnId: string; conversationId: string; tenantId: string };
-  store: Store;
+  store: ReturnType<typeof memoryStore>;
   feed: TurnFeed;
   log: TurnLog;
   /** Where text follows, by the number of the entry before it. */

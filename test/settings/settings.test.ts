@@ -109,6 +109,17 @@ describe('values', () => {
     expect(load({ ...cloud, TEMPORAL_TLS: 'false' }).temporal.tls).toBe(false);
   });
 
+  test('MODEL_PRICES is a list of models with what a million tokens cost', () => {
+    expect(load({ MODEL_PRICES: 'gpt-x=0.4/1.6, org/own=v2=1/2.5,' }).model.prices).toEqual(
+      new Map([
+        ['gpt-x', { promptUsdPerMillion: 0.4, completionUsdPerMillion: 1.6 }],
+        ['org/own=v2', { promptUsdPerMillion: 1, completionUsdPerMillion: 2.5 }],
+      ]),
+    );
+    for (const wrong of ['gpt-x', 'gpt-x=0.4', 'gpt-x=-1/2', '=1/2', 'gpt-x=1/2/3 4'])
+      expect(() => load({ MODEL_PRICES: wrong })).toThrow('MODEL_PRICES is');
+  });
+
   test('OUTBOUND_ALLOW is a list of lower-case hosts', () => {
     expect(load({ OUTBOUND_ALLOW: 'Localhost:8080, [::1]:9000,10.0.0.1,' }).outboundAllow).toEqual([
       'localhost:8080',

@@ -1,20 +1,14 @@
 import { newId } from '../../src/domain/ids';
 import type { InboxItem } from '../../src/domain/inbox-item';
 import type { InboxFilter, Store } from '../../src/store/store';
-import { memoryStore } from '../support/memory-store';
 import { anInboxItem } from './samples';
 import { connectForTest, ownTenant } from './store-under-test';
 
-const stores: [string, () => Promise<Store>][] = [
-  ['the database', connectForTest],
-  ['the store in memory', async () => memoryStore()],
-];
-
-describe.each(stores)('%s', (_name, connect) => {
+describe('the inbox', () => {
   let store: Store;
   let tenantId: string;
   beforeAll(async () => {
-    store = await connect();
+    store = await connectForTest();
   });
   beforeEach(() => {
     tenantId = ownTenant();

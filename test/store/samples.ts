@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Agent, AgentSnapshot, Tenant } from '../../src/domain/agent';
 import type { NewConversation } from '../../src/domain/conversation';
 import type { Credential } from '../../src/domain/credential';
-import { newId } from '../../src/domain/ids';
+import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
+import type { Feedback } from '../../src/domain/feedback';
 import type { InboxItem } from '../../src/domain/inbox-item';
+import type { Member } from '../../src/domain/member';
 import type { AssistantMessage, ToolMessage, UserMessage } from '../../src/domain/message';
+import type { Session } from '../../src/domain/session';
 import type { HttpToolDefinition, Tool } from '../../src/domain/tool';
 import type { ToolRun } from '../../src/domain/tool-run';
 import type { TurnRecord } from '../../src/domain/turn';
@@ -16,8 +19,12 @@ export const hardText = 'Zürich 東京 👩‍👩‍👧 \u2028 \r\n \0 "quote
 
 const at = new Date('2026-02-03T04:05:06.789Z');
 
-function aTurnId(): string {
-  return `turn_${randomUUID()}`;
+function aTurnId(conversationId: string = newId('conv')): string {
+  return newTurnId(conversationId);
+}
+
+function aMessageId(): string {
+  return messageIdOf(newId('conv'), randomUUID());
 }
 
 const settings = {
@@ -96,7 +103,19 @@ export function aCredential(tenantId: string): Credential {
 
 export function aWorkspaceToken(tenantId: string): WorkspaceToken {
   const ids = { tokenId: newId('token'), memberId: newId('member'), tokenHash: randomUUID() };
-  return { ...ids, tenantId, name: hardText, role: 'operator', createdAt: at };
+  const shown = { name: hardText, prefix: 'svc_ws_', last4: 'wxyz' };
+  return { ...ids, ...shown, tenantId, role: 'operator', createdAt: at };
+}
+
+export function aMember(tenantId: string): Member {
+  const memberId = newId('member');
+  const shown = { name: hardText, email: `Ada.${randomUUID()}@Example.org`, passwordHash: '$scrypt$ln=1' };
+  return { ...shown, memberId, tenantId, role: 'operator', createdAt: at };
+}
+
+export function aSession(tenantId: string, memberId: string = newId('member')): Session {
+  const times = { createdAt: at, expiresAt: new Date(Date.now() + 60_000) };
+  return { sessionId: newId('session'), sessionHash: randomUUID(), tenantId, memberId, ...times };
 }
 
 export function aConversation(tenantId: string): NewConversation {
@@ -113,7 +132,7 @@ export function aConversation(tenantId: string): NewConversation {
 }
 
 export function userMessage(text: string = hardText): UserMessage {
-  return { role: 'user', messageId: newId('msg'), turnId: aTurnId(), text, at: new Date() };
+  return { role: 'user', messageId: aMessageId(), turnId: aTurnId(), text, at: new Date() };
 }
 
 export function assistantMessage(): AssistantMessage {
@@ -125,7 +144,7 @@ export function assistantMessage(): AssistantMessage {
   };
   return {
     role: 'assistant',
-    messageId: newId('msg'),
+    messageId: aMessageId(),
     turnId: aTurnId(),
     text: hardText,
     at: new Date(),
@@ -138,20 +157,28 @@ export function assistantMessage(): AssistantMessage {
 }
 
 export function toolMessage(): ToolMessage {
-  const ids = { messageId: newId('msg'), turnId: aTurnId(), callId: '1.1', providerCallId: 'call_$.1' };
+  const ids = { messageId: aMessageId(), turnId: aTurnId(), callId: '1.1', providerCallId: 'call_$.1' };
   return { role: 'tool', ...ids, text: hardText, at: new Date() };
 }
 
 export function aTurnRecord(tenantId: string): TurnRecord {
   const usage = { promptTokens: 2 ** 40, completionTokens: 1, totalTokens: 2 ** 40 + 1 };
   const time = at.toISOString();
+  const conversationId = newId('conv');
   return {
-    turnId: aTurnId(),
-    conversationId: newId('conv'),
+    turnId: aTurnId(conversationId),
+    conversationId,
     tenantId,
     agentId: newId('agent'),
+    channel: 'widget',
     outcome: 'completed',
     decisions: [],
+    day: '2026-02-03',
+    figures: {
+      tools: [{ tool: '$look.up', calls: 2, errors: 1 }],
+      actions: { asked: 1, accepted: 0, declined: 1, answered: 0, expired: 0 },
+      ...{ handoffs: 0, firstTokenMs: 0.5, durationMs: 2 ** 40 },
+    },
     startedAt: at,
     endedAt: new Date(at.getTime() + 1),
     usage,
@@ -171,13 +198,14 @@ export function aTurnRecord(tenantId: string): TurnRecord {
         },
         { n: 4, at: time, event: 'error', code: 'internal', message: hardText, retryable: true },
       ],
-      spans: [{ after: 2, messageId: newId('msg'), chars: 12, lead: '\n\n' }],
+      spans: [{ after: 2, messageId: aMessageId(), chars: 12, lead: '\n\n' }],
     },
   };
 }
 
 export function aToolRun(tenantId: string): ToolRun {
-  const ids = { turnId: aTurnId(), callId: '1.1', conversationId: newId('conv') };
+  const conversationId = newId('conv');
+  const ids = { turnId: aTurnId(conversationId), callId: '1.1', conversationId };
   return { ...ids, tenantId, tool: 'look_up', startedAt: at };
 }
 
@@ -191,6 +219,15 @@ export function anInboxItem(tenantId: string): InboxItem {
     history: [{ what: 'claimed', at: time, by }],
     createdAt: time,
     updatedAt: time,
+  };
+}
+
+export function aFeedback(tenantId: string): Feedback {
+  const conversationId = newId('conv');
+  return {
+    messageId: messageIdOf(conversationId, randomUUID()),
+    ...{ conversationId, tenantId, agentId: newId('agent'), channel: 'sdk', rating: 'down' },
+    ...{ comment: hardText, participantId: hardText, userId: '$me', at, day: '2026-02-03' },
   };
 }
 

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { createWorkspaceToken, type NewWorkspaceToken } from '../../src/credentials/create-workspace-token';
+import { isJsonObject } from '../../src/domain/json';
 import type { WorkspaceToken } from '../../src/domain/workspace-token';
 import { readTurn } from './read-turn';
 import { calls } from './scripted-model';
 import type { TestService } from './test-service';
 import type { TestTenant } from './test-tenant';
+import { waitFor } from './wait-for';
 
 export interface WorkspaceAnswer {
   status: number;
@@ -75,4 +78,14 @@ export async function handedOff(service: TestService, { apiKey }: TestTenant): P
   service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague will take over.' } }));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'I need a person.' }));
   return conversationId;
+}
+
+/** The question of a turn that waits in the inbox for this conversation, once it is there. */
+export async function pendingQuestion(operator: TestOperator, conversationId: string) {
+  let found: unknown;
+  await waitFor('the question in the inbox', async () => {
+    found = (await operator.sees(conversationId)).data['question'];
+    return isJsonObject(found);
+  });
+  return z.looseObject({ instructionId: z.string(), turnId: z.string() }).parse(found);
 }

@@ -8,6 +8,8 @@ export interface TestTenant {
   tenantId: string;
   agentId: string;
   apiKey: string;
+  /** The credentialId of the API key. */
+  apiKeyId: string;
   accessKey: string;
 }
 
@@ -40,9 +42,15 @@ export async function createTenant(
   const access = createKey({ tenantId, kind: 'ACCESS_KEY', name: 'widget', createdAt });
   await Promise.all(owned.map((tool) => store.tools.insert(tool)));
   await store.agents.insert(agent);
+  const named = [
+    { kind: 'agent' as const, name: agent.name, ownerId: agent.agentId },
+    ...owned.map(({ name, toolId }) => ({ kind: 'tool' as const, name, ownerId: toolId })),
+  ];
+  await Promise.all(named.map((claim) => store.names.claim({ ...claim, tenantId, at: createdAt })));
   await Promise.all([api, access].map(({ credential }) => store.credentials.insert(credential)));
   await store.tenants.insert({ tenantId, name: 'Test', defaultAgentId: agent.agentId, createdAt });
-  return { tenantId, agentId: agent.agentId, apiKey: api.key, accessKey: access.key };
+  const apiKeyId = api.credential.credentialId;
+  return { tenantId, agentId: agent.agentId, apiKey: api.key, apiKeyId, accessKey: access.key };
 }
 
 /** An HTTP tool; `changes` make it what the test needs. */

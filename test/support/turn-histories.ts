@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
-/** One closed run of a turn's workflow, as Temporal keeps it. */
+/** One closed run of a turn's or a handoff's workflow, as Temporal keeps it. */
 export interface TurnHistory {
   workflowId: string;
   /** Temporal's own JSON form. */
@@ -15,6 +15,8 @@ export interface TurnHistory {
 export interface TurnHistories {
   /** The conversation's newest turn, with the turns before it that led to it by continue-as-new; oldest first. */
   of(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
+  /** The conversation's newest time in the inbox, once it has left it; oldest run first. */
+  ofHandoff(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   close(): Promise<void>;
 }
 
@@ -25,17 +27,19 @@ export async function connectHistories(): Promise<TurnHistories> {
   const connection = await Connection.connect({ address });
   const client = new Client({ connection });
   return {
-    of: async (conversationId) => {
-      const workflowId = `turn/${conversationId}`;
-      await client.workflow.getHandle(workflowId).result();
-      const runs: [TurnHistory, ...TurnHistory[]] = [await read(client, workflowId)];
-      for (let earlier = runBefore(runs[0]); earlier; earlier = runBefore(runs[0])) {
-        runs.unshift(await read(client, workflowId, earlier));
-      }
-      return runs;
-    },
+    of: (conversationId) => readAll(client, `turn/${conversationId}`),
+    ofHandoff: (conversationId) => readAll(client, `handoff/${conversationId}`),
     close: () => connection.close(),
   };
+}
+
+async function readAll(client: Client, workflowId: string): Promise<[TurnHistory, ...TurnHistory[]]> {
+  await client.workflow.getHandle(workflowId).result();
+  const runs: [TurnHistory, ...TurnHistory[]] = [await read(client, workflowId)];
+  for (let earlier = runBefore(runs[0]); earlier; earlier = runBefore(runs[0])) {
+    runs.unshift(await read(client, workflowId, earlier));
+  }
+  return runs;
 }
 
 async function read(client: Client, workflowId: string, runId?: string): Promise<TurnHistory> {

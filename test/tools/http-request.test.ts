@@ -117,3 +117,8 @@ test('headers are the tool owner’s and nobody else’s', () => {
   expect(sent.headers).toEqual(headers);
   expect(sent.headers).not.toBe(headers);
 });
+
+test('a header of the tool takes the place of ours, however it is spelt', () => {
+  const sent = request({ method: 'POST', headers: { 'Content-Type': 'text/plain' } }, '{}');
+  expect(sent.headers).toEqual({ 'content-type': 'text/plain' });
+});

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/domain/json';
-import { parseArguments } from '../../src/tools/tool-arguments';
+import { parseArguments, schemaFault } from '../../src/tools/tool-arguments';
 
 const city: JsonObject = {
   type: 'object',
@@ -83,4 +83,18 @@ test.each([200, 5_000, 200_000])(
 test('two tools with different schemas are told apart', () => {
   expect(parseArguments('{"n": 1}', { type: 'object', required: ['n'] })).toMatchObject({ ok: true });
   expect(parseArguments('{"n": 1}', { type: 'object', required: ['m'] })).toMatchObject({ ok: false });
+});
+
+test('a schema whose check takes for ever refuses the arguments, and the next ones are checked', () => {
+  const slow = { type: 'object', properties: { city: { type: 'string', pattern: '^(a+)+$' } } };
+  const parsed = parseArguments(JSON.stringify({ city: `${'a'.repeat(50)}!` }), slow);
+  expect(parsed).toMatchObject({ ok: false, reason: expect.stringContaining('too long') });
+  expect(parseArguments('{"city":"aa"}', slow)).toMatchObject({ ok: true });
+});
+
+test('a schema that can be used has no fault, and one that can’t has a sentence for it', () => {
+  expect(schemaFault(city)).toBeUndefined();
+  expect(schemaFault({ type: 'object', properties: [] })).toMatch(/properties must be object/);
+  expect(schemaFault({ type: 'object', $ref: 'https://example.org/schema.json' })).toMatch(/resolve/);
+  expect(schemaFault({ $async: true, type: 'object' })).toMatch(/async/);
 });

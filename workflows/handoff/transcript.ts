@@ -25,7 +25,8 @@ function handover(
   { conversationId }: InboxPlace,
   { to, by, at }: { to: 'operator' | 'agent'; by: Operator; at: string },
 ): Written {
-  // One conversation changes hands at most once in a millisecond, so this id is its own, in every replay.
-  const messageId = `msg_${to}_${conversationId}_${Date.parse(at)}`;
+  // It names its conversation, as all ids of messages do, by 22 characters; one conversation changes hands at most once
+  // in a millisecond, so the other 22 are its own, in every replay.
+  const messageId = `msg_${conversationId.slice('conv_'.length)}${to.padEnd(9, '_')}${Date.parse(at)}`;
   return { role: 'handover', messageId, turnId: '', text: '', to, by, at };
 }

@@ -37,6 +37,8 @@ export interface Tally {
   usage: TokenUsage;
   /** From the start of the turn to the first text of the first step that gave any; 0 while there is none. */
   firstTokenMs: number;
+  /** In US dollars; absent where a step has no known cost, or there was none yet. */
+  costUsd?: number;
 }
 
 export interface ModelStepInput extends TurnContext, Unsettled {
@@ -79,6 +81,8 @@ interface ModelText {
   at: string;
   /** From the start of the turn to its first text; 0 where the step gave none. */
   firstTokenMs: number;
+  /** In US dollars; absent where the model has no price. */
+  costUsd?: number;
 }
 
 export type ModelStep =
@@ -124,6 +128,7 @@ export interface EndTurnInput extends TurnContext, Unsettled {
   outcome: TurnOutcome;
   log: TurnLog;
   usage: TokenUsage;
+  costUsd?: number;
   decisions: Decision[];
   /** Failures in a row, this turn's included. */
   failures: number;

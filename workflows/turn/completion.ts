@@ -1,3 +1,4 @@
+import { addCost } from '../../src/domain/model-price';
 import type { LogEvent } from '../../src/domain/turn-log';
 import { addTokens } from '../../src/domain/usage';
 import type { ModelStep, Tally } from './activity-types';
@@ -6,11 +7,13 @@ type Answered = Extract<ModelStep, { kind: 'answered' }>;
 
 /** The figures after one more step of the model. */
 export function tallyStep(tally: Tally, step: Exclude<ModelStep, { kind: 'with_human' }>): Tally {
+  const costUsd = addCost(tally.steps === 0 ? 0 : tally.costUsd, step.costUsd);
   return {
     steps: tally.steps + 1,
     toolCalls: tally.toolCalls + (step.kind === 'calls' ? step.calls.length : 0),
     usage: addTokens(tally.usage, step.usage),
     firstTokenMs: tally.firstTokenMs || step.firstTokenMs,
+    ...(costUsd !== undefined && { costUsd }),
   };
 }
 
@@ -29,6 +32,7 @@ export function completed(
     model: step.model,
     generatedAt: step.at,
     usage: tally.usage,
+    ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
     insights: {
       steps: tally.steps,
       toolCalls: tally.toolCalls,

@@ -44,7 +44,13 @@ function modelFailure(failure: ApplicationFailure): ModelFailure {
   }
   const message = 'The service could not finish this turn. Send the message again.';
   const ours = failure.type === 'store.unavailable' || failure.type === 'worker.handed_back';
-  return { message, retryable: true, counts: !ours, shown, ...(ours && { retryAfterMs: storeRetryMs }) };
+  return {
+    message,
+    retryable: !failure.nonRetryable,
+    counts: !ours,
+    shown,
+    ...(ours && { retryAfterMs: storeRetryMs }),
+  };
 }
 
 function isProgress(value: unknown): value is ModelProgress {

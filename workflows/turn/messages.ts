@@ -1,5 +1,5 @@
 import { defineQuery, defineSignal, proxySinks, type Sinks } from '@temporalio/workflow';
-import type { ActionAnswer, ActionType } from '../../src/domain/action';
+import type { ActionAnswer, ActionType, Decision } from '../../src/domain/action';
 import type { Operator } from '../../src/domain/operator';
 import type { ApprovalStep } from '../../src/domain/tool';
 import type { TurnInput } from '../../src/domain/turn';
@@ -49,6 +49,8 @@ export interface TurnProgress {
   entries: LogEntry[];
   spans: TextSpan[];
   pending?: PendingAction;
+  /** So far; absent where a worker of an earlier version answers. */
+  decisions?: Decision[];
   /** Turns that wait for this one, in order. */
   queued: string[];
   /** Answers that have arrived: true for the one that counted, by answer id. */

@@ -163,6 +163,7 @@ export class TurnRun {
     await endTurn({
       ...this.context(),
       ...{ outcome, outcomes, consents, log, usage: tally.usage, decisions, failures },
+      ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
       ...(handoff && { handoff }),
     });
   }
@@ -189,6 +190,7 @@ export class TurnRun {
       entries: state.log.entries.slice(after, published),
       spans: state.log.spans.filter((span) => span.after >= after && span.after <= published),
       ...(state.pending && { pending: state.pending }),
+      decisions: state.decisions,
       queued: queue.map(({ turnId }) => turnId),
       answers: this.answers,
     };

@@ -1,16 +1,19 @@
 import { hashKey } from '../../credentials/key-hash';
-import type { Credential } from '../../domain/credential';
+import { isKey } from '../../credentials/key-shape';
+import type { Directory, KnownKey } from '../../directory/directory';
 import { ServiceError } from '../../errors';
-import type { Store } from '../../store/store';
 
-const keyShape = /^svc_(?:live|test|ak)_[A-Za-z0-9_-]{20,100}$/;
+const prefixes = ['svc_live_', 'svc_test_', 'svc_ak_'];
 
-/** The credential of a key. One answer for no key, an unknown one and a revoked one. */
-export async function authenticate(store: Store, key: string | undefined): Promise<Credential> {
-  const credential =
-    key !== undefined && keyShape.test(key) ? await store.credentials.getByHash(hashKey(key)) : null;
-  if (!credential || credential.revokedAt) {
+/** Whose key it is. One answer for no key, a mistyped one, an unknown one and a revoked one. */
+export async function authenticate(directory: Directory, key: string): Promise<KnownKey> {
+  const known = isKey(key, prefixes) ? await directory.identify(hashKey(key)) : null;
+  if (!known || known.credential.revokedAt) {
     throw new ServiceError('unauthenticated', 'Send a valid API key in the header X-API-Key.');
   }
-  return credential;
+  if (known.config.tenant.disabledAt) {
+    const message = 'The workspace of this key is disabled. Ask those who run this installation.';
+    throw new ServiceError('forbidden', message);
+  }
+  return known;
 }

@@ -33,9 +33,9 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
       return { message: data['text'] ?? '', messageId: null, waitsFor: 'operator' };
     if (event === 'error') throw turnError(data);
     if (event !== 'response.completed') continue;
-    const { metadata, message = '' } = data;
+    const { metadata, message = '', costUsd } = data;
     const messageId = isJsonObject(metadata) ? (metadata['messageId'] ?? null) : null;
-    return { message, messageId, ...(handoff && { handoff }) };
+    return { message, messageId, ...(handoff && { handoff }), ...(costUsd !== undefined && { costUsd }) };
   }
   throw new ServiceError(
     'unavailable',

@@ -5,6 +5,7 @@ import { findConversation } from '../../turns/resolve-conversation';
 import type { RequestState } from '../context';
 import { sendEvents } from '../send-events';
 import type { AgentDeps } from './deps';
+import { accessOf } from './access-of';
 import { readCaller, streamKey } from './read-request';
 
 /**
@@ -20,7 +21,8 @@ export function eventsRoute(deps: AgentDeps) {
     const place = { tenantId, conversationId };
     const begin = await whereToBegin(deps.events, place, ctx.get('Last-Event-ID'));
     sendEvents(deps, ctx, {
-      source: (gone) => relayConversation(deps.events, place, begin, gone),
+      source: (over) => relayConversation(deps.events, place, begin, over),
+      access: accessOf(caller),
       over: deps.openStreams.enter(caller),
       about: { conversationId, requestId: ctx.state.requestId },
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { channels } from '../../domain/conversation';
+import { ratings } from '../../domain/feedback';
 import { concurrencies } from '../../turns/message-request';
 import {
   actionResponse,
@@ -65,3 +66,16 @@ export function streamFields(limits: FieldLimits) {
 
 /** JSON body of the cancel endpoint. */
 export const cancelFields = z.object({ conversationId: id, turnId: id.exactOptional() });
+
+const mostCommentChars = 2_000;
+
+/** JSON body of the feedback endpoint. */
+export const feedbackFields = z.object({
+  messageId: id,
+  rating: z.enum(ratings, { error: 'It must be up or down.' }),
+  comment: z
+    .string({ error: 'It must be a text.' })
+    .max(mostCommentChars, { error: `It must have at most ${mostCommentChars} characters.` })
+    .transform((text) => text.trim() || undefined)
+    .optional(),
+});

@@ -1,5 +1,6 @@
 import type { Caller } from '../../turns/caller';
 import type { Ctx } from '../context';
+import type { NewLimiter } from '../limiters';
 import { RequestLimiter } from '../request-limiter';
 
 /** Requests a minute. */
@@ -11,16 +12,17 @@ export interface RateSettings {
   accessKeyTotalPerMinute: number;
 }
 
-/** Counts requests by key, and those with a public key by visitor too, in this process. */
+/** Counts requests by key, and those with a public key by visitor too. */
 export class RateLimits {
   private readonly apiKey: RequestLimiter;
   private readonly visitor: RequestLimiter;
   private readonly accessKey: RequestLimiter;
 
-  constructor({ apiKeyPerMinute, accessKeyPerMinute, accessKeyTotalPerMinute }: RateSettings) {
-    this.apiKey = new RequestLimiter(apiKeyPerMinute);
-    this.visitor = new RequestLimiter(accessKeyPerMinute);
-    this.accessKey = new RequestLimiter(accessKeyTotalPerMinute);
+  constructor(settings: RateSettings, newLimiter: NewLimiter) {
+    const limiter = (name: keyof RateSettings) => new RequestLimiter(newLimiter(name, settings[name], 60));
+    this.apiKey = limiter('apiKeyPerMinute');
+    this.visitor = limiter('accessKeyPerMinute');
+    this.accessKey = limiter('accessKeyTotalPerMinute');
   }
 
   /** Counts one request and sets the RateLimit headers; throws rate_limited, with Retry-After, where it is too many. */

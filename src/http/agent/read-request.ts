@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Directory, KnownKey } from '../../directory/directory';
 import { newId } from '../../domain/ids';
 import { invalidRequest, type Fault } from '../../errors';
 import type { Store } from '../../store/store';
@@ -19,6 +20,7 @@ export interface RequestLimits extends FieldLimits {
 
 export interface ReadDeps {
   store: Store;
+  directory: Directory;
   limits: RequestLimits;
   rates: RateLimits;
 }
@@ -85,18 +87,18 @@ async function readRequest(
 
 /** Who asks, counted as one request of theirs. */
 async function identify(
-  { store, limits, rates }: ReadDeps,
+  { directory, limits, rates }: ReadDeps,
   ctx: Ctx,
   key: string,
   faults: Fault[],
 ): Promise<Caller> {
-  const credential = await authenticate(store, key || undefined);
-  const caller = asCaller(ctx, credential, readHeaders(ctx, faults, limits));
+  const known = await authenticate(directory, key);
+  const caller = asCaller(ctx, known, readHeaders(ctx, faults, limits));
   await rates.count(ctx, caller);
   return caller;
 }
 
-function asCaller(ctx: Ctx, credential: Caller['credential'], headers: AgentHeaders): Caller {
+function asCaller(ctx: Ctx, { credential, config }: KnownKey, headers: AgentHeaders): Caller {
   const { integration, participantId, userId } = headers;
   const isPublic = credential.kind === 'ACCESS_KEY' || integration === 'widget';
   const channel = integration ?? (credential.kind === 'ACCESS_KEY' ? 'widget' : 'platform');
@@ -104,7 +106,7 @@ function asCaller(ctx: Ctx, credential: Caller['credential'], headers: AgentHead
   if (!participant.named) ctx.set('X-Participant-Id', participant.id);
   return {
     tenantId: credential.tenantId,
-    credential,
+    ...{ credential, config },
     access: isPublic ? 'public' : 'all',
     channel,
     participant,

@@ -4,11 +4,13 @@ import { isTerminal, type TurnLog } from '../../domain/turn-log';
 import { parseEventId } from '../../relay/position';
 import { relayTurn, type RelayFrom } from '../../relay/relay-turn';
 import type { TurnPlace } from '../../domain/turn';
+import type { Caller } from '../../turns/caller';
 import { findConversation } from '../../turns/resolve-conversation';
 import { sendMessage } from '../../turns/send-message';
 import type { Ctx } from '../context';
 import { sendEvents } from '../send-events';
 import type { AgentDeps } from './deps';
+import { accessOf } from './access-of';
 import { readCaller, readStreamRequest, streamKey } from './read-request';
 
 const notAnEventId = {
@@ -33,7 +35,7 @@ async function begin(deps: AgentDeps, ctx: Ctx): Promise<void> {
   });
   if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
   const { after, fresh } = accepted;
-  send(deps, ctx, accepted, { position: { n: after, c: 0 }, fresh }, leave);
+  send(deps, ctx, request.caller, accepted, { position: { n: after, c: 0 }, fresh }, leave);
 }
 
 /** Goes on after the event that the client saw last; 204 where nothing is left to come. */
@@ -49,7 +51,7 @@ async function resume(deps: AgentDeps, ctx: Ctx, lastEventId: string): Promise<v
   const log = await deps.turns.readLog(place, 1);
   if (!log) throw notFound();
   if (hasEnded(log, position.n)) ctx.status = 204;
-  else send(deps, ctx, place, { position, fresh: false }, deps.openStreams.enter(caller));
+  else send(deps, ctx, caller, place, { position, fresh: false }, deps.openStreams.enter(caller));
 }
 
 /** True where nothing came after entry `n`, and nothing will while nobody answers. */
@@ -61,12 +63,14 @@ function hasEnded({ entries }: TurnLog, n: number): boolean {
 function send(
   deps: AgentDeps,
   ctx: Ctx,
+  caller: Caller,
   place: TurnPlace,
   from: Omit<RelayFrom, 'signal'>,
   leave: () => void,
 ): void {
   sendEvents(deps, ctx, {
-    source: (gone) => relayTurn(deps.relay, place, { ...from, signal: gone }),
+    source: (over) => relayTurn(deps.relay, place, { ...from, signal: over }),
+    access: accessOf(caller),
     over: leave,
     about: { turnId: place.turnId, requestId: ctx.state.requestId },
   });

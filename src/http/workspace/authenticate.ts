@@ -1,34 +1,71 @@
+import { demandEnabled } from '../../access/enabled-tenant';
 import { hashKey } from '../../credentials/key-hash';
-import type { Member } from '../../domain/member';
+import { isKey } from '../../credentials/key-shape';
+import { isCsrfToken } from '../../credentials/session-secret';
+import type { SignedIn } from '../../domain/member';
 import { ServiceError } from '../../errors';
 import type { Store } from '../../store/store';
 import type { Next } from '../context';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { demand, type Permission } from './roles';
+import { readSessionCookie } from './session/cookie';
 
-const bearer = /^Bearer +(svc_ws_[A-Za-z0-9_-]{20,100})$/i;
+const bearer = /^Bearer +(\S{1,100})$/i;
+const changesNothing = new Set(['GET', 'HEAD']);
 
 /** Lets members through whose role includes the permission, and counts their requests. */
-export function membersOnly({ store, requests }: WorkspaceDeps, permission: Permission) {
+export function membersOnly(
+  { store, requests }: Pick<WorkspaceDeps, 'store' | 'requests'>,
+  permission: Permission,
+) {
   return async (ctx: MemberCtx, next: Next): Promise<void> => {
-    const member = await authenticate(store, ctx.get('Authorization'));
-    await requests.count(ctx, member.tokenId);
+    const authorization = ctx.get('Authorization');
+    // Who sends a token means it, whatever cookie the browser adds.
+    const secret = authorization === '' ? readSessionCookie(ctx) : undefined;
+    const member =
+      secret === undefined ? await byToken(store, authorization) : await bySession(store, secret);
+    if (!member) throw refused();
+    await requests.count(ctx, member.accessId);
+    if (secret !== undefined) demandCsrfToken(ctx, secret);
+    await demandEnabled(store, member.tenantId);
     demand(member, permission);
     ctx.state.member = member;
+    if (secret !== undefined) ctx.state.sessionSecret = secret;
     await next();
   };
 }
 
-/** The member of a token. One answer for no token, an unknown, an expired and a revoked one. */
-async function authenticate(store: Store, authorization: string): Promise<Member> {
-  const [, token] = bearer.exec(authorization) ?? [];
-  const found = token === undefined ? null : await store.workspaceTokens.getByHash(hashKey(token));
-  const isOver = found?.revokedAt || (found?.expiresAt && found.expiresAt.getTime() <= Date.now());
-  if (!found || isOver) {
-    const message = 'Send a valid workspace token in the header Authorization: Bearer svc_ws_….';
-    throw new ServiceError('unauthenticated', message);
-  }
-  const { tokenId, tenantId, memberId, name, role } = found;
-  return { tokenId, tenantId, memberId, name, role };
+async function byToken(store: Store, authorization: string): Promise<SignedIn | undefined> {
+  const [, token = ''] = bearer.exec(authorization) ?? [];
+  const found = isKey(token, ['svc_ws_']) ? await store.workspaceTokens.getByHash(hashKey(token)) : null;
+  if (!found || found.revokedAt || (found.expiresAt && isOver(found.expiresAt))) return undefined;
+  const { tokenId: accessId, tenantId, memberId, name, role } = found;
+  return { accessId, tenantId, memberId, name, role };
+}
+
+/** The member is read anew each time: who was demoted, or removed, is so at once. */
+async function bySession(store: Store, secret: string): Promise<SignedIn | undefined> {
+  const session = await store.sessions.getByHash(hashKey(secret));
+  if (!session || isOver(session.expiresAt)) return undefined;
+  const { sessionId: accessId, tenantId, memberId } = session;
+  const member = await store.members.get(tenantId, memberId);
+  return member ? { accessId, tenantId, memberId, name: member.name, role: member.role } : undefined;
+}
+
+function isOver(at: Date): boolean {
+  return at.getTime() <= Date.now();
+}
+
+/** The browser adds the cookie to requests of other pages too, but only ours know this token. */
+function demandCsrfToken(ctx: MemberCtx, secret: string): void {
+  if (changesNothing.has(ctx.method) || isCsrfToken(ctx.get('X-CSRF-Token'), secret)) return;
+  const message = 'Send the csrfToken of your sign-in, or of GET /api/workspace/session, as X-CSRF-Token.';
+  throw new ServiceError('forbidden', message);
+}
+
+/** One answer for nothing at all, an unknown session or token, one that is over and one that was revoked. */
+function refused(): ServiceError {
+  const message = 'Sign in, or send a valid workspace token in the header Authorization: Bearer svc_ws_….';
+  return new ServiceError('unauthenticated', message);
 }

@@ -1,10 +1,12 @@
 import type { RouterContext } from '@koa/router';
-import type { Member } from '../../domain/member';
+import type { SignedIn } from '../../domain/member';
 import type { RequestState } from '../context';
 
 /** What the routes of the workspace find. */
 export interface MemberState extends RequestState {
-  member: Member;
+  member: SignedIn;
+  /** The secret of the session, where the request came by a session and not by a token. */
+  sessionSecret?: string;
 }
 
 export type MemberCtx = RouterContext<MemberState>;

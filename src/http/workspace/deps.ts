@@ -1,15 +1,28 @@
+import type { EraseDeps } from '../../conversations/erase-conversation';
+import type { OpenTurns } from '../../conversations/open-turn';
 import type { InboxEventsDeps } from '../../inbox/inbox-events';
 import type { InboxService } from '../../inbox/inbox-service';
+import type { AgentDefaults } from '../../configuration/agents';
+import type { ToolsDeps } from '../../configuration/tools';
+import type { MemberDeps } from '../../access/member-service';
 import type { Store } from '../../store/store';
 import type { FieldLimits } from '../message-fields';
+import type { NewLimiter } from '../limiters';
 import type { RequestLimiter } from '../request-limiter';
 import type { SendDeps } from '../send-events';
 
-export interface WorkspaceDeps extends SendDeps {
+export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound'> {
   store: Store;
   inbox: InboxService;
   announcements: InboxEventsDeps['announcements'];
-  limits: FieldLimits & { bodyMaxBytes: number };
+  limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
+  revocations: SendDeps['revocations'] & MemberDeps['revocations'];
+  agentDefaults: AgentDefaults;
   /** Counts the requests of each member. */
   requests: RequestLimiter;
+  /** Makes what else is to be counted. */
+  newLimiter: NewLimiter;
+  /** Where open turns are asked, and ended. */
+  turnGateway: OpenTurns & EraseDeps['turns'];
+  inboxGateway: EraseDeps['inbox'];
 }

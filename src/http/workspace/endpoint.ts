@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { invalidRequest, type Fault } from '../../errors';
 import { check } from '../check-fields';
+import type { Ctx } from '../context';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { readChange, type Change } from './read-change';
@@ -16,8 +17,12 @@ interface Description {
   needs: Permission;
 }
 
+/** Stands for a permission where nobody needs to have signed in. */
+export const noSignIn = 'no-sign-in';
+
 /** One endpoint of the workspace: the router, the API's description and the tests are made from the same list. */
-export interface Endpoint extends Description {
+export interface Endpoint extends Omit<Description, 'needs'> {
+  needs: Permission | typeof noSignIn;
   method: 'get' | 'post' | 'patch' | 'delete';
   status: 200 | 201;
   query?: z.ZodType;
@@ -45,8 +50,18 @@ interface Changing<Fields, Data> extends Description {
   method: 'post' | 'patch' | 'delete';
   status?: Endpoint['status'];
   body: z.ZodType<Fields>;
+  /** Faults that the schema can't see, as `body.…`; the body may be one that does not fit it. */
+  faults?: (asked: Asked, body: unknown) => Fault[] | Promise<Fault[]>;
   data: z.ZodType<Data>;
   handle: (asked: Asked & Change<Fields>) => Promise<Data>;
+}
+
+interface Anonymous<Fields, Data> extends Omit<Description, 'needs'> {
+  method: 'post';
+  status?: Endpoint['status'];
+  body: z.ZodType<Fields>;
+  data: z.ZodType<Data>;
+  handle: (asked: { ctx: Ctx; fields: Fields }) => Promise<Data>;
 }
 
 interface Following extends Description {
@@ -68,15 +83,32 @@ export function reading<Query, Data>({ handle, ...spec }: Reading<Query, Data>):
 /** An endpoint that changes something, once for each Idempotency-Key. Every fault of its body is told at once. */
 export function changing<Fields, Data>(
   { store }: Pick<WorkspaceDeps, 'store'>,
-  { handle, status = 200, ...spec }: Changing<Fields, Data>,
+  { handle, faults = () => [], status = 200, ...spec }: Changing<Fields, Data>,
 ): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
-    const change = await readChange(store, ctx, spec.body);
+    const change = await readChange(store, ctx, spec.body, (body) => faults(asked(ctx), body));
     const data = await handle({ ...asked(ctx), ...change });
     ctx.status = status;
     ctx.body = { success: true, data };
   };
   return { ...spec, status, run };
+}
+
+/** An endpoint for those who have not signed in. Every fault of its body is told at once. */
+export function anonymous<Fields, Data>({
+  handle,
+  status = 200,
+  ...spec
+}: Anonymous<Fields, Data>): Endpoint {
+  const run = async (ctx: MemberCtx): Promise<void> => {
+    const faults: Fault[] = [];
+    const fields = check(spec.body, ctx.request.body, 'body', faults);
+    if (fields === undefined) throw invalidRequest(faults);
+    const data = await handle({ ctx, fields });
+    ctx.status = status;
+    ctx.body = { success: true, data };
+  };
+  return { ...spec, needs: noSignIn, status, run };
 }
 
 /** An endpoint whose answer is a stream of events. */

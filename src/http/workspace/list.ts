@@ -32,6 +32,9 @@ export const pageQuery = { limit: limit.default(usualItems), cursor: cursor.exac
 /** Only what was created at `from` or later, and before `to`. */
 export const timeQuery = { from: time.exactOptional(), to: time.exactOptional() };
 
+/** Text that is looked for in a list. */
+export const searchText = z.string().min(1).max(200);
+
 /** An id in a query or a body. */
 export const idText = z.string().min(1).max(200);
 

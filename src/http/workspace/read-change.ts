@@ -22,27 +22,39 @@ export interface Change<T> {
 
 /**
  * Reads the body and the Idempotency-Key of a change. Throws invalid_request with every fault at once, and
- * idempotency_mismatch where the key came with another change before.
+ * idempotency_mismatch where the key came with another change before. `further` finds faults that the schema can't
+ * see, also of a body that does not fit it.
  */
-export async function readChange<T>(store: Store, ctx: MemberCtx, schema: z.ZodType<T>): Promise<Change<T>> {
+export async function readChange<T>(
+  store: Store,
+  ctx: MemberCtx,
+  schema: z.ZodType<T>,
+  further: (body: unknown) => Fault[] | Promise<Fault[]> = () => [],
+): Promise<Change<T>> {
   const faults: Fault[] = [];
   const key = readIdempotencyKey(ctx, faults);
   const fields = check(schema, ctx.request.body, 'body', faults);
+  faults.push(...(await further(ctx.request.body)));
   if (fields === undefined || faults.length > 0) throw invalidRequest(faults);
   if (key === undefined) return { fields, id: newId, replayed: false, release: async () => {} };
 
-  const { tokenId } = ctx.state.member;
-  const claimId = digest([tokenId, key]);
-  const replayed = await claimKey(store, ctx, claimId, fields);
+  const { accessId } = ctx.state.member;
+  const claimId = digest([accessId, key]);
+  const replayed = await claimKey(store, ctx, { id: claimId, key, fields });
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
-  const id = (kind: IdKind) => derivedId(kind, tokenId, key);
+  const id = (kind: IdKind) => derivedId(kind, accessId, key);
   return { fields, id, replayed, release: () => store.idempotency.release(claimId) };
 }
 
 /** True where the key is this very request's already. */
-async function claimKey(store: Store, ctx: MemberCtx, id: string, fields: unknown): Promise<boolean> {
+async function claimKey(
+  store: Store,
+  ctx: MemberCtx,
+  { id, key, fields }: { id: string; key: string; fields: unknown },
+): Promise<boolean> {
   const { tenantId } = ctx.state.member;
-  const fingerprint = digest([ctx.path, fields]);
+  // With the key, which is kept nowhere, so that no password can be guessed from it.
+  const fingerprint = digest([key, ctx.path, fields]);
   const place = { tenantId, conversationId: ctx.params['conversationId'] ?? '', turnId: '' };
   const claim = { id, fingerprint, ...place, createdAt: new Date() };
   const earlier = await store.idempotency.claim(claim, keyKeptMs);

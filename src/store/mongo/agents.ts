@@ -1,19 +1,54 @@
 import type { Db } from 'mongodb';
 import type { Agent } from '../../domain/agent';
-import type { AgentStore } from '../store';
+import type { AgentStore, TenantStore } from '../store';
+import { fieldChanges } from './field-changes';
+import { KeyedQueue } from './keyed-queue';
+import { holding, newestFirst, wantedOf } from './keyset';
+
+export const agentsCollection = 'agents';
 
 type AgentDocument = Omit<Agent, 'agentId'> & { _id: string };
 
-export function agentStore(db: Db): AgentStore {
-  const agents = db.collection<AgentDocument>('agents');
+export function agentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): AgentStore {
+  const agents = db.collection<AgentDocument>(agentsCollection);
+  // One write at a time for each agent: on FerretDB the second of two could undo the first.
+  const queue = new KeyedQueue();
+
+  async function get(tenantId: string, agentId: string): Promise<Agent | null> {
+    const found = await agents.findOne({ _id: agentId });
+    return found?.tenantId === tenantId ? toAgent(found) : null;
+  }
+
   return {
     async insert({ agentId, ...rest }) {
       await agents.insertOne({ _id: agentId, ...rest });
+      await tenants.touch(rest.tenantId);
     },
-    async get(tenantId, agentId) {
-      const found = await agents.findOne({ _id: agentId });
-      return found?.tenantId === tenantId ? toAgent(found) : null;
+    get,
+    async list(tenantId, { type, toolId, q, ...position }, limit) {
+      const found = agents.find({
+        tenantId,
+        ...(type !== undefined && { type }),
+        ...(toolId !== undefined && { toolIds: toolId }),
+        $and: [...wantedOf('_id', position), ...holding(q, ['name'])],
+      });
+      return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toAgent);
     },
+    update: (tenantId, agentId, change) =>
+      queue.run(agentId, async () => {
+        if (!(await get(tenantId, agentId))) return null;
+        const changes = fieldChanges(change);
+        if (changes) await agents.updateOne({ _id: agentId }, changes);
+        await tenants.touch(tenantId);
+        return get(tenantId, agentId);
+      }),
+    delete: (tenantId, agentId) =>
+      queue.run(agentId, async () => {
+        if (!(await get(tenantId, agentId))) return false;
+        const { deletedCount } = await agents.deleteOne({ _id: agentId });
+        await tenants.touch(tenantId);
+        return deletedCount === 1;
+      }),
   };
 }
 

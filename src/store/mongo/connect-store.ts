@@ -5,10 +5,15 @@ import { announcementStore } from './announcements';
 import { conversationStore } from './conversations';
 import { credentialStore } from './credentials';
 import { draftStore } from './drafts';
+import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
 import { inboxStore } from './inbox';
 import { ensureIndexes } from './indexes';
+import { databaseLimiter } from './limiter';
+import { memberStore } from './members';
+import { nameStore } from './names';
 import { isFerretDb } from './server-kind';
+import { sessionStore } from './sessions';
 import { snapshotStore } from './snapshots';
 import { tenantStore } from './tenants';
 import { toolRunStore } from './tool-runs';
@@ -37,20 +42,26 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     await client.connect();
     const ferret = await isFerretDb(db);
     if (!ferret) await ensureIndexes(db);
+    const tenants = tenantStore(db);
     return {
-      tenants: tenantStore(db),
-      agents: agentStore(db),
-      tools: toolStore(db),
-      credentials: credentialStore(db),
+      tenants,
+      agents: agentStore(db, tenants),
+      tools: toolStore(db, tenants),
+      credentials: credentialStore(db, tenants),
+      names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db),
+      members: memberStore(db),
+      sessions: sessionStore(db),
       snapshots: snapshotStore(db),
       conversations: conversationStore(db, { filtersAreIndexed: !ferret }),
       turns: turnStore(db),
+      feedback: feedbackStore(db),
       toolRuns: toolRunStore(db),
       drafts: draftStore(db),
       inbox: inboxStore(db),
       announcements: announcementStore(db),
       idempotency: idempotencyStore(db),
+      limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       ping: async () => {
         await db.command({ ping: 1 });
       },

@@ -3,17 +3,19 @@ import type { Conversation, NewConversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
 import type { ConversationChange, ConversationStore } from '../store';
 import { isEmpty, type PendingChange, pendingChange, possiblyBucketed } from './conversation-change';
-import { messageFromText, messageToText } from './json-text';
+import {
+  conversationCollection,
+  toConversation,
+  type ConversationDocument,
+  type Tombstone,
+} from './conversation-document';
+import { messageToText } from './json-text';
+import { latestWords } from './latest-words';
+import { listConversations } from './list-conversations';
 import { KeyedQueue } from './keyed-queue';
 import { messageBuckets } from './message-buckets';
 import { rollOver } from './roll-over';
 import { insertIfNew } from './unique-insert';
-
-/** `recent` holds each message as JSON text. */
-type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent'> & {
-  _id: string;
-  recent: string[];
-};
 
 /** Races that one write may lose to other processes before it gives up. */
 const maxAttempts = 20;
@@ -24,13 +26,14 @@ const maxAttempts = 20;
  * process queue, and that a conversation has one turn at a time.
  */
 export function conversationStore(db: Db, options: { filtersAreIndexed: boolean }): ConversationStore {
-  const conversations = db.collection<ConversationDocument>('conversations');
+  const conversations = db.collection<ConversationDocument>(conversationCollection);
+  const tombstones = db.collection<Tombstone>(conversationCollection);
   const buckets = messageBuckets(db);
   const queue = new KeyedQueue();
 
   async function get(tenantId: string, conversationId: string): Promise<Conversation | null> {
     const found = await conversations.findOne({ _id: conversationId });
-    return found?.tenantId === tenantId ? toConversation(found) : null;
+    return found?.tenantId === tenantId && !found.erasedAt ? toConversation(found) : null;
   }
 
   async function append(
@@ -65,10 +68,12 @@ export function conversationStore(db: Db, options: { filtersAreIndexed: boolean 
     current: Conversation,
     { messages, fields }: PendingChange,
   ): Promise<Conversation | undefined> {
+    const latest = latestWords(messages);
+    const changed = { ...fields, ...(latest && { latest }) };
     const { matchedCount } = await conversations.updateOne(unchanged(current), {
       $inc: { revision: 1 },
       ...(messages.length > 0 && { $push: { recent: { $each: messages.map(messageToText) } } }),
-      ...(Object.keys(fields).length > 0 && { $set: fields }),
+      ...(Object.keys(changed).length > 0 && { $set: changed }),
     });
     if (matchedCount === 0) return undefined;
     return {
@@ -99,6 +104,14 @@ export function conversationStore(db: Db, options: { filtersAreIndexed: boolean 
     return options.filtersAreIndexed ? { _id: conversationId, revision } : { _id: conversationId };
   }
 
+  async function erase(tenantId: string, id: string): Promise<boolean> {
+    const found = await tombstones.findOne({ _id: id });
+    if (found?.tenantId !== tenantId) return false;
+    await tombstones.replaceOne({ _id: id }, { tenantId, erasedAt: new Date() });
+    await buckets.erase(id);
+    return true;
+  }
+
   return {
     async open(conversation) {
       await insertIfNew(() => conversations.insertOne(newDocument(conversation)));
@@ -115,6 +128,8 @@ export function conversationStore(db: Db, options: { filtersAreIndexed: boolean 
       const conversation = await get(tenantId, conversationId);
       return conversation ? [...(await buckets.all(conversation)), ...conversation.recent] : [];
     },
+    list: (tenantId, filter, limit) => listConversations(conversations, buckets, { tenantId, filter, limit }),
+    erase: (tenantId, id) => queue.run(id, () => erase(tenantId, id)),
   };
 }
 
@@ -130,10 +145,6 @@ function newDocument({ conversationId, ...rest }: NewConversation): Conversation
     buckets: 0,
     revision: 0,
   };
-}
-
-function toConversation({ _id, recent, ...rest }: ConversationDocument): Conversation {
-  return { conversationId: _id, ...rest, recent: recent.map(messageFromText) };
 }
 
 function isOf(

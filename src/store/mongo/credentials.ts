@@ -1,25 +1,57 @@
-import type { Db } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
 import type { Credential } from '../../domain/credential';
-import type { CredentialStore } from '../store';
+import type { CredentialFilter, CredentialStore, TenantStore } from '../store';
+import { holding, newestFirst, wantedOf } from './keyset';
+
+export const credentialsCollection = 'credentials';
 
 type CredentialDocument = Omit<Credential, 'keyHash'> & { _id: string };
 
-export function credentialStore(db: Db): CredentialStore {
-  const credentials = db.collection<CredentialDocument>('credentials');
+export function credentialStore(db: Db, tenants: Pick<TenantStore, 'touch'>): CredentialStore {
+  const credentials = db.collection<CredentialDocument>(credentialsCollection);
+
+  async function get(tenantId: string, credentialId: string): Promise<Credential | null> {
+    const found = await credentials.findOne({ tenantId, credentialId });
+    return found && toCredential(found);
+  }
+
   return {
     async insert({ keyHash, ...rest }) {
       await credentials.insertOne({ _id: keyHash, ...rest });
+      await tenants.touch(rest.tenantId);
     },
     async getByHash(keyHash) {
       const found = await credentials.findOne({ _id: keyHash });
       return found && toCredential(found);
     },
-    async revoke(keyHash, at) {
-      const found = await credentials.findOne({ _id: keyHash });
-      if (!found) throw new Error('There is no such credential to revoke.');
-      if (found.revokedAt) return;
-      await credentials.updateOne({ _id: keyHash }, { $set: { revokedAt: at } });
+    get,
+    async list(tenantId, filter, limit) {
+      const found = credentials.find(wanted(tenantId, filter));
+      return (await found.sort(newestFirst('credentialId')).limit(limit).toArray()).map(toCredential);
     },
+    async revoke(tenantId, credentialId, at) {
+      const known = await get(tenantId, credentialId);
+      if (!known) return null;
+      if (!known.revokedAt) {
+        await credentials.updateOne({ _id: known.keyHash }, { $set: { revokedAt: at } });
+      }
+      // Also the second time: the first one may have died before.
+      await tenants.touch(tenantId);
+      return get(tenantId, credentialId);
+    },
+  };
+}
+
+function wanted(
+  tenantId: string,
+  { kind, agentId, revoked, q, ...position }: CredentialFilter,
+): Filter<CredentialDocument> {
+  return {
+    tenantId,
+    ...(kind !== undefined && { kind }),
+    ...(agentId !== undefined && { agentId }),
+    ...(revoked !== undefined && { revokedAt: { $exists: revoked } }),
+    $and: [...wantedOf('credentialId', position), ...holding(q, ['name'])],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Draft, DraftStore } from '../store';
 import { upsert } from './unique-insert';
+import { ofConversation } from './whole-conversation';
 
 type DraftDocument = Omit<Draft, 'turnId'> & { _id: string };
 
@@ -16,6 +17,9 @@ export function draftStore(db: Db): DraftStore {
     },
     async delete(turnId) {
       await drafts.deleteOne({ _id: turnId });
+    },
+    async erase(tenantId, conversationId) {
+      await drafts.deleteMany(ofConversation('turn', tenantId, conversationId));
     },
   };
 }

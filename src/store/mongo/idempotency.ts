@@ -35,6 +35,9 @@ export function idempotencyStore(db: Db): IdempotencyStore {
     async release(id) {
       await keys.deleteOne({ _id: id });
     },
+    async erase(tenantId, conversationId) {
+      await keys.deleteMany({ conversationId, tenantId });
+    },
   };
 }
 

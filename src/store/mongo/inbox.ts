@@ -21,6 +21,9 @@ export function inboxStore(db: Db): InboxStore {
       const found = inbox.find(wanted(tenantId, filter));
       return (await found.sort({ createdAt: -1, _id: -1 }).limit(limit).toArray()).map(toItem);
     },
+    async erase(conversationId) {
+      await inbox.deleteOne({ _id: conversationId });
+    },
   };
 }
 

@@ -1,17 +1,45 @@
 import type { Db } from 'mongodb';
+import { limitsCollection } from './limiter';
+import { agentsCollection } from './agents';
+import { conversationCollection } from './conversation-document';
+import { credentialsCollection } from './credentials';
+import { feedbackCollection } from './feedback';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
+import { memberCollection } from './members';
+import { sessionCollection } from './sessions';
+import { toolsCollection } from './tools';
+import { turnCollection } from './turns';
+import { tokenCollection } from './workspace-tokens';
 
 /**
  * What a real MongoDB is asked for. Every read on a turn's way goes by `_id`; what else is looked for are lists of a
- * tenant's, in their order, and idempotency keys, which expire each at its own `expiresAt`. FerretDB refuses
- * the last and reads the whole collection in any case.
+ * tenant's, in their order, tokens and credentials by their id, sessions of a member, and idempotency keys and sessions, which expire
+ * each at its own `expiresAt`. FerretDB refuses the last and reads the whole collection in any case.
  */
 export async function ensureIndexes(db: Db): Promise<void> {
   const inbox = db.collection(inboxCollection);
+  const [tokens, sessions] = [db.collection(tokenCollection), db.collection(sessionCollection)];
+  const credentials = db.collection(credentialsCollection);
   const newestFirst = { createdAt: -1, _id: -1 } as const;
+  const keys = db.collection(idempotencyCollection);
   await Promise.all([
-    db.collection(idempotencyCollection).createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
+    keys.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
+    keys.createIndex({ conversationId: 1 }, {}, {}),
+    db.collection(conversationCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
+    db.collection(turnCollection).createIndex({ tenantId: 1, startedAt: -1 }, {}, {}),
+    db.collection(feedbackCollection).createIndex({ tenantId: 1, at: -1, _id: -1 }, {}, {}),
+    db.collection(limitsCollection).createIndex({ key: 1 }, { unique: true }, {}),
+    db.collection(limitsCollection).createIndex({ expire: 1 }, { expireAfterSeconds: 0 }, {}),
+    sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
+    sessions.createIndex({ memberId: 1 }, {}, {}),
+    db.collection(memberCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
+    tokens.createIndex({ tenantId: 1, createdAt: -1, tokenId: -1 }, {}, {}),
+    tokens.createIndex({ tenantId: 1, tokenId: 1 }, {}, {}),
+    db.collection(agentsCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
+    db.collection(toolsCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
+    credentials.createIndex({ tenantId: 1, createdAt: -1, credentialId: -1 }, {}, {}),
+    credentials.createIndex({ tenantId: 1, credentialId: 1 }, {}, {}),
     inbox.createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     inbox.createIndex({ tenantId: 1, state: 1, ...newestFirst }, {}, {}),
     inbox.createIndex({ tenantId: 1, agentId: 1, ...newestFirst }, {}, {}),

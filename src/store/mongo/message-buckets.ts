@@ -19,6 +19,13 @@ export interface MessageBuckets {
   all(conversation: Conversation): Promise<Message[]>;
   /** Those of the ids that are in a bucket; the newest buckets are read first, and no more than needed. */
   find(conversation: Conversation, messageIds: string[]): Promise<Message[]>;
+  /** True where a message in a bucket is wanted; the newest buckets are read first. */
+  some(
+    conversation: Pick<Conversation, 'conversationId' | 'buckets'>,
+    isWanted: (message: Message) => boolean,
+  ): Promise<boolean>;
+  /** Deletes every bucket, also those that do not count. */
+  erase(conversationId: string): Promise<void>;
 }
 
 export function messageBuckets(db: Db): MessageBuckets {
@@ -48,6 +55,16 @@ export function messageBuckets(db: Db): MessageBuckets {
         found.push(...(await read(conversationId, k)).filter((message) => wanted.has(message.messageId)));
       }
       return found;
+    },
+    async some({ conversationId, buckets: count }, isWanted) {
+      for (let k = count - 1; k >= 0; k--) {
+        if ((await read(conversationId, k)).some(isWanted)) return true;
+      }
+      return false;
+    },
+    async erase(conversationId) {
+      // From the first to behind the last, by the index that every collection has: `0` comes after `/`.
+      await buckets.deleteMany({ _id: { $gte: `${conversationId}/`, $lt: `${conversationId}0` } });
     },
   };
 }

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import type { Tenant } from '../../domain/agent';
 import type { TenantStore } from '../store';
+import { KeyedQueue } from './keyed-queue';
+import { newestFirst, wantedOf } from './keyset';
 
 type TenantDocument = Omit<Tenant, 'tenantId'> & { _id: string };
 
 export function tenantStore(db: Db): TenantStore {
   const tenants = db.collection<TenantDocument>('tenants');
+  // One write at a time for each tenant: on FerretDB a mark could undo a change.
+  const queue = new KeyedQueue();
   return {
     async insert({ tenantId, ...rest }) {
       await tenants.insertOne({ _id: tenantId, ...rest });
@@ -13,6 +18,24 @@ export function tenantStore(db: Db): TenantStore {
     async get(tenantId) {
       const found = await tenants.findOne({ _id: tenantId });
       return found && toTenant(found);
+    },
+    async list(place, limit) {
+      const found = tenants.find({ $and: wantedOf('_id', place) });
+      return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toTenant);
+    },
+    async update(tenantId, { disabledAt, ...set }) {
+      const change = {
+        $set: { ...set, ...(disabledAt && { disabledAt }), version: randomUUID() },
+        ...(disabledAt === null && { $unset: { disabledAt: '' as const } }),
+      };
+      const written = await queue.run(tenantId, () =>
+        tenants.findOneAndUpdate({ _id: tenantId }, change, { returnDocument: 'after' }),
+      );
+      return written && toTenant(written);
+    },
+    async touch(tenantId) {
+      const mark = { $set: { version: randomUUID() } };
+      await queue.run(tenantId, () => tenants.updateOne({ _id: tenantId }, mark));
     },
     async isEmpty() {
       return (await tenants.findOne()) === null;

@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { ToolRun } from '../../domain/tool-run';
 import type { ToolRunStore } from '../store';
 import { insertIfNew } from './unique-insert';
+import { ofConversation } from './whole-conversation';
 
 /** `_id` is `<turnId>/<callId>`: a call is recorded once, whoever tries. */
 type ToolRunDocument = ToolRun & { _id: string };
@@ -20,6 +21,9 @@ export function toolRunStore(db: Db): ToolRunStore {
     async get(turnId, callId) {
       const found = await runs.findOne({ _id: idOf(turnId, callId) });
       return found && toRun(found);
+    },
+    async erase(tenantId, conversationId) {
+      await runs.deleteMany(ofConversation('turn', tenantId, conversationId));
     },
   };
 }

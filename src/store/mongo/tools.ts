@@ -1,35 +1,76 @@
 import type { Db } from 'mongodb';
 import type { HttpRequestTemplate, Tool } from '../../domain/tool';
-import type { ToolStore } from '../store';
+import type { TenantStore, ToolStore } from '../store';
+import { fieldChanges } from './field-changes';
 import { objectFromText, stringsFromText } from './json-text';
+import { KeyedQueue } from './keyed-queue';
+import { holding, newestFirst, wantedOf } from './keyset';
 
+export const toolsCollection = 'tools';
+
+type StoredRequest = Omit<HttpRequestTemplate, 'headers'> & { headers?: string };
 type ToolDocument = Omit<Tool, 'toolId' | 'parameters' | 'http'> & {
   _id: string;
   parameters: string;
-  http: Omit<HttpRequestTemplate, 'headers'> & { headers?: string };
+  http: StoredRequest;
 };
 
-export function toolStore(db: Db): ToolStore {
-  const tools = db.collection<ToolDocument>('tools');
+export function toolStore(db: Db, tenants: Pick<TenantStore, 'touch'>): ToolStore {
+  const tools = db.collection<ToolDocument>(toolsCollection);
+  // One write at a time for each tool: on FerretDB the second of two could undo the first.
+  const queue = new KeyedQueue();
+
+  async function get(tenantId: string, toolId: string): Promise<Tool | null> {
+    const found = await tools.findOne({ _id: toolId });
+    return found?.tenantId === tenantId ? toTool(found) : null;
+  }
+
   return {
     async insert(tool) {
       await tools.insertOne(toDocument(tool));
+      await tenants.touch(tool.tenantId);
     },
+    get,
     async getMany(tenantId, toolIds) {
       // One look-up each and not `$in`, which FerretDB answers by reading the whole collection.
-      const found = await Promise.all(toolIds.map((toolId) => tools.findOne({ _id: toolId })));
-      return found.flatMap((tool) => (tool?.tenantId === tenantId ? [toTool(tool)] : []));
+      const found = await Promise.all(toolIds.map((toolId) => get(tenantId, toolId)));
+      return found.filter((tool) => tool !== null);
     },
+    async list(tenantId, { q, ...position }, limit) {
+      const found = tools.find({
+        tenantId,
+        $and: [...wantedOf('_id', position), ...holding(q, ['name'])],
+      });
+      return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toTool);
+    },
+    update: (tenantId, toolId, { parameters, http, ...plain }) =>
+      queue.run(toolId, async () => {
+        if (!(await get(tenantId, toolId))) return null;
+        const changes = fieldChanges({
+          ...plain,
+          ...(parameters && { parameters: JSON.stringify(parameters) }),
+          ...(http && { http: toStored(http) }),
+        });
+        if (changes) await tools.updateOne({ _id: toolId }, changes);
+        await tenants.touch(tenantId);
+        return get(tenantId, toolId);
+      }),
+    delete: (tenantId, toolId) =>
+      queue.run(toolId, async () => {
+        if (!(await get(tenantId, toolId))) return false;
+        const { deletedCount } = await tools.deleteOne({ _id: toolId });
+        await tenants.touch(tenantId);
+        return deletedCount === 1;
+      }),
   };
 }
 
-function toDocument({ toolId, parameters, http: { headers, ...request }, ...rest }: Tool): ToolDocument {
-  return {
-    _id: toolId,
-    ...rest,
-    parameters: JSON.stringify(parameters),
-    http: { ...request, ...(headers && { headers: JSON.stringify(headers) }) },
-  };
+function toDocument({ toolId, parameters, http, ...rest }: Tool): ToolDocument {
+  return { _id: toolId, ...rest, parameters: JSON.stringify(parameters), http: toStored(http) };
+}
+
+function toStored({ headers, ...request }: HttpRequestTemplate): StoredRequest {
+  return { ...request, ...(headers && { headers: JSON.stringify(headers) }) };
 }
 
 function toTool({ _id, parameters, http: { headers, ...request }, ...rest }: ToolDocument): Tool {

@@ -1,27 +1,78 @@
 import type { Db } from 'mongodb';
-import type { TurnRecord } from '../../domain/turn';
+import { dayOf } from '../../domain/day';
+import type { CountedTurn, TurnHead, TurnRecord } from '../../domain/turn';
+import { noFigures, type TurnFigures } from '../../domain/turn-figures';
 import type { TurnLog } from '../../domain/turn-log';
-import type { TurnStore } from '../store';
+import type { CountFilter, TurnStore } from '../store';
+import { counting } from './counting';
 import { upsert } from './unique-insert';
+import { ofConversation } from './whole-conversation';
 
-/** `log` is JSON text. */
-type TurnDocument = Omit<TurnRecord, 'turnId' | 'log'> & { _id: string; log: string };
+export const turnCollection = 'turns';
+
+/** `log` and `figures` are JSON text; an earlier version wrote no `figures` and no `day`. */
+type TurnDocument = Omit<TurnRecord, 'turnId' | 'log' | 'figures' | 'day'> & {
+  _id: string;
+  log: string;
+  figures?: string;
+  day?: string;
+};
+
+const headFields = { agentId: 1, outcome: 1, startedAt: 1, endedAt: 1, usage: 1 } as const;
+const countedFields = {
+  agentId: 1,
+  channel: 1,
+  outcome: 1,
+  startedAt: 1,
+  day: 1,
+  usage: 1,
+  figures: 1,
+} as const;
 
 export function turnStore(db: Db): TurnStore {
-  const turns = db.collection<TurnDocument>('turns');
+  const turns = db.collection<TurnDocument>(turnCollection);
+
+  /** One after another, so that a year of turns needs no more memory than one. */
+  async function* counted(tenantId: string, filter: CountFilter): AsyncGenerator<CountedTurn, void> {
+    const found = turns.find(counting('startedAt', tenantId, filter)).project<TurnDocument>(countedFields);
+    for await (const document of found) yield toCounted(document);
+  }
+
   return {
-    async put({ turnId, log, ...rest }) {
-      const document = { ...rest, log: JSON.stringify(log) };
+    async put({ turnId, log, figures, ...rest }) {
+      const document = { ...rest, log: JSON.stringify(log), figures: JSON.stringify(figures) };
       await upsert(() => turns.replaceOne({ _id: turnId }, document, { upsert: true }));
     },
     async get(tenantId, turnId) {
       const found = await turns.findOne({ _id: turnId });
       return found?.tenantId === tenantId ? toRecord(found) : null;
     },
+    async ofConversation(tenantId, conversationId) {
+      const found = turns.find(ofConversation('turn', tenantId, conversationId));
+      return (await found.project<TurnDocument>(headFields).toArray()).map(toHead);
+    },
+    counted,
+    async erase(tenantId, conversationId) {
+      await turns.deleteMany(ofConversation('turn', tenantId, conversationId));
+    },
   };
 }
 
 function toRecord({ _id, log, ...rest }: TurnDocument): TurnRecord {
   const parsed: TurnLog = JSON.parse(log);
-  return { turnId: _id, ...rest, log: parsed };
+  return { turnId: _id, ...rest, ...figuresOf(rest), log: parsed };
+}
+
+function toHead({ _id, ...rest }: TurnDocument): TurnHead {
+  return { turnId: _id, ...rest };
+}
+
+function toCounted(document: TurnDocument): CountedTurn {
+  const { agentId, channel, outcome, usage } = document;
+  return { agentId, outcome, usage, ...(channel !== undefined && { channel }), ...figuresOf(document) };
+}
+
+function figuresOf({ figures, day, startedAt }: Pick<TurnDocument, 'figures' | 'day' | 'startedAt'>) {
+  const parsed: TurnFigures = figures === undefined ? noFigures : JSON.parse(figures);
+  return { figures: parsed, day: day ?? dayOf(startedAt) };
 }

@@ -1,4 +1,5 @@
 import { hashKey } from '../../../src/credentials/key-hash';
+import { randomKey } from '../../../src/credentials/key-shape';
 import { anOperator, type TestOperator } from '../../support/operator';
 import { refusal } from '../../support/refusal';
 import { startTestService, type TestService } from '../../support/test-service';
@@ -24,7 +25,14 @@ test('no token, an unknown, an expired, a revoked one and agents’ keys get the
   const expired = await anOperator(service, tenant, { expiresAt: past });
   const revoked = await anOperator(service, tenant, { revokedAt: past });
   const wrong = [
-    ...['', 'Bearer', 'Bearer ', `Bearer svc_ws_${'A'.repeat(32)}`, `Bearer svc_ws_${'A'.repeat(9_000)}`],
+    ...[
+      '',
+      'Bearer',
+      'Bearer ',
+      `Bearer ${randomKey('svc_ws_')}`,
+      `Bearer svc_ws_${'A'.repeat(38)}`,
+      `Bearer svc_ws_${'A'.repeat(9_000)}`,
+    ],
     ...[`Bearer ${expired.token}`, `Bearer ${revoked.token}`],
     ...[`Bearer ${tenant.apiKey}`, `Bearer ${tenant.accessKey}`, 'Bearer {"$gt":""}'],
     ...[owner.token, `Basic ${owner.token}`, `Bearer ${owner.token} `.replace('svc_ws_', 'svc_live_')],

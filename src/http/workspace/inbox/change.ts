@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageIdOf } from '../../../domain/ids';
 import type { OperatorCommand } from '../../../domain/inbox-command';
 import type { Operator } from '../../../domain/operator';
 import type { WorkspaceDeps } from '../deps';
@@ -40,8 +41,8 @@ export function replyEndpoint(deps: WorkspaceDeps): Endpoint {
     ...{ name: 'reply', summary: 'Writes to the user.' },
     body: textFields(deps.limits),
   };
-  return change(deps, description, (by, { fields: { text }, id }) => {
-    const messageId = id('msg');
+  return change(deps, description, (by, { fields: { text }, id, conversationId }) => {
+    const messageId = messageIdOf(conversationId, id('command'));
     return { command: { do: 'reply', by, messageId, text }, written: { messageId } };
   });
 }
@@ -60,7 +61,7 @@ export function noteEndpoint(deps: WorkspaceDeps): Endpoint {
 function change<T>(
   deps: WorkspaceDeps,
   { name, ...description }: Description<T>,
-  wantedBy: (by: Operator, asked: Change<T>) => Wanted,
+  wantedBy: (by: Operator, asked: Change<T> & { conversationId: string }) => Wanted,
 ): Endpoint {
   return changing(deps, {
     ...{ method: 'post', path: `/inbox/{conversationId}/${name}`, tag: 'inbox', needs: 'inbox' },
@@ -68,8 +69,9 @@ function change<T>(
     data: changed,
     handle: async ({ ctx, tenantId, param, ...asked }) => {
       const { memberId, name: ownName } = ctx.state.member;
-      const { command, written } = wantedBy({ memberId, name: ownName }, asked);
-      const place = { tenantId, conversationId: param('conversationId') };
+      const conversationId = param('conversationId');
+      const { command, written } = wantedBy({ memberId, name: ownName }, { ...asked, conversationId });
+      const place = { tenantId, conversationId };
       const item = await deps.inbox.carryOut(place, asked.id('command'), command);
       return { ...presentInboxItem(item), ...written };
     },

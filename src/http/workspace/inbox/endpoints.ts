@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inboxEvents, type InboxEventsDeps } from '../../../inbox/inbox-events';
 import { toJsonObject } from '../../../domain/json';
 import { sendEvents } from '../../send-events';
+import { accessOf } from '../access-of';
 import type { WorkspaceDeps } from '../deps';
 import { following, reading, type Endpoint } from '../endpoint';
 import { noFields } from '../fields';
@@ -58,7 +59,8 @@ function followInbox({ announcements, store, ...sending }: WorkspaceDeps): Endpo
     handle: ({ ctx, tenantId }) => {
       const { memberId } = ctx.state.member;
       sendEvents(sending, ctx, {
-        source: (gone) => inboxEvents(events, tenantId, gone),
+        source: (over) => inboxEvents(events, tenantId, over),
+        access: accessOf(ctx.state.member),
         about: { memberId, requestId: ctx.state.requestId },
       });
     },

@@ -1,24 +1,11 @@
 import { z } from 'zod';
-import { actionTypes, fieldTypes } from '../../../domain/action';
+import { actionTypes } from '../../../domain/action';
 import { channels } from '../../../domain/conversation';
 import { inboxEventKinds, inboxStates } from '../../../domain/inbox-item';
+import { promptData } from '../../action-data';
 
 const time = z.iso.datetime();
 const operator = z.object({ memberId: z.string(), name: z.string() });
-
-const option = z.object({
-  value: z.string(),
-  label: z.string(),
-  description: z.string().exactOptional(),
-});
-const formField = z.object({
-  name: z.string(),
-  label: z.string(),
-  type: z.enum(fieldTypes),
-  required: z.boolean(),
-  options: z.array(option).exactOptional(),
-  default: z.json().exactOptional(),
-});
 
 const question = z.object({
   turnId: z.string(),
@@ -26,13 +13,7 @@ const question = z.object({
   type: z.enum(actionTypes),
   expiresAt: time,
 });
-const shownQuestion = question.extend({
-  message: z.string().exactOptional(),
-  options: z.array(option).exactOptional(),
-  fields: z.array(formField).exactOptional(),
-  tool: z.string().exactOptional(),
-  arguments: z.record(z.string(), z.json()).exactOptional(),
-});
+const shownQuestion = question.extend(z.object(promptData).partial().shape);
 
 /** An item as it stands in the list. */
 export const inboxEntry = z.object({

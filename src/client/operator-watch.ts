@@ -1,0 +1,75 @@
+import type { AgentApi } from './api';
+import type { AgentEvent, OperatorMessage } from './events';
+import { followConversation } from './follow-conversation';
+import type { Timings } from './reconnect';
+import { whoServes } from './who-serves';
+
+export interface OperatorWatchParts {
+  readonly api: AgentApi;
+  readonly timings: Timings;
+  readonly onMessage: (message: OperatorMessage) => void;
+  /** The service refuses to tell more; the next handoff tries again. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Passes on what operators write while a person has the conversation: follows its events from the turn that a person
+ * took, until they show the agent at work after it.
+ */
+export class OperatorWatch {
+  readonly #parts: OperatorWatchParts;
+  #following: AbortController | undefined;
+  /** Ids: the last event heard, the last one before the turn that runs, and the last one by which a person took over. */
+  #heard: string | undefined;
+  #before: string | undefined;
+  #takenAt: string | undefined;
+
+  constructor(parts: OperatorWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** An event of one of the user's own turns. */
+  heard(conversationId: string, event: AgentEvent, id: string | undefined): void {
+    if (event.type === 'meta') this.#before = this.#heard;
+    this.#heard = id ?? this.#heard;
+    if (whoServes(event) !== 'human') return;
+    this.#takenAt = id;
+    // From before this turn: a person may have written between the turns.
+    if (this.#following === undefined) void this.#follow(conversationId, this.#before ?? id);
+  }
+
+  /** The user leaves the conversation. */
+  leave(): void {
+    this.#following?.abort();
+    this.#following = this.#heard = this.#before = this.#takenAt = undefined;
+  }
+
+  async #follow(conversationId: string, lastEventId: string | undefined): Promise<void> {
+    const following = new AbortController();
+    const { signal } = following;
+    this.#following = following;
+    const { api, timings, onMessage, onFailure } = this.#parts;
+    // Until the events have come to where a person took over, an agent at work is one of earlier turns.
+    let takenAt = lastEventId;
+    try {
+      const place = { conversationId, lastEventId };
+      for await (const { event, id } of followConversation(api, place, { timings, signal })) {
+        if (signal.aborted) return;
+        this.#heard = id ?? this.#heard;
+        if (event.type === 'message') onMessage(event);
+        const who = whoServes(event);
+        if (who === 'human') takenAt = id;
+        if (who === 'agent' && takenAt === this.#takenAt) return this.#stop(following);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#stop(following);
+      onFailure(error);
+    }
+  }
+
+  #stop(following: AbortController): void {
+    following.abort();
+    this.#following = undefined;
+  }
+}

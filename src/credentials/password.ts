@@ -1,0 +1,40 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** What one guess costs: 32 MiB and some 80 ms. */
+const cost = { ln: 15, r: 8, p: 1 };
+const [saltBytes, hashBytes] = [16, 32];
+
+const stored = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]+)\$([A-Za-z0-9_-]+)$/;
+const nobodys = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** A password that nobody guesses. */
+export function newPassword(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+/** What is kept of a password: a hash with a salt of its own, and what it takes to check against it. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const hash = await hashWith(password, salt, hashBytes, cost);
+  const { ln, r, p } = cost;
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+/** Whether it is the password; without a hash it takes as long to say no, so that nobody learns who exists. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, ln, r, p, salt = '', expected = ''] = stored.exec(hash ?? nobodys) ?? [];
+  const known = Buffer.from(expected, 'base64url');
+  if (known.length === 0) throw new Error('A stored password cannot be read: its record is damaged.');
+  const asked = { ln: Number(ln), r: Number(r), p: Number(p) };
+  const found = await hashWith(password, Buffer.from(salt, 'base64url'), known.length, asked);
+  return timingSafeEqual(found, known) && hash !== undefined;
+}
+
+/** The same for every way in which keyboards write one character. */
+function hashWith(password: string, salt: Buffer, bytes: number, { ln, r, p }: typeof cost): Promise<Buffer> {
+  const N = 2 ** ln;
+  return derive(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r });
+}

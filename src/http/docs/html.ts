@@ -1,0 +1,29 @@
+/** Text that is HTML already. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | Html | Part[] | undefined;
+
+/** HTML whose inserted texts are escaped; what is HTML itself is taken as it is, lists one after another. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.reduce((whole, string, index) => whole + write(parts[index - 1]) + string));
+}
+
+function write(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(write).join('');
+  return escape(String(part ?? ''));
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

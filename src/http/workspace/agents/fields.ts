@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { builtinToolNames } from '../../../domain/tool';
+import { distinct, patienceMs, wholeNumber } from '../definition-fields';
+import { lineText, nameText } from '../fields';
+import { idText, pageQuery, searchText, timeQuery } from '../list';
+
+const mostInstructions = 64_000;
+
+/** Which agents of the tenant. */
+export const agentQuery = z.strictObject({
+  ...{ q: searchText.exactOptional(), type: z.string().min(1).max(100).exactOptional() },
+  ...timeQuery,
+  ...pageQuery,
+});
+
+const fields = {
+  name: nameText,
+  type: lineText(100),
+  instructions: z
+    .string({ error: 'It must be a text.' })
+    .max(mostInstructions, { error: `It must have at most ${mostInstructions} characters.` }),
+  model: lineText(200),
+  fallbackModels: distinct(lineText(200), 10),
+  temperature: z
+    .number({ error: 'It must be a number from 0 to 2.' })
+    .min(0, { error: 'It must be a number from 0 to 2.' })
+    .max(2, { error: 'It must be a number from 0 to 2.' }),
+  toolIds: distinct(idText, 100),
+  isDefault: z.boolean({ error: 'It must be true or false.' }),
+  builtinTools: distinct(z.enum(builtinToolNames), builtinToolNames.length),
+  sessionTimeoutMs: patienceMs,
+  actionTtlMs: patienceMs,
+  handoff: z.strictObject({
+    enabled: z.boolean({ error: 'It must be true or false.' }),
+    agentName: nameText.exactOptional(),
+    words: distinct(lineText(100), 100).exactOptional(),
+    afterFailures: wholeNumber(1, 100).exactOptional(),
+  }),
+};
+
+/** Body that makes an agent. */
+export const newAgentFields = z.strictObject({
+  name: fields.name,
+  type: fields.type.default('general'),
+  instructions: fields.instructions.default(''),
+  model: fields.model.exactOptional(),
+  fallbackModels: fields.fallbackModels.default([]),
+  temperature: fields.temperature.exactOptional(),
+  toolIds: fields.toolIds.default([]),
+  isDefault: fields.isDefault.default(false),
+  builtinTools: fields.builtinTools.default([...builtinToolNames]),
+  sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
+  actionTtlMs: fields.actionTtlMs.exactOptional(),
+  handoff: fields.handoff.default({ enabled: true }),
+});
+
+/** Body that changes an agent: `handoff` and the lists are replaced as a whole. */
+export const agentChangeFields = z.strictObject({
+  name: fields.name.exactOptional(),
+  type: fields.type.exactOptional(),
+  instructions: fields.instructions.exactOptional(),
+  model: fields.model.exactOptional(),
+  fallbackModels: fields.fallbackModels.exactOptional(),
+  temperature: fields.temperature.nullable().exactOptional(),
+  toolIds: fields.toolIds.exactOptional(),
+  isDefault: fields.isDefault.exactOptional(),
+  builtinTools: fields.builtinTools.exactOptional(),
+  sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
+  actionTtlMs: fields.actionTtlMs.exactOptional(),
+  handoff: fields.handoff.exactOptional(),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { PlacedAgent } from '../../../configuration/agents';
+import { builtinToolNames } from '../../../domain/tool';
+
+/** An agent as its tenant sees it. */
+export const agentData = z.object({
+  ...{ agentId: z.string(), name: z.string(), type: z.string(), instructions: z.string() },
+  ...{ model: z.string(), fallbackModels: z.array(z.string()), temperature: z.number().exactOptional() },
+  ...{ toolIds: z.array(z.string()), builtinTools: z.array(z.enum(builtinToolNames)) },
+  isDefault: z.boolean(),
+  ...{ sessionTimeoutMs: z.number(), actionTtlMs: z.number() },
+  handoff: z.object({
+    enabled: z.boolean(),
+    agentName: z.string().exactOptional(),
+    words: z.array(z.string()).exactOptional(),
+    afterFailures: z.number().exactOptional(),
+  }),
+  createdAt: z.string(),
+});
+
+export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof agentData> {
+  const { agentId, name, type, instructions, model, fallbackModels, temperature } = agent;
+  const { toolIds, builtinTools, sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
+  return {
+    ...{ agentId, name, type, instructions, model, fallbackModels },
+    ...(temperature !== undefined && { temperature }),
+    ...{ toolIds, builtinTools, isDefault, sessionTimeoutMs, actionTtlMs, handoff },
+    createdAt: createdAt.toISOString(),
+  };
+}

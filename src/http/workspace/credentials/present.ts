@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Credential } from '../../../domain/credential';
+
+/** A key as its tenant sees it: `key` is the whole one, of an access key always, of an API key when it is made. */
+export const credentialData = z.object({
+  ...{ credentialId: z.string(), name: z.string(), kind: z.enum(['API_KEY', 'ACCESS_KEY']) },
+  ...{ prefix: z.string(), last4: z.string(), test: z.boolean() },
+  key: z.string().exactOptional(),
+  agentId: z.string().exactOptional(),
+  createdAt: z.string(),
+  revokedAt: z.string().exactOptional(),
+});
+
+export function presentCredential(credential: Credential): z.infer<typeof credentialData> {
+  const { credentialId, name, kind, prefix, last4, plaintext, agentId, createdAt, revokedAt } = credential;
+  return {
+    ...{ credentialId, name, kind, prefix, last4, test: prefix === 'svc_test_' },
+    ...(plaintext !== undefined && { key: plaintext }),
+    ...(agentId !== undefined && { agentId }),
+    createdAt: createdAt.toISOString(),
+    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
+  };
+}

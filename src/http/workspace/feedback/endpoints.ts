@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { channels } from '../../../domain/conversation';
+import { ratings } from '../../../domain/feedback';
+import type { Store } from '../../../store/store';
+import { reading, type Endpoint } from '../endpoint';
+import { idText, page, pageOf, pageQuery, timeQuery } from '../list';
+import { feedbackData, presentFeedback } from './present';
+
+const feedbackQuery = z.strictObject({
+  rating: z.enum(ratings).exactOptional(),
+  agentId: idText.exactOptional(),
+  channel: z.enum(channels).exactOptional(),
+  conversationId: idText.exactOptional(),
+  ...timeQuery,
+  ...pageQuery,
+});
+
+/** What users think of what they were told. */
+export function feedbackEndpoints({ store }: { store: Pick<Store, 'feedback'> }): Endpoint[] {
+  const list = reading({
+    ...{ path: '/feedback', tag: 'feedback', needs: 'feedback' },
+    summary: 'Lists what users think of messages, newest first.',
+    query: feedbackQuery,
+    data: pageOf(feedbackData),
+    handle: async ({ tenantId, query: { limit, cursor, ...filter } }) => {
+      const after = cursor && { at: cursor.at, messageId: cursor.id };
+      const wanted = { ...filter, ...(after && { after }) };
+      return page(await store.feedback.list(tenantId, wanted, limit + 1), limit, {
+        present: presentFeedback,
+        positionOf: ({ at, messageId }) => ({ at: at.toISOString(), id: messageId }),
+      });
+    },
+  });
+  return [list];
+}

@@ -1,0 +1,13 @@
+import type { Operation } from '../openapi/operation';
+import { noSignIn, type Endpoint } from './endpoint';
+
+/** The endpoints as the API's description has them. */
+export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
+  return endpoints.map(({ path, query, body, data, ...rest }) => ({
+    ...{ method: rest.method, tag: rest.tag, summary: rest.summary, status: rest.status },
+    ...{ path: `/api/workspace${path}`, access: rest.needs === noSignIn ? 'anybody' : 'member' },
+    ...(query && { query }),
+    ...(body && { body }),
+    ...(data && { data }),
+  }));
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { maskedHeaders } from '../../../configuration/masked-headers';
+import type { Tool } from '../../../domain/tool';
+
+/** A tool as its tenant sees it; the values of its headers are masked. */
+export const toolData = z.object({
+  ...{ toolId: z.string(), name: z.string(), description: z.string() },
+  parameters: z.record(z.string(), z.unknown()),
+  requiresAuth: z.boolean(),
+  policy: z.enum(['auto', 'consent', 'confirm']),
+  kind: z.literal('http'),
+  http: z.object({
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()).exactOptional(),
+    bodyTemplate: z.string().exactOptional(),
+  }),
+  ...{ timeoutMs: z.number(), idempotent: z.boolean(), actionTtlMs: z.number().exactOptional() },
+  approval: z
+    .object({ steps: z.array(z.object({ by: z.enum(['user', 'operator']), forMs: z.number() })) })
+    .exactOptional(),
+  createdAt: z.string(),
+});
+
+/** What came of one run. */
+export const trialData = z.object({
+  ...{ result: z.string().exactOptional(), error: z.string().exactOptional() },
+  durationMs: z.number(),
+});
+
+export function presentTool(tool: Tool): z.infer<typeof toolData> {
+  const { toolId, name, description, parameters, requiresAuth, policy, kind } = tool;
+  const { http, timeoutMs, idempotent, actionTtlMs, approval, createdAt } = tool;
+  const { headers, ...request } = http;
+  return {
+    ...{ toolId, name, description, parameters, requiresAuth, policy, kind },
+    http: { ...request, ...(headers && { headers: maskedHeaders(headers) }) },
+    ...{ timeoutMs, idempotent },
+    ...(actionTtlMs !== undefined && { actionTtlMs }),
+    ...(approval && { approval }),
+    createdAt: createdAt.toISOString(),
+  };
+}

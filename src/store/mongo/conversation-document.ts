@@ -1,0 +1,29 @@
+import type { Conversation, LatestWords } from '../../domain/conversation';
+import { messageFromText } from './json-text';
+
+export const conversationCollection = 'conversations';
+
+/** `recent` holds each message as JSON text; `latest` is for lists, which read no messages. */
+export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent'> & {
+  _id: string;
+  recent: string[];
+  latest?: LatestWords;
+  /** Never there: what it marks is a tombstone. */
+  erasedAt?: Date;
+};
+
+/** What stands in the place of an erased conversation, so that nobody makes it anew under the same id. */
+export interface Tombstone {
+  _id: string;
+  tenantId: string;
+  erasedAt: Date;
+}
+
+export function toConversation({
+  _id,
+  recent,
+  latest: _latest,
+  ...rest
+}: ConversationDocument): Conversation {
+  return { conversationId: _id, ...rest, recent: recent.map(messageFromText) };
+}

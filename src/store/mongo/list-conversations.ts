@@ -1,0 +1,70 @@
+import type { Collection, Filter } from 'mongodb';
+import type { ConversationSummary } from '../../domain/conversation';
+import type { ConversationFilter } from '../store';
+import type { ConversationDocument } from './conversation-document';
+import { messageFromText } from './json-text';
+import type { MessageBuckets } from './message-buckets';
+import { inTime, newestFirst } from './newest-first';
+import { textSearch, type TextSearch } from './text-search';
+
+interface Wanted {
+  tenantId: string;
+  filter: ConversationFilter;
+  limit: number;
+}
+
+const shown = {
+  ...{ tenantId: 1, agentId: 1, agentType: 1, channel: 1, participantId: 1, participantNamed: 1, userId: 1 },
+  ...{ servedBy: 1, createdAt: 1, lastActivityAt: 1, latest: 1 },
+} as const;
+
+/** One page of a tenant's conversations; reads their messages only where a text is looked for. */
+export async function listConversations(
+  conversations: Collection<ConversationDocument>,
+  buckets: MessageBuckets,
+  { tenantId, filter, limit }: Wanted,
+): Promise<ConversationSummary[]> {
+  const search = filter.q === undefined ? undefined : textSearch(filter.q);
+  const found = conversations
+    .find(wanted(tenantId, filter, search))
+    .sort(newestFirst('createdAt'))
+    .project<ConversationDocument>({ ...shown, ...(search && { recent: 1, buckets: 1 }) });
+  if (!search) return (await found.limit(limit).toArray()).map(toSummary);
+
+  const page: ConversationSummary[] = [];
+  for await (const document of found) {
+    if (await holds(document, search)) page.push(toSummary(document));
+    if (page.length === limit) break;
+  }
+  return page;
+
+  /** The database has looked at JSON texts, which hold more than what was said, and at no bucket. */
+  async function holds({ _id, recent, buckets: count }: ConversationDocument, { isIn }: TextSearch) {
+    if (recent.map(messageFromText).some(isIn)) return true;
+    return buckets.some({ conversationId: _id, buckets: count }, isIn);
+  }
+}
+
+function wanted(
+  tenantId: string,
+  { channel, agentId, state, user, from, to, after }: ConversationFilter,
+  search: TextSearch | undefined,
+): Filter<ConversationDocument> {
+  const position = after && { at: new Date(after.createdAt), id: after.conversationId };
+  return {
+    tenantId,
+    ...(channel !== undefined && { channel }),
+    ...(agentId !== undefined && { agentId }),
+    ...(state !== undefined && { servedBy: state }),
+    $and: [
+      ...inTime('createdAt', { from, to, after: position }),
+      ...(user === undefined ? [] : [{ $or: [{ userId: user }, { participantId: user }] }]),
+      ...(search ? [{ $or: [{ recent: search.inJson }, { buckets: { $gt: 0 } }] }] : []),
+    ],
+  };
+}
+
+function toSummary(document: ConversationDocument): ConversationSummary {
+  const { _id, recent: _recent, buckets: _buckets, ...rest } = document;
+  return { conversationId: _id, ...rest };
+}

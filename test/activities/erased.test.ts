@@ -1,0 +1,98 @@
+import type { EndTurnInput } from '../../workflows/turn/activity-types';
+import { noTokens } from '../../src/domain/usage';
+import { calls, saysAndHolds } from '../support/scripted-model';
+import { gate, waitFor } from '../support/wait-for';
+import { httpTool } from '../support/test-tenant';
+import { anInboxItem } from '../store/samples';
+import {
+  attempt,
+  callsOf,
+  startActivities,
+  type ActivitiesUnderTest,
+  type TurnUnderTest,
+} from './activities-under-test';
+
+let under: ActivitiesUnderTest;
+let turn: TurnUnderTest;
+beforeAll(async () => {
+  under = await startActivities();
+});
+beforeEach(async () => {
+  const tools = [httpTool('look_up', 'http://127.0.0.1:9')];
+  turn = await under.turn({ tools });
+});
+afterAll(() => under.close());
+
+test('a step that begins after its conversation was erased asks no model and is not tried again', async () => {
+  await open();
+  await erase();
+  const asked = under.model.requests.length;
+  await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
+    type: 'conversation.erased',
+    nonRetryable: true,
+  });
+  expect(under.model.requests).toHaveLength(asked);
+  await expectNothing();
+});
+
+test('a step whose conversation is erased while the model speaks writes nothing', async () => {
+  await open();
+  const { opened, open: goOn } = gate();
+  under.model.script(saysAndHolds('Once upon', opened));
+  const asked = under.model.requests.length;
+  const step = attempt(under.callModel, turn.step(1)).catch((error: unknown) => error);
+  await waitFor('the model to be asked', () => under.model.requests.length > asked);
+  await erase();
+  goOn();
+  expect(await step).toBeInstanceOf(Error);
+  await expectNothing();
+});
+
+test('a turn whose conversation was erased ends, and is not written down', async () => {
+  await open();
+  await erase();
+  const { log } = turn.step(1);
+  const settled = { outcomes: [], consents: [], decisions: [], failures: 0, usage: noTokens };
+  const input: EndTurnInput = { ...turn.context, ...settled, outcome: 'cancelled', log };
+  await expect(attempt(under.endTurn, input)).resolves.toBeUndefined();
+  await expectNothing();
+});
+
+test('a call whose conversation was erased does not run', async () => {
+  under.model.script(calls({ tool: 'look_up', args: {} }));
+  const [call] = callsOf(await attempt(under.callModel, turn.step(1)));
+  if (!call) throw new Error('the model calls nothing');
+  await erase();
+  const { turn: ref, access } = turn.context;
+  const { callId, digest } = call;
+  const result = await attempt(under.runTool, { turn: ref, access, step: 1, callId, digest });
+  expect(result).toMatchObject({ success: false });
+  expect(await under.store.toolRuns.get(ref.turnId, callId)).toBeNull();
+});
+
+test('a command of the inbox writes nothing of an erased conversation', async () => {
+  await open();
+  await erase();
+  const { tenantId, conversationId } = turn.context.turn;
+  const item = { ...anInboxItem(tenantId), conversationId };
+  const { agentId, channel } = item;
+  const place = { tenantId, conversationId, agentId, channel };
+  await attempt(under.applyInboxChange, { place, item, messages: [], stopsTurn: false });
+  expect(await under.store.inbox.get(tenantId, conversationId)).toBeNull();
+});
+
+async function open(): Promise<void> {
+  const { conversation, startedAt } = turn.context;
+  await under.store.conversations.open({ ...conversation, createdAt: new Date(startedAt) });
+}
+
+async function erase(): Promise<void> {
+  const { tenantId, conversationId } = turn.context.turn;
+  expect(await under.store.conversations.erase(tenantId, conversationId)).toBe(true);
+}
+
+async function expectNothing(): Promise<void> {
+  const { tenantId, conversationId, turnId } = turn.context.turn;
+  expect(await under.store.conversations.get(tenantId, conversationId)).toBeNull();
+  expect(await under.store.turns.get(tenantId, turnId)).toBeNull();
+}

@@ -1,0 +1,94 @@
+import '../support/one-protobufjs';
+import { Listener } from '../support/listener';
+import { anOperator, pendingQuestion } from '../support/operator';
+import { calls, says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+import { connectHistories, readable, type TurnHistories } from '../support/turn-histories';
+import { setStage, type Stage } from './stage';
+
+let service: TestService;
+let tools: ToolServer;
+let histories: TurnHistories;
+let stage: Stage;
+beforeAll(async () => {
+  [service, tools, histories] = await Promise.all([
+    startTestService(),
+    startToolServer(),
+    connectHistories(),
+  ]);
+});
+beforeEach(async () => {
+  stage = await setStage(service, tools.url);
+});
+afterAll(async () => {
+  await service.stop();
+  await tools.close();
+  await histories.close();
+});
+
+/** What Temporal keeps of a conversation that has left the inbox. */
+async function kept(conversationId: string) {
+  const text = (runs: { json: string }[]) => runs.map(({ json }) => readable(json)).join('\n');
+  return {
+    turn: text(await histories.of(conversationId)),
+    handoff: text(await histories.ofHandoff(conversationId)),
+  };
+}
+
+test('of a call that an operator allows, no history holds the arguments, the result, or what the model said', async () => {
+  tools.answers.push({ body: JSON.stringify({ found: 'walrus-result' }) });
+  service.model.script(
+    calls({ tool: 'refund', args: { city: 'ocelot-argument' }, text: 'lynx-preamble' }),
+    says('zebra-answer'),
+  );
+  const stream = new Listener(await service.stream(stage.tenant.apiKey, { q: 'hyena-question' }));
+  await stream.until(({ event }) => event === 'status');
+  const { conversationId } = stream;
+  const ada = await anOperator(service, stage.tenant);
+  const { instructionId } = await pendingQuestion(ada, conversationId);
+  await ada.does('answer', conversationId, { instructionId, accepted: true });
+  await stream.ended;
+  expect(stream.events.at(-1)?.data).toMatchObject({ message: expect.stringContaining('zebra-answer') });
+
+  const { turn, handoff } = await kept(conversationId);
+  const found = (words: string[]) => words.filter((word) => `${turn}${handoff}`.includes(word));
+  expect(found(['hyena-question', instructionId])).toHaveLength(2);
+  expect(found(['ocelot', 'lynx', 'zebra', 'walrus', ada.token])).toEqual([]);
+});
+
+test('a question of the model to an operator is in the history of the handoff alone, and the answer to it in the turn’s', async () => {
+  service.model.script(
+    calls({ tool: 'ask_operator', args: { question: 'gecko-question' }, text: 'lynx-preamble' }),
+    says('zebra-answer'),
+  );
+  const stream = new Listener(await service.stream(stage.tenant.apiKey, { q: 'Please.' }));
+  await stream.until(({ event }) => event === 'status');
+  const { conversationId } = stream;
+  const ada = await anOperator(service, stage.tenant);
+  const { instructionId } = await pendingQuestion(ada, conversationId);
+  await ada.does('answer', conversationId, { instructionId, formValues: { answer: 'ibis-answer' } });
+  await stream.ended;
+
+  const words = ['gecko-question', 'ibis-answer', 'lynx', 'zebra'];
+  const { turn, handoff } = await kept(conversationId);
+  expect(words.filter((word) => handoff.includes(word))).toEqual(['gecko-question']);
+  expect(words.filter((word) => turn.includes(word))).toEqual(['ibis-answer']);
+});
+
+test('a handoff keeps the words with which the model hands over and those of the operators, and no other text', async () => {
+  const handOver = { message: 'gecko-words', reason: 'ibis-reason' };
+  service.model.script(calls({ tool: 'handoff', args: handOver, text: 'lynx-preamble' }));
+  const stream = new Listener(await service.stream(stage.tenant.apiKey, { q: 'hyena-question' }));
+  await stream.ended;
+  const { conversationId } = stream;
+  const ada = await anOperator(service, stage.tenant);
+  await ada.does('note', conversationId, { text: 'koala-note' });
+  await ada.does('reply', conversationId, { text: 'panda-reply' });
+  await ada.does('resolve', conversationId);
+
+  const words = ['gecko-words', 'ibis-reason', 'koala-note', 'panda-reply', 'hyena', 'lynx', ada.token];
+  const { turn, handoff } = await kept(conversationId);
+  expect(words.filter((word) => handoff.includes(word))).toEqual(words.slice(0, 4));
+  expect(words.filter((word) => turn.includes(word))).toEqual(['hyena']);
+});

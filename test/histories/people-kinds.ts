@@ -1,0 +1,118 @@
+import { anOperator, pendingQuestion, type TestOperator } from '../support/operator';
+import { calls, fails, says, type ModelMove } from '../support/scripted-model';
+import { waitFor } from '../support/wait-for';
+import { ask, send, sendAndHold, sendUntil, type Play, type Stage } from './stage';
+
+const refund = calls({ tool: 'refund', args: {} });
+const fail = calls({ tool: 'no_such_tool', args: {} });
+
+/**
+ * Every kind of turn, and of time in the inbox, in which people of the team have a part, by the name of its files.
+ * Each leaves a history of its turn and one of `handoff/<conversationId>`, so each ends out of the inbox.
+ */
+export const peopleKinds: Record<string, Play> = {
+  'operator-asked': askOperator(calls({ tool: 'ask_operator', args: { question: 'Norway?' } }), {
+    formValues: { answer: 'Yes.' },
+  }),
+  'operator-approved': askOperator(refund, { accepted: true }),
+  'operator-declined': askOperator(refund, { accepted: false }),
+  'operator-question-superseded': supersedeQuestion,
+  'escalated-and-denied': ask(calls({ tool: 'refund_soon', args: {} }), says('Nobody allowed it.')),
+  'handed-off-by-words': handOffByRule('I want a manager.'),
+  'handed-off-by-tool-failures': handOffByRule('Please.', fail, fail),
+  'handed-off-by-turn-failure': handOffByRule('Please.', fail, fails(401), fails(401)),
+  'taken-over-mid-answer': takeOverMidAnswer,
+  'taken-over-while-asking': takeOverWhileAsking,
+  'served-by-operators': serve,
+};
+
+function askOperator(question: ModelMove, answer: object): Play {
+  return async (stage) => {
+    const stream = await sendUntil(stage, 'status', question);
+    const { conversationId } = stream;
+    const ada = await anOperator(stage.service, stage.tenant);
+    const { instructionId } = await pendingQuestion(ada, conversationId);
+    stage.service.model.script(says('Done.'));
+    await does(ada, 'answer', conversationId, { instructionId, ...answer });
+    await stream.ended;
+    return conversationId;
+  };
+}
+
+async function supersedeQuestion(stage: Stage): Promise<string> {
+  const stream = await sendUntil(stage, 'status', refund);
+  const { conversationId } = stream;
+  await pendingQuestion(await anOperator(stage.service, stage.tenant), conversationId);
+  await send(stage, { conversationId }, says('Forgotten.'));
+  await stream.ended;
+  return conversationId;
+}
+
+function handOffByRule(q: string, ...moves: ModelMove[]): Play {
+  return async (stage) => {
+    const { conversationId } = await send(stage, { q }, ...moves);
+    const ada = await anOperator(stage.service, stage.tenant);
+    await untilInInbox(ada, conversationId);
+    await does(ada, 'reply', conversationId, { text: 'Ada here.' });
+    await does(ada, 'resolve', conversationId);
+    return conversationId;
+  };
+}
+
+async function takeOverMidAnswer(stage: Stage): Promise<string> {
+  const { conversationId, stream, letEnd } = await sendAndHold(stage);
+  const ada = await anOperator(stage.service, stage.tenant);
+  await does(ada, 'take-over', conversationId);
+  await stream.ended;
+  letEnd();
+  await does(ada, 'reply', conversationId, { text: 'Ada here.' });
+  await does(ada, 'resolve', conversationId);
+  return conversationId;
+}
+
+async function takeOverWhileAsking(stage: Stage): Promise<string> {
+  const { conversationId } = await send(stage, {}, calls({ tool: 'pay', args: {} }));
+  const ada = await anOperator(stage.service, stage.tenant);
+  await does(ada, 'take-over', conversationId);
+  await does(ada, 'resolve', conversationId);
+  return conversationId;
+}
+
+/** All that operators do with a conversation that the model has handed over, also what is refused. */
+async function serve(stage: Stage): Promise<string> {
+  const { conversationId } = await send(
+    stage,
+    {},
+    calls({ tool: 'handoff', args: { message: 'Wait here.' } }),
+  );
+  const ada = await anOperator(stage.service, stage.tenant);
+  const ben = await anOperator(stage.service, stage.tenant, { name: 'Ben' });
+  await untilInInbox(ada, conversationId);
+  await does(ada, 'claim', conversationId);
+  await does(ben, 'note', conversationId, { text: 'They wrote before.' });
+  await ben.does('reply', conversationId, { text: 'Ben here.' });
+  await does(ada, 'reply', conversationId, { text: 'Ada here.' });
+  await send(stage, { conversationId, q: 'Thank you.' });
+  await does(ada, 'release', conversationId);
+  await does(ben, 'take-over', conversationId);
+  await does(ben, 'resolve', conversationId);
+  return conversationId;
+}
+
+/** A command that came sooner would be history in another place each time. */
+function untilInInbox(operator: TestOperator, conversationId: string): Promise<void> {
+  return waitFor(
+    'the conversation in the inbox',
+    async () => (await operator.sees(conversationId)).status === 200,
+  );
+}
+
+async function does(
+  operator: TestOperator,
+  what: string,
+  conversationId: string,
+  body?: object,
+): Promise<void> {
+  const { status, error } = await operator.does(what, conversationId, body);
+  if (status !== 200) throw new Error(`${operator.name} could not ${what}: ${status} ${error.message}`);
+}

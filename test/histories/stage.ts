@@ -1,0 +1,67 @@
+import { listen, type Listener } from '../support/listener';
+import { readTurn, type ReadTurn } from '../support/read-turn';
+import { saysAndHolds, type ModelMove } from '../support/scripted-model';
+import type { TestService } from '../support/test-service';
+import { httpTool, type TestTenant } from '../support/test-tenant';
+import { gate } from '../support/wait-for';
+
+/** Where one turn is played, with a tenant of its own. */
+export interface Stage {
+  service: TestService;
+  tenant: TestTenant;
+}
+
+/** Plays a turn; gives its conversation. */
+export type Play = (stage: Stage) => Promise<string>;
+
+const operatorOnly = [{ by: 'operator' as const, forMs: 60_000 }];
+const soonUserThenOperator = (['user', 'operator'] as const).map((by) => ({ by, forMs: 100 }));
+
+/** A stage for one turn; `toolsUrl` is where the tenant's tools are. */
+export async function setStage(service: TestService, toolsUrl: string): Promise<Stage> {
+  const confirm = { policy: 'confirm' } as const;
+  const handoff = { enabled: true, words: ['a manager'], afterFailures: 2 };
+  const tenant = await service.tenant({ fallbackModels: ['second-model'], handoff }, [
+    httpTool('weather', toolsUrl),
+    httpTool('pay', toolsUrl, confirm),
+    httpTool('pay_soon', toolsUrl, { ...confirm, actionTtlMs: 100 }),
+    httpTool('calendar', toolsUrl, { policy: 'consent' }),
+    httpTool('refund', toolsUrl, { ...confirm, approval: { steps: operatorOnly } }),
+    httpTool('refund_soon', toolsUrl, { ...confirm, approval: { steps: soonUserThenOperator } }),
+  ]);
+  return { service, tenant };
+}
+
+/** One message, whose turn goes as `moves` say. */
+export function ask(...moves: ModelMove[]): Play {
+  return async (stage) => (await send(stage, {}, ...moves)).conversationId;
+}
+
+/** Sends a message and reads its turn, which goes as `moves` say, to the end of its stream. */
+export async function send(
+  { service, tenant }: Stage,
+  query: Record<string, string>,
+  ...moves: ModelMove[]
+): Promise<ReadTurn> {
+  service.model.script(...moves);
+  return readTurn(await service.stream(tenant.apiKey, { q: 'Please.', ...query }));
+}
+
+/** Sends a message whose turn stays open: its stream, once the event `until` has come. */
+export async function sendUntil(
+  { service, tenant }: Stage,
+  until: string,
+  ...moves: ModelMove[]
+): Promise<Listener> {
+  service.model.script(...moves);
+  const stream = await listen(service.url, tenant.apiKey, { q: 'Please.' });
+  await stream.until(({ event }) => event === until);
+  return stream;
+}
+
+/** Sends a message whose answer has begun and goes on only after `letEnd`. */
+export async function sendAndHold(stage: Stage) {
+  const { opened, open: letEnd } = gate();
+  const stream = await sendUntil(stage, 'content.delta', saysAndHolds('The first ans', opened));
+  return { conversationId: stream.conversationId, stream, letEnd };
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+
+const run = promisify(execFile);
+const bin = (name: string) => join('node_modules', '.bin', name);
+
+let service: TestService;
+let folder: string;
+beforeAll(async () => {
+  service = await startTestService();
+  // Inside the project, so that the packages of a generated client are found.
+  folder = await mkdtemp(join('node_modules', '.cache-openapi-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await service.stop();
+});
+
+async function writtenDocument(): Promise<string> {
+  const path = join(folder, 'openapi.json');
+  await writeFile(path, await (await service.get('/openapi.json', '')).text());
+  return path;
+}
+
+test('the description of the API is valid OpenAPI 3.1', async () => {
+  const path = await writtenDocument();
+  const { stdout } = await run(bin('validate-api'), [path]);
+  expect(stdout).toContain('"valid": true');
+});
+
+/** What somebody would write who has nothing but the description. */
+const program = `
+import createClient from 'openapi-fetch';
+import type { paths } from './schema';
+
+const [baseUrl = '', apiKey = ''] = process.argv.slice(2);
+const client = createClient<paths>({ baseUrl, headers: { 'X-API-Key': apiKey } });
+
+async function main(): Promise<void> {
+  const { data, error } = await client.POST('/api/agent/chat', { body: { message: 'Hello' } });
+  if (!data) throw new Error(error.error.message);
+  const { message, conversationId }: { message: string; conversationId: string } = data.data;
+  console.log(JSON.stringify({ message, conversationId }));
+}
+void main();
+`;
+
+test('a client that is generated from it compiles and makes a chat', async () => {
+  const path = await writtenDocument();
+  await run(bin('openapi-typescript'), [path, '-o', join(folder, 'schema.d.ts')]);
+  const source = join(folder, 'client.ts');
+  await writeFile(source, program);
+  const flags = ['--strict', '--skipLibCheck', '--module', 'node20', '--target', 'es2023', '--types', 'node'];
+  await run(bin('tsc'), ['--ignoreConfig', ...flags, source]);
+
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hello from the other side.'));
+  const { stdout } = await run('node', [join(folder, 'client.js'), service.url, apiKey]);
+  expect(JSON.parse(stdout)).toMatchObject({ message: 'Hello from the other side.' });
+});
+
+test('its page names every operation, runs no script and loads nothing of others', async () => {
+  const text = await (await service.get('/openapi.json', '')).text();
+  const document: { paths: object } = JSON.parse(text);
+  const response = await service.get('/docs', '');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+  const page = await response.text();
+  for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>${path}</code>`);
+  expect(page).not.toMatch(/<script|https?:\/\//);
+  expect((await service.get('/docs/style.css', '')).headers.get('content-type')).toContain('text/css');
+});

@@ -1,0 +1,130 @@
+import { messageIdOf, newId } from '../../src/domain/ids';
+import { anOperator, handedOff, type TestOperator } from '../support/operator';
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
+import { waitFor } from '../support/wait-for';
+
+let service: TestService;
+let tenant: TestTenant;
+let ada: TestOperator;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  ada = await anOperator(service, tenant);
+});
+afterAll(() => service.stop());
+
+test('what a user thinks of an answer stands beside it and in the list, and the latest rating counts', async () => {
+  const { conversationId, answered } = await talk();
+  expect(await rate({ messageId: answered, rating: 'up' })).toEqual({
+    status: 200,
+    data: { messageId: answered, rating: 'up' },
+  });
+  await rate({ messageId: answered, rating: 'down', comment: '  Too short. ' });
+  const given = { rating: 'down', comment: 'Too short.', at: expect.stringMatching(/Z$/) };
+  const { messages } = await read(`/conversations/${conversationId}`);
+  expect(messages[0]).not.toHaveProperty('feedback');
+  expect(messages[1]).toMatchObject({ messageId: answered, feedback: given });
+  expect(await read('/feedback')).toEqual({
+    items: [
+      {
+        ...given,
+        ...{ messageId: answered, conversationId, agentId: tenant.agentId, channel: 'platform' },
+        participantId: expect.any(String),
+      },
+    ],
+  });
+});
+
+test('an operator’s words can be rated too, the user’s own and results of tools cannot', async () => {
+  const conversationId = await handedOff(service, tenant);
+  await waitFor('the inbox', async () => (await ada.sees(conversationId)).status === 200);
+  await ada.does('reply', conversationId, { text: 'I am here.' });
+  const { messages } = await read(`/conversations/${conversationId}`);
+  const idOf = (role: string) =>
+    messages.find((message: { role: string }) => message.role === role).messageId;
+  expect(await rate({ messageId: idOf('operator'), rating: 'up' })).toMatchObject({ status: 200 });
+  for (const role of ['user', 'tool']) {
+    const response = await post({ messageId: idOf(role), rating: 'up' });
+    const expected = { status: 400, code: 'invalid_request', paths: ['body.messageId'] };
+    expect(await refusal(response)).toMatchObject(expected);
+  }
+});
+
+test('a message that there is not, and one of another tenant, are one and the same refusal', async () => {
+  const { conversationId, answered } = await talk();
+  const stranger = await service.tenant();
+  const wanted = { messageId: answered, rating: 'up' };
+  const foreign = await refusal(await post(wanted, stranger.apiKey));
+  expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
+  for (const messageId of [messageIdOf(conversationId, 'x'), messageIdOf(newId('conv'), 'x'), 'msg_x', 'x'])
+    expect(await refusal(await post({ messageId, rating: 'up' }))).toEqual({
+      ...foreign,
+      body: expect.any(String),
+    });
+});
+
+test('with an access key, a named visitor’s conversation is rated by that visitor alone', async () => {
+  const headers = { 'x-participant-id': 'mina' };
+  const { answered } = await talk(tenant.accessKey, headers);
+  const wanted = { messageId: answered, rating: 'up' };
+  expect((await post(wanted, tenant.accessKey)).status).toBe(404);
+  expect((await post(wanted, tenant.accessKey, { 'x-participant-id': 'eve' })).status).toBe(404);
+  expect((await post(wanted, tenant.accessKey, headers)).status).toBe(200);
+});
+
+test('every fault is told at once, and a key is needed', async () => {
+  const response = await post({ rating: 'great', comment: 'x'.repeat(2_001) });
+  const paths = ['body.comment', 'body.messageId', 'body.rating'];
+  expect(await refusal(response)).toMatchObject({ status: 400, code: 'invalid_request', paths });
+  expect((await post({ messageId: 'x', rating: 'up' }, 'svc_live_unknown')).status).toBe(401);
+});
+
+test('the list is filtered, paged and a tenant’s own', async () => {
+  const talks = [await talk(), await talk(), await talk(tenant.accessKey)];
+  const [one, two, three] = talks.map(({ answered }) => answered);
+  await rate({ messageId: one, rating: 'up' });
+  await rate({ messageId: two, rating: 'down' });
+  await rate({ messageId: three, rating: 'up' });
+  expect(ids(await read('/feedback'))).toEqual([three, two, one]);
+  expect(ids(await read('/feedback?rating=up'))).toEqual([three, one]);
+  expect(ids(await read('/feedback?channel=widget'))).toEqual([three]);
+  expect(ids(await read(`/feedback?conversationId=${talks[1]?.conversationId}`))).toEqual([two]);
+  expect(ids(await read(`/feedback?agentId=${newId('agent')}`))).toEqual([]);
+  expect(ids(await read('/feedback?to=2020-01-01T00:00:00Z'))).toEqual([]);
+  const first = await read('/feedback?limit=2');
+  expect(ids(first)).toEqual([three, two]);
+  expect(ids(await read(`/feedback?limit=2&cursor=${first.nextCursor}`))).toEqual([one]);
+  const stranger = await anOperator(service, await service.tenant());
+  expect(JSON.parse(await (await stranger.get('/feedback')).text()).data).toEqual({ items: [] });
+});
+
+async function talk(key = tenant.apiKey, headers = {}) {
+  service.model.script(says('Hello.'));
+  const { conversationId, last } = await readTurn(await service.stream(key, { q: 'Hi' }, headers));
+  return { conversationId, answered: String(Object(last['metadata']).messageId) };
+}
+
+function post(body: object, key = tenant.apiKey, headers = {}) {
+  return service.post('/api/agent/feedback', key, body, headers);
+}
+
+async function rate(body: object) {
+  const response = await post(body);
+  return { status: response.status, data: JSON.parse(await response.text()).data };
+}
+
+async function read(path: string) {
+  const answer = await ada.get(path);
+  expect(answer.status).toBe(200);
+  return JSON.parse(await answer.text()).data;
+}
+
+function ids({ items }: { items: { messageId: string }[] }): string[] {
+  return items.map(({ messageId }) => messageId);
+}

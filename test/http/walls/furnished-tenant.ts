@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { anOperator, handedOff } from '../../support/operator';
+import { readTurn } from '../../support/read-turn';
+import { says } from '../../support/scripted-model';
+import type { TestService } from '../../support/test-service';
+import type { TestTenant } from '../../support/test-tenant';
+
+/** The ids of one thing of each kind that a tenant can have. */
+export type Ids = Record<
+  'agentId' | 'toolId' | 'credentialId' | 'conversationId' | 'turnId' | 'messageId' | 'memberId' | 'tokenId',
+  string
+>;
+
+export interface FurnishedTenant extends TestTenant {
+  /** Of an owner. */
+  token: string;
+  ids: Ids;
+}
+
+/** A tenant that has one of everything; the conversation is with a person. */
+export async function aFurnishedTenant(service: TestService): Promise<FurnishedTenant> {
+  const tenant = await service.tenant();
+  const owner = await anOperator(service, tenant, { role: 'owner', name: 'Olga' });
+  const make = async (path: string, body: object) =>
+    made.parse(await (await owner.post(path, body)).json()).data;
+
+  service.model.script(says('Hello.'));
+  const { turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'hi' }));
+  const conversationId = await handedOff(service, tenant);
+  await owner.does('claim', conversationId);
+  const reply = await owner.does('reply', conversationId, { text: 'Hello, Olga here.' });
+
+  const { toolId } = await make('/tools', {
+    ...{ name: 'lookup', description: 'Looks up.', kind: 'http' },
+    http: { method: 'GET', url: 'https://tools.example/lookup' },
+  });
+  const { agentId } = await make('/agents', { name: 'Second', toolIds: [toolId] });
+  const { credentialId } = await make('/credentials', { name: 'key', kind: 'API_KEY' });
+  const email = `${tenant.tenantId}@example.com`;
+  const { memberId } = await make('/members', { email, name: 'Mia', role: 'admin' });
+  const { tokenId } = await make('/tokens', { name: 'ci', role: 'operator' });
+  const messageId = String(reply.data['messageId']);
+  const ids = idsShape.parse({
+    ...{ agentId, toolId, credentialId, conversationId, turnId, messageId, memberId, tokenId },
+  });
+  return { ...tenant, token: owner.token, ids };
+}
+
+export const made = z.object({ data: z.record(z.string(), z.unknown()) });
+const idsShape: z.ZodType<Ids> = z.object({
+  ...{ agentId: z.string(), toolId: z.string(), credentialId: z.string(), conversationId: z.string() },
+  ...{ turnId: z.string(), messageId: z.string(), memberId: z.string(), tokenId: z.string() },
+});

@@ -1,0 +1,99 @@
+import type { Ids } from './furnished-tenant';
+
+/** What a request to one operation carries besides its path. */
+export interface Row {
+  /** True where query or body names what must be the tenant's own. */
+  refers?: true;
+  query?: (ids: Ids) => Record<string, string>;
+  body?: (ids: Ids) => object;
+}
+
+const workspace = (method: string, path: string) => `${method} /api/workspace${path}`;
+const confirmation = (ids: Ids) => ({ instructionId: `act_${ids.turnId}`, accepted: true });
+
+/** A row for every operation of the API; what it names by id is somebody else's. */
+export const rows: Record<string, Row> = {
+  'POST /api/agent/chat': {
+    refers: true,
+    body: ({ conversationId, agentId }) => ({ message: 'hi', conversationId, agentId }),
+  },
+  'GET /api/agent/stream': {
+    refers: true,
+    query: ({ conversationId, agentId }) => ({ q: 'hi', conversationId, agentId }),
+  },
+  'POST /api/agent/cancel': {
+    refers: true,
+    body: ({ conversationId, turnId }) => ({ conversationId, turnId }),
+  },
+  'GET /api/agent/conversations/{conversationId}/events': {},
+  'POST /api/agent/feedback': { refers: true, body: ({ messageId }) => ({ messageId, rating: 'up' }) },
+
+  [workspace('POST', '/session')]: {
+    body: () => ({ email: 'nobody@example.com', password: 'not the password' }),
+  },
+  [workspace('GET', '/session')]: {},
+  [workspace('DELETE', '/session')]: {},
+  [workspace('POST', '/session/password')]: {
+    body: () => ({ current: 'not the password', next: 'another password' }),
+  },
+
+  [workspace('GET', '/members')]: {},
+  [workspace('POST', '/members')]: {
+    body: ({ memberId }) => ({ email: `${memberId}@example.com`, name: 'X', role: 'operator' }),
+  },
+  [workspace('GET', '/members/{memberId}')]: {},
+  [workspace('PATCH', '/members/{memberId}')]: { body: () => ({ name: 'Renamed' }) },
+  [workspace('DELETE', '/members/{memberId}')]: {},
+  [workspace('GET', '/tokens')]: {},
+  [workspace('POST', '/tokens')]: { body: () => ({ name: 'ci', role: 'operator' }) },
+  [workspace('GET', '/tokens/{tokenId}')]: {},
+  [workspace('DELETE', '/tokens/{tokenId}')]: {},
+
+  [workspace('GET', '/inbox')]: {},
+  [workspace('GET', '/inbox/events')]: {},
+  [workspace('GET', '/inbox/{conversationId}')]: {},
+  [workspace('POST', '/inbox/{conversationId}/claim')]: {},
+  [workspace('POST', '/inbox/{conversationId}/release')]: {},
+  [workspace('POST', '/inbox/{conversationId}/take-over')]: {},
+  [workspace('POST', '/inbox/{conversationId}/reply')]: { body: () => ({ text: 'hi' }) },
+  [workspace('POST', '/inbox/{conversationId}/note')]: { body: () => ({ text: 'hi' }) },
+  [workspace('POST', '/inbox/{conversationId}/answer')]: { body: confirmation },
+  [workspace('POST', '/inbox/{conversationId}/resolve')]: {},
+
+  [workspace('GET', '/conversations')]: { query: ({ agentId }) => ({ agentId }) },
+  [workspace('GET', '/conversations/{conversationId}')]: {},
+  [workspace('GET', '/conversations/{conversationId}/turns')]: {},
+  [workspace('GET', '/conversations/{conversationId}/turns/{turnId}')]: {},
+  [workspace('DELETE', '/conversations/{conversationId}')]: {},
+  [workspace('GET', '/feedback')]: { query: ({ conversationId }) => ({ conversationId }) },
+  [workspace('GET', '/stats')]: { query: ({ agentId }) => ({ agentId }) },
+
+  [workspace('GET', '/agents')]: {},
+  [workspace('POST', '/agents')]: {
+    refers: true,
+    body: ({ toolId }) => ({ name: 'Mine', toolIds: [toolId] }),
+  },
+  [workspace('GET', '/agents/{agentId}')]: {},
+  [workspace('PATCH', '/agents/{agentId}')]: { refers: true, body: ({ toolId }) => ({ toolIds: [toolId] }) },
+  [workspace('DELETE', '/agents/{agentId}')]: {},
+  [workspace('GET', '/tools')]: {},
+  [workspace('POST', '/tools')]: {
+    body: () => ({
+      ...{ name: 'mine', description: 'Mine.', kind: 'http' },
+      http: { method: 'GET', url: 'https://tools.example/mine' },
+    }),
+  },
+  [workspace('GET', '/tools/{toolId}')]: {},
+  [workspace('PATCH', '/tools/{toolId}')]: { body: () => ({ description: 'Changed.' }) },
+  [workspace('POST', '/tools/{toolId}/try')]: { body: () => ({ arguments: {} }) },
+  [workspace('DELETE', '/tools/{toolId}')]: {},
+  [workspace('GET', '/credentials')]: { query: ({ agentId }) => ({ agentId }) },
+  [workspace('POST', '/credentials')]: {
+    refers: true,
+    body: ({ agentId }) => ({ name: 'k', kind: 'API_KEY', agentId }),
+  },
+  [workspace('GET', '/credentials/{credentialId}')]: {},
+  [workspace('POST', '/credentials/{credentialId}/revoke')]: { body: () => ({ confirm: true }) },
+  [workspace('GET', '/settings')]: {},
+  [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
+};

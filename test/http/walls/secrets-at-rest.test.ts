@@ -1,0 +1,56 @@
+import { MongoClient } from 'mongodb';
+import { anOperator } from '../../support/operator';
+import { readTurn } from '../../support/read-turn';
+import { says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import { made } from './furnished-tenant';
+
+let service: TestService;
+beforeAll(async () => (service = await startTestService()));
+afterAll(() => service.stop());
+
+/** Everything that the database holds, as text. */
+async function dump(): Promise<string> {
+  const client = await MongoClient.connect(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
+  const collections = await client.db().collections();
+  const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));
+  await client.close();
+  return JSON.stringify(documents);
+}
+
+test('a dump of the database holds no key, token, password or session', async () => {
+  const tenant = await service.tenant();
+  const owner = await anOperator(service, tenant, { role: 'owner' });
+  const make = async (path: string, body: object) =>
+    made.parse(await (await owner.post(path, body)).json()).data;
+  const { key } = await make('/credentials', { name: 'k', kind: 'API_KEY' });
+  const { key: accessKey } = await make('/credentials', { name: 'a', kind: 'ACCESS_KEY' });
+  const { token } = await make('/tokens', { name: 't', role: 'admin' });
+  const email = `${tenant.tenantId}@example.com`;
+  const { initialPassword } = await make('/members', { email, name: 'Mia', role: 'admin' });
+  const signedIn = await fetch(`${service.url}/api/workspace/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: initialPassword }),
+  });
+  expect(signedIn.status).toBe(201);
+  const [, cookie] = /holdfast_session=([^;]+)/.exec(signedIn.headers.get('set-cookie') ?? '') ?? [];
+  const { csrfToken } = made.parse(await signedIn.json()).data;
+  service.model.script(says('Hello.'));
+  await readTurn(await service.stream(String(key), { q: 'hi' }, { authorization: 'Bearer of-the-end-user' }));
+
+  const held = await dump();
+  // The dump is of this very database: what is public by design is in it.
+  expect(held).toContain(accessKey);
+  const secrets = [
+    key,
+    token,
+    initialPassword,
+    cookie,
+    csrfToken,
+    owner.token,
+    tenant.apiKey,
+    'of-the-end-user',
+  ];
+  for (const secret of secrets) expect(held).not.toContain(String(secret));
+});

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { startTestService, type TestService } from '../../support/test-service';
+import { aFurnishedTenant, type FurnishedTenant, type Ids } from './furnished-tenant';
+import { rows } from './rows';
+
+const document = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.object({})) }))),
+});
+
+let service: TestService;
+let mine: FurnishedTenant;
+let theirs: FurnishedTenant;
+beforeAll(async () => {
+  service = await startTestService();
+  [mine, theirs] = [await aFurnishedTenant(service), await aFurnishedTenant(service)];
+});
+afterAll(() => service.stop());
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** Asks as a member, or a client, of `tenant` for what has these ids. */
+async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: Ids): Promise<Answer> {
+  const [method = '', path = ''] = operation.split(' ');
+  const { query, body } = rows[operation] ?? {};
+  const filled = path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => Object.entries(ids).find(([id]) => id === name)?.[1] ?? '',
+  );
+  const leaving = new AbortController();
+  const response = await fetch(`${service.url}${filled}?${new URLSearchParams(query?.(ids))}`, {
+    method,
+    headers: {
+      ...(path.startsWith('/api/agent') ? { 'x-api-key': apiKey } : { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body(ids)) }),
+    signal: leaving.signal,
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  const text = isStream ? '' : (await response.text()).replace(/"requestId":"[^"]*"/, '');
+  leaving.abort();
+  return { status: response.status, text };
+}
+
+/** Ids of nothing: as long and as random as real ones, and those of a turn or a message name its conversation. */
+function unknownIds(ids: Ids): Ids {
+  const [conversation, rest] = [random(), random()];
+  const { conversationId: _, turnId: __, messageId: ___, ...others } = ids;
+  const made = Object.entries(others).map(([name, id]) => [name, `${id.split('_')[0] ?? ''}_${random()}`]);
+  return {
+    ...ids,
+    ...Object.fromEntries(made),
+    conversationId: `conv_${conversation}`,
+    turnId: `turn_${conversation}${rest}`,
+    messageId: `msg_${conversation}${rest}`,
+  };
+}
+
+function random(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+async function operations(): Promise<string[]> {
+  const { paths } = document.parse(await (await service.get('/openapi.json', '')).json());
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+test('every operation has a row here', async () => {
+  expect(Object.keys(rows).sort()).toEqual((await operations()).sort());
+});
+
+const all = Object.entries(rows);
+const naming = all.flatMap(([operation, { refers }]) =>
+  refers || operation.includes('{') ? [operation] : [],
+);
+const listing = all.flatMap(([operation, { refers }]) =>
+  operation.startsWith('GET') && !operation.includes('{') && !refers ? [operation] : [],
+);
+
+test.each(naming)(
+  '%s answers to an id of another tenant as to one that does not exist',
+  async (operation) => {
+    const foreign = await ask(operation, mine, theirs.ids);
+    const unknown = await ask(operation, mine, unknownIds(theirs.ids));
+    expect(foreign).toEqual(unknown);
+    expect([400, 404]).toContain(foreign.status);
+  },
+);
+
+test.each(listing)('%s shows nothing of another tenant', async (operation) => {
+  const { text } = await ask(operation, mine, theirs.ids);
+  for (const id of [...Object.values(theirs.ids), theirs.tenantId]) expect(text).not.toContain(id);
+});
+
+test('an owner finds all of it', async () => {
+  const own = await aFurnishedTenant(service);
+  const reading = naming.filter((operation) => operation.startsWith('GET /api/workspace'));
+  const statuses = await Promise.all(
+    reading.map(async (operation) => [operation, (await ask(operation, own, own.ids)).status]),
+  );
+  const found = statuses.filter(([operation]) => !String(operation).includes('{turnId}'));
+  expect(found.map(([, status]) => status)).toEqual(found.map(() => 200));
+});

@@ -1,0 +1,203 @@
+import { builtinToolNames } from '../../../../src/domain/tool';
+import { httpTool } from '../../../support/test-tenant';
+import { startTestService, type TestService } from '../../../support/test-service';
+import { calls, says } from '../../../support/scripted-model';
+import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
+import { gate, waitFor } from '../../../support/wait-for';
+import { startToolServer } from '../../../support/tool-server';
+
+let service: TestService;
+let ws: TestWorkspace;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  ws = await aWorkspace(service);
+});
+afterAll(() => service.stop());
+
+const full = {
+  ...{ name: 'Support', type: 'support', instructions: 'Grüße.', model: 'model-a' },
+  ...{ fallbackModels: ['model-b'], temperature: 0, builtinTools: ['get_time'], isDefault: false },
+  ...{ sessionTimeoutMs: 1_000, actionTtlMs: 2_592_000_000 },
+  handoff: { enabled: true, agentName: 'Zoë', words: ['help me'], afterFailures: 3 },
+};
+
+test('an agent is made as it was asked for, and is read the same alone and in the list', async () => {
+  const made = await ws.ask('POST', '/agents', { ...full, toolIds: [] });
+  expect(made.status).toBe(201);
+  expect(made.data).toEqual({
+    ...{ ...full, toolIds: [], agentId: expect.stringMatching(/^agent_/) },
+    createdAt: expect.stringMatching(/Z$/),
+  });
+  expect((await ws.ask('GET', `/agents/${String(made.data['agentId'])}`)).data).toEqual(made.data);
+  expect(itemsOf(await ws.ask('GET', '/agents'))[0]).toEqual(made.data);
+});
+
+test('what is left out is as the installation has it', async () => {
+  const { data } = await ws.ask('POST', '/agents', { name: 'Bare' });
+  expect(data).toMatchObject({
+    ...{ type: 'general', instructions: '', model: 'gpt-4.1-mini', fallbackModels: [], toolIds: [] },
+    ...{ builtinTools: [...builtinToolNames], sessionTimeoutMs: 1_800_000, actionTtlMs: 86_400_000 },
+    ...{ handoff: { enabled: true }, isDefault: false },
+  });
+  expect(data).not.toHaveProperty('temperature');
+});
+
+test('a change leaves the rest alone, and null takes the temperature away', async () => {
+  const { data: made } = await ws.ask('POST', '/agents', { ...full, toolIds: [] });
+  const path = `/agents/${String(made['agentId'])}`;
+  const change = { instructions: 'New.', temperature: null, handoff: { enabled: false } };
+  const changed = await ws.ask('PATCH', path, change);
+  const { temperature, ...rest } = made;
+  expect(changed).toMatchObject({ status: 200 });
+  expect(changed.data).toEqual({ ...rest, instructions: 'New.', handoff: { enabled: false } });
+  expect((await ws.ask('PATCH', path, {})).data).toEqual(changed.data);
+});
+
+test('the list has filters and pages', async () => {
+  for (const name of ['Alpha', 'Beta', 'Beta two']) await ws.ask('POST', '/agents', { name, type: 'x' });
+  const names = async (query: string) =>
+    itemsOf(await ws.ask('GET', `/agents?${query}`)).map((one) => one['name']);
+  expect(await names('q=beta')).toEqual(['Beta two', 'Beta']);
+  expect(await names('type=x&q=ALPHA')).toEqual(['Alpha']);
+  expect(await names('type=general')).toEqual(['Test agent']);
+  expect(await names('from=2000-01-01T00:00:00Z&to=2001-01-01T00:00:00Z')).toEqual([]);
+  const first = await ws.ask('GET', '/agents?limit=3');
+  const { nextCursor } = first.data;
+  const second = await ws.ask('GET', `/agents?limit=3&cursor=${String(nextCursor)}`);
+  expect(itemsOf(first).map((one) => one['name'])).toEqual(['Beta two', 'Beta', 'Alpha']);
+  expect(itemsOf(second).map((one) => one['name'])).toEqual(['Test agent']);
+  expect(second.data).not.toHaveProperty('nextCursor');
+});
+
+describe('names', () => {
+  test('of twenty agents made at once with one name there is one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => ws.ask('POST', '/agents', { name: n % 2 ? 'Echo' : 'ECHO' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(itemsOf(await ws.ask('GET', '/agents?q=echo'))).toHaveLength(1);
+  });
+
+  test('of twenty renamed at once to one name one gets it', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => ws.ask('POST', '/agents', { name: `Agent ${n}` })),
+    );
+    const answers = await Promise.all(
+      made.map(({ data }) => ws.ask('PATCH', `/agents/${String(data['agentId'])}`, { name: 'The one' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error.code === 'conflict')).toHaveLength(19);
+  });
+
+  test('a name is free again when its agent has another one, or is gone', async () => {
+    const { data } = await ws.ask('POST', '/agents', { name: 'One' });
+    const path = `/agents/${String(data['agentId'])}`;
+    expect((await ws.ask('PATCH', path, { name: 'ONE' })).data['name']).toBe('ONE');
+    expect((await ws.ask('POST', '/agents', { name: 'one' })).status).toBe(409);
+    await ws.ask('PATCH', path, { name: 'Two' });
+    expect((await ws.ask('POST', '/agents', { name: 'one' })).status).toBe(201);
+    await ws.ask('DELETE', path);
+    expect((await ws.ask('POST', '/agents', { name: 'two' })).status).toBe(201);
+  });
+
+  test('another tenant has names of its own', async () => {
+    const other = await aWorkspace(service);
+    for (const { ask } of [ws, other]) {
+      expect((await ask('POST', '/agents', { name: 'Same' })).status).toBe(201);
+    }
+  });
+
+  test('a name that a crash has left without its agent is free after a minute, not before', async () => {
+    const { tenantId } = ws;
+    const claim = { tenantId, kind: 'agent' as const, ownerId: 'agent_gone' };
+    await service.store.names.claim({ ...claim, name: 'Old', at: new Date(Date.now() - 61_000) });
+    await service.store.names.claim({ ...claim, name: 'Fresh', at: new Date() });
+    expect((await ws.ask('POST', '/agents', { name: 'old' })).status).toBe(201);
+    expect((await ws.ask('POST', '/agents', { name: 'fresh' })).status).toBe(409);
+  });
+});
+
+describe('the default agent', () => {
+  test('is the one that was made it last', async () => {
+    const { data: first } = await ws.ask('POST', '/agents', { name: 'One', isDefault: true });
+    const { data: second } = await ws.ask('POST', '/agents', { name: 'Two' });
+    expect(first['isDefault']).toBe(true);
+    const { data } = await ws.ask('PATCH', `/agents/${String(second['agentId'])}`, { isDefault: true });
+    expect(data['isDefault']).toBe(true);
+    const defaults = itemsOf(await ws.ask('GET', '/agents')).filter((one) => one['isDefault']);
+    expect(defaults.map((one) => one['name'])).toEqual(['Two']);
+    service.model.script(says('Hi.'));
+    await service.chat(ws.apiKey, { message: 'hi' });
+    expect(service.model.requests.at(-1)?.model).toBe('gpt-4.1-mini');
+  });
+
+  test('can neither stop being it nor be deleted; the answer says what to do', async () => {
+    const path = `/agents/${ws.agentId}`;
+    for (const answer of [await ws.ask('PATCH', path, { isDefault: false }), await ws.ask('DELETE', path)]) {
+      expect(answer).toMatchObject({ status: 409, error: { code: 'conflict' } });
+      expect(answer.error.message).toMatch(/another agent the default first/);
+    }
+    expect((await ws.ask('PATCH', path, { isDefault: true })).data['isDefault']).toBe(true);
+    await ws.ask('POST', '/agents', { name: 'Other', isDefault: true });
+    expect((await ws.ask('DELETE', path)).status).toBe(200);
+    expect((await ws.ask('GET', path)).status).toBe(404);
+    expect((await ws.ask('DELETE', path)).status).toBe(404);
+  });
+
+  test('is there, whoever is deleted while it changes', async () => {
+    const { data: other } = await ws.ask('POST', '/agents', { name: 'Other' });
+    const path = `/agents/${String(other['agentId'])}`;
+    await Promise.all([ws.ask('PATCH', path, { isDefault: true }), ws.ask('DELETE', path)]);
+    expect(itemsOf(await ws.ask('GET', '/agents')).filter((one) => one['isDefault'])).toHaveLength(1);
+  });
+
+  test('answers for the keys of an agent that was deleted', async () => {
+    const { data: agent } = await ws.ask('POST', '/agents', { name: 'Gone', model: 'model-gone' });
+    const agentId = String(agent['agentId']);
+    const { data: made } = await ws.ask('POST', '/credentials', { name: 'k', kind: 'API_KEY', agentId });
+    service.model.script(says('One.'), says('Two.'));
+    await service.chat(String(made['key']), { message: 'hi' });
+    expect(service.model.requests.at(-1)?.model).toBe('model-gone');
+    await ws.ask('DELETE', `/agents/${agentId}`);
+    expect((await service.chat(String(made['key']), { message: 'hi' })).status).toBe(200);
+    expect(service.model.requests.at(-1)?.model).toBe('test-model');
+  });
+});
+
+test('a change holds from the next turn on; a running turn keeps what it began with', async () => {
+  const server = await startToolServer();
+  const { opened, open } = gate();
+  server.answers.push({ when: opened });
+  ws = await aWorkspace(service, [httpTool('look_up', server.url)]);
+  service.model.script(calls({ tool: 'look_up', args: {} }), says('Done.'), says('New.'));
+  const running = service.chat(ws.apiKey, { message: 'hi' });
+  await waitFor('the call', () => server.calls.length === 1);
+  const changed = await ws.ask('PATCH', `/agents/${ws.agentId}`, { model: 'model-new', toolIds: [] });
+  expect(changed.status).toBe(200);
+  open();
+  expect((await running).body.data.message).toBe('Done.');
+  expect(service.model.requests.at(-1)).toMatchObject({ model: 'test-model' });
+  await service.chat(ws.apiKey, { message: 'again' });
+  const { model, tools = [] } = service.model.requests.at(-1) ?? { model: '' };
+  expect(model).toBe('model-new');
+  expect(tools.map((tool) => tool.function.name)).not.toContain('look_up');
+  await server.close();
+});
+
+test('twenty copies of a creation with one Idempotency-Key make one agent', async () => {
+  const key = { 'idempotency-key': 'once' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ws.ask('POST', '/agents', { name: 'Once' }, key)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
+  expect(new Set(answers.map(({ data }) => data['agentId'])).size).toBe(1);
+  expect((await ws.ask('POST', '/agents', { name: 'Other' }, key)).error.code).toBe('idempotency_mismatch');
+  const path = `/agents/${String(answers[0]?.data['agentId'])}`;
+  const second = { 'idempotency-key': 'away' };
+  expect((await ws.ask('DELETE', path, undefined, second)).status).toBe(200);
+  expect((await ws.ask('DELETE', path, undefined, second)).status).toBe(200);
+  expect((await ws.ask('DELETE', path, undefined, { 'idempotency-key': 'late' })).status).toBe(404);
+  expect((await ws.ask('DELETE', path, undefined, { 'idempotency-key': 'late' })).status).toBe(404);
+});

@@ -1,0 +1,104 @@
+import { startTestService, type TestService } from '../../../support/test-service';
+import { httpTool } from '../../../support/test-tenant';
+import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
+
+let service: TestService;
+let ws: TestWorkspace;
+beforeAll(async () => {
+  service = await startTestService();
+  ws = await aWorkspace(service);
+});
+afterAll(() => service.stop());
+afterEach(async () => {
+  expect(itemsOf(await ws.ask('GET', '/agents'))).toHaveLength(1);
+});
+
+const wrong: [title: string, fields: object, paths: string[]][] = [
+  ['an empty name', { name: '' }, ['body.name']],
+  ['a blank name', { name: ' \u00a0 ' }, ['body.name']],
+  ['a name of two lines', { name: 'a\nb' }, ['body.name']],
+  ['a name that is too long', { name: 'x'.repeat(101) }, ['body.name']],
+  ['an operator of a database', { name: { $gt: '' } }, ['body.name']],
+  ['instructions that are too long', { instructions: 'x'.repeat(64_001) }, ['body.instructions']],
+  ['a temperature that is too high', { temperature: 2.01 }, ['body.temperature']],
+  ['a temperature in words', { temperature: '1' }, ['body.temperature']],
+  ['a time that is too short', { sessionTimeoutMs: 999 }, ['body.sessionTimeoutMs']],
+  ['a time that is too long', { actionTtlMs: 2_592_000_001 }, ['body.actionTtlMs']],
+  ['half a millisecond', { actionTtlMs: 1_000.5 }, ['body.actionTtlMs']],
+  ['an unknown built-in tool', { builtinTools: ['get_time', 'rm'] }, ['body.builtinTools.1']],
+  ['one twice', { builtinTools: ['get_time', 'get_time'] }, ['body.builtinTools.1']],
+  [
+    'too many models',
+    { fallbackModels: Array.from({ length: 11 }, (_, n) => `m${n}`) },
+    ['body.fallbackModels'],
+  ],
+  ['a handoff that is no object', { handoff: true }, ['body.handoff']],
+  [
+    'rules for a handoff that are none',
+    { handoff: { enabled: 1, afterFailures: 0, words: [''], x: 1 } },
+    [...['body.handoff.afterFailures', 'body.handoff.enabled', 'body.handoff.words.0', 'body.handoff.x']],
+  ],
+  [
+    'fields that are not the member’s to set',
+    { tenantId: 't', agentId: 'a', createdAt: 'now', version: 1 },
+    [...['body.agentId', 'body.createdAt', 'body.tenantId', 'body.version']],
+  ],
+  [
+    'unknown tools beside other faults',
+    { toolIds: ['tool_a', 7, 'tool_b'], model: '' },
+    [...['body.model', 'body.toolIds.0', 'body.toolIds.1', 'body.toolIds.2']],
+  ],
+];
+
+test.each(wrong)(
+  '%s is a 400 that lists every fault, in a new agent and in a change',
+  async (_title, fields, paths) => {
+    const made = await ws.ask('POST', '/agents', { name: 'Fine', ...fields });
+    const changed = await ws.ask('PATCH', `/agents/${ws.agentId}`, fields);
+    for (const answer of [made, changed]) {
+      expect(answer).toMatchObject({ status: 400, paths, error: { code: 'invalid_request' } });
+    }
+  },
+);
+
+test('a tool of another tenant is as unknown as one that never was', async () => {
+  const other = await aWorkspace(service, [httpTool('theirs', 'https://example.org')]);
+  const [theirs] = itemsOf(await other.ask('GET', '/tools'));
+  const messages = [];
+  for (const toolId of [theirs?.['toolId'], 'tool_x']) {
+    const { status, paths, error } = await ws.ask('POST', '/agents', { name: 'x', toolIds: [toolId] });
+    expect([status, paths]).toEqual([400, ['body.toolIds.0']]);
+    messages.push(error.details?.[0]?.message);
+  }
+  expect(new Set(messages).size).toBe(1);
+});
+
+test('required fields can’t be taken away, and a name must be there', async () => {
+  const nulls = { name: null, model: null, toolIds: null, handoff: null, isDefault: null };
+  const { status, paths } = await ws.ask('PATCH', `/agents/${ws.agentId}`, nulls);
+  expect([status, paths]).toEqual([
+    400,
+    Object.keys(nulls)
+      .map((name) => `body.${name}`)
+      .sort(),
+  ]);
+  expect((await ws.ask('POST', '/agents', {})).paths).toEqual(['body.name']);
+});
+
+test.each(['[]', '"x"', 'null', '{', '{"name":"x","__proto__":{"isDefault":true}}'])(
+  'a body that is %s is a 400',
+  async (body) => {
+    expect((await ws.ask('POST', '/agents', body)).status).toBe(400);
+    expect((await ws.ask('PATCH', `/agents/${ws.agentId}`, body)).status).toBe(400);
+  },
+);
+
+test.each([
+  ['limit=0', ['query.limit']],
+  ['limit=201&cursor=x&from=yesterday', ['query.cursor', 'query.from', 'query.limit']],
+  ['q=', ['query.q']],
+  ['tenantId=x&name=y', ['query.name', 'query.tenantId']],
+  ['q[$ne]=x', ['query.q[$ne]']],
+])('a list with %s is a 400', async (query, paths) => {
+  expect(await ws.ask('GET', `/agents?${query}`)).toMatchObject({ status: 400, paths });
+});

@@ -1,0 +1,177 @@
+import { newId } from '../../../../src/domain/ids';
+import { aConversation } from '../../../store/samples';
+import { anOperator, handedOff, type TestOperator } from '../../../support/operator';
+import { readTurn } from '../../../support/read-turn';
+import { calls, fails, says } from '../../../support/scripted-model';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+import { waitFor } from '../../../support/wait-for';
+
+let service: TestService;
+let tenant: TestTenant;
+let ada: TestOperator;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  ada = await anOperator(service, tenant);
+});
+afterAll(() => service.stop());
+
+interface Page {
+  items: Record<string, unknown>[];
+  nextCursor?: string;
+}
+
+test('a conversation is listed with its newest words, and shown with what was said and by which turn', async () => {
+  service.model.script(says('Hello, Mina.'));
+  const headers = { 'x-user-id': 'mina', 'x-participant-id': 'visitor-1' };
+  const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }, headers));
+  const { conversationId, turnId } = turn;
+  const entry = {
+    ...{ conversationId, agentId: tenant.agentId, agentType: 'general', channel: 'platform', state: 'agent' },
+    ...{ participantId: 'visitor-1', userId: 'mina' },
+    createdAt: expect.stringMatching(/Z$/),
+    lastActivityAt: expect.stringMatching(/Z$/),
+  };
+  expect(await list()).toEqual({
+    items: [{ ...entry, latest: { role: 'assistant', text: 'Hello, Mina.' } }],
+  });
+  const message = { turnId, messageId: expect.stringMatching(/^msg_/), at: expect.any(String) };
+  expect(await data(`/conversations/${conversationId}`)).toEqual({
+    ...entry,
+    messages: [
+      { ...message, role: 'user', text: 'Hi' },
+      { ...message, role: 'assistant', text: 'Hello, Mina.' },
+    ],
+    earlierMessages: 0,
+  });
+});
+
+test('filters choose together, by who serves it, channel, agent, user and text', async () => {
+  const conversationId = await handedOff(service, tenant);
+  service.model.script(says('Hello.'));
+  await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }, { 'x-integration-type': 'sdk' }));
+  await waitFor('the handoff', async () => (await list({ state: 'human' })).items.length === 1);
+  expect(ids(await list({ state: 'human' }))).toEqual([conversationId]);
+  expect(ids(await list({ q: 'NEED A PERSON', channel: 'platform' }))).toEqual([conversationId]);
+  expect(ids(await list({ q: 'need a person', channel: 'sdk' }))).toEqual([]);
+  expect((await list({ agentId: tenant.agentId })).items).toHaveLength(2);
+  expect((await list({ agentId: newId('agent') })).items).toEqual([]);
+  expect((await list({ user: 'nobody' })).items).toEqual([]);
+  expect((await list({ from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' })).items).toEqual([]);
+});
+
+test('pages follow one another, newest first, each conversation once, also of those that hold a text', async () => {
+  for (let n = 0; n < 7; n += 1) await put(`2026-02-03T10:00:0${Math.floor(n / 3)}.000Z`);
+  const all = ids(await list());
+  for (const filter of [{}, { q: 'hello' }]) {
+    const seen: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ ...filter, limit: '2', ...(cursor !== undefined && { cursor }) });
+      seen.push(...ids(page));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(all);
+  }
+  expect(all).toHaveLength(7);
+});
+
+test('a very long conversation is shown from its newest thousand messages on', async () => {
+  const conversation = aConversation(tenant.tenantId);
+  const { conversationId } = conversation;
+  await service.store.conversations.open(conversation);
+  const said = Array.from({ length: 1_003 }, (_, n) => ({
+    ...{ role: 'user' as const, messageId: `msg_${n}`, turnId: '', text: `number ${n}`, at: new Date(n) },
+  }));
+  await service.store.conversations.append(tenant.tenantId, conversationId, {
+    messages: said,
+    at: new Date(),
+  });
+  const { messages, earlierMessages } = await data(`/conversations/${conversationId}`);
+  expect(earlierMessages).toBe(3);
+  expect(messages).toHaveLength(1_000);
+  expect([messages[0].text, messages.at(-1).text]).toEqual(['number 3', 'number 1002']);
+});
+
+test('its turns are listed, newest first and in pages, the open one without an end', async () => {
+  const outcomes = ['completed', 'failed', undefined];
+  service.model.script(says('One.'));
+  const { conversationId, turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'one' }));
+  service.model.script(fails(400));
+  await readTurn(await service.stream(tenant.apiKey, { q: 'two', conversationId }));
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
+  const open = await readTurn(await service.stream(tenant.apiKey, { q: 'three', conversationId }));
+  const path = `/conversations/${conversationId}/turns`;
+  const { items } = await data(path);
+  expect(items.map(({ outcome }: Record<string, unknown>) => outcome)).toEqual(outcomes.toReversed());
+  expect(items[0]).toEqual({ turnId: open.turnId, startedAt: expect.stringMatching(/Z$/) });
+  expect(items[2]).toEqual({
+    ...{ turnId, outcome: 'completed', startedAt: expect.any(String), endedAt: expect.any(String) },
+    tokens: { promptTokens: 10, completionTokens: 5, totalTokens: 15 },
+  });
+  const first = await data(`${path}?limit=2`);
+  const second = await data(`${path}?limit=2&cursor=${first.nextCursor}`);
+  expect([...first.items, ...second.items]).toEqual(items);
+  expect(second).not.toHaveProperty('nextCursor');
+});
+
+test.each([
+  ['state=closed', ['query.state']],
+  ['q=', ['query.q']],
+  [`q=${'x'.repeat(201)}`, ['query.q']],
+  [
+    'channel=fax&limit=0&cursor=x&tenantId=t',
+    ['query.channel', 'query.cursor', 'query.limit', 'query.tenantId'],
+  ],
+])('every fault of %s is told at once', async (query, paths) => {
+  const { error } = JSON.parse(await (await ada.get(`/conversations?${query}`)).text());
+  expect(error.code).toBe('invalid_request');
+  expect(error.details.map(({ path }: { path: string }) => path).sort()).toEqual(paths);
+});
+
+test('another tenant’s conversation and its turns are unknown ones, in lists too', async () => {
+  service.model.script(says('Hello.'));
+  const { conversationId, turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }));
+  const stranger = await anOperator(service, await service.tenant(), { role: 'owner' });
+  const one = `/conversations/${conversationId}`;
+  for (const path of [one, `${one}/turns`, `${one}/turns/${turnId}`]) {
+    const [foreign, unknown] = await Promise.all([
+      stranger.get(path),
+      stranger.get(path.replace(conversationId, newId('conv'))),
+    ]);
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    const body = async (response: Response) => ({
+      ...JSON.parse(await response.text()).error,
+      requestId: '',
+    });
+    expect(await body(foreign)).toEqual(await body(unknown));
+  }
+  expect(JSON.parse(await (await stranger.get('/conversations?q=Hi')).text())).toMatchObject({
+    data: { items: [] },
+  });
+});
+
+async function put(createdAt: string): Promise<void> {
+  const conversation = { ...aConversation(tenant.tenantId), createdAt: new Date(createdAt) };
+  await service.store.conversations.open(conversation);
+  const message = { role: 'user' as const, messageId: 'msg_1', turnId: '', text: 'Hello', at: new Date() };
+  const change = { messages: [message], at: new Date() };
+  await service.store.conversations.append(tenant.tenantId, conversation.conversationId, change);
+}
+
+async function data(path: string) {
+  const answer = await ada.get(path);
+  expect(answer.status).toBe(200);
+  return JSON.parse(await answer.text()).data;
+}
+
+function list(query: Record<string, string> = {}): Promise<Page> {
+  return data(`/conversations?${new URLSearchParams(query)}`);
+}
+
+function ids({ items }: Page): unknown[] {
+  return items.map(({ conversationId }) => conversationId);
+}

@@ -1,0 +1,177 @@
+import '../../../support/one-protobufjs';
+import { anOperator, handedOff, pendingQuestion, type TestOperator } from '../../../support/operator';
+import { Listener } from '../../../support/listener';
+import { readTurn } from '../../../support/read-turn';
+import { refusal } from '../../../support/refusal';
+import { calls, says, saysAndHolds } from '../../../support/scripted-model';
+import { startTestService, type TestService } from '../../../support/test-service';
+import { httpTool, type TestTenant } from '../../../support/test-tenant';
+import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { connectTraces, type Traces } from '../../../support/traces';
+import { gate, waitFor } from '../../../support/wait-for';
+
+jest.setTimeout(90_000);
+
+let service: TestService;
+let server: ToolServer;
+let traces: Traces;
+let tenant: TestTenant;
+let owner: TestOperator;
+beforeAll(async () => {
+  [service, server, traces] = await Promise.all([startTestService(), startToolServer(), connectTraces()]);
+});
+beforeEach(async () => {
+  server.calls.length = 0;
+  const pay = httpTool('pay', server.url, {
+    policy: 'confirm',
+    approval: { steps: [{ by: 'operator', forMs: 60_000 }] },
+  });
+  tenant = await service.tenant({}, [httpTool('look_up', server.url), pay]);
+  owner = await anOperator(service, tenant, { role: 'owner' });
+});
+afterAll(async () => {
+  await Promise.all([service.stop(), server.close(), traces.close()]);
+});
+
+test('of a conversation with tools, feedback, handoff and several turns nothing is left but its bare id', async () => {
+  service.model.script(
+    calls({ tool: 'look_up', args: { city: 'Oslo' }, text: 'Let me see.' }),
+    says('Rain.'),
+  );
+  const key = { 'idempotency-key': 'once' };
+  const first = await readTurn(await service.stream(tenant.apiKey, { q: 'Weather?' }, key));
+  const { conversationId } = first;
+  const { messageId } = Object(first.last['metadata']);
+  await service.post('/api/agent/feedback', tenant.apiKey, { messageId, rating: 'up' });
+  service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague comes.' } }));
+  await readTurn(await service.stream(tenant.apiKey, { q: 'A person, please.', conversationId }));
+  await waitFor('the inbox', async () => (await owner.sees(conversationId)).status === 200);
+  await owner.does('reply', conversationId, { text: 'I am here.' }, { 'idempotency-key': 'reply' });
+  const before = (await traces.inStore(conversationId)).map((trace) => trace.replace(/\/.*/, ''));
+  for (const place of ['conversations', 'turns', 'tool_runs', 'feedback', 'inbox', 'idempotency_keys'])
+    expect(before).toContain(place);
+
+  expect(await erase(conversationId)).toEqual({ status: 200, data: { conversationId, erased: true } });
+  expect(await left(conversationId)).toEqual([`conversations/${conversationId}`]);
+  for (const path of ['', '/turns', `/turns/${first.turnId}`])
+    expect((await owner.get(`/conversations/${conversationId}${path}`)).status).toBe(404);
+  const again = await service.stream(tenant.apiKey, { q: 'Hello?', conversationId });
+  expect(await refusal(again)).toMatchObject({ status: 404, code: 'not_found' });
+  expect(JSON.parse(await (await owner.get('/conversations')).text())).toMatchObject({ data: { items: [] } });
+  // Temporal takes half a minute to delete what has just closed.
+  const isForgotten = async () => (await traces.inTemporal(conversationId)).length === 0;
+  await waitFor('Temporal to forget', isForgotten, 60_000);
+});
+
+test('a turn that is just writing ends, and does not bring its conversation back', async () => {
+  const { opened, open } = gate();
+  service.model.script(saysAndHolds('Once upon a time', opened));
+  const stream = new Listener(await service.stream(tenant.apiKey, { q: 'A story.' }));
+  await stream.until(({ event }) => event === 'content.delta');
+  const { conversationId } = stream;
+  expect(await erase(conversationId)).toMatchObject({ status: 200 });
+  open();
+  await stream.ended;
+  expect(stream.events.at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } });
+  expect(await left(conversationId)).toEqual([`conversations/${conversationId}`]);
+  expect(await traces.openIn(conversationId)).toEqual([]);
+});
+
+test('a turn that waits for an operator is ended, and what it asked for does not run', async () => {
+  service.model.script(calls({ tool: 'pay', args: { city: 'Oslo' } }));
+  const stream = new Listener(await service.stream(tenant.apiKey, { q: 'Pay.' }));
+  await stream.until(({ event }) => event === 'status');
+  const { conversationId } = stream;
+  await pendingQuestion(owner, conversationId);
+  expect(await erase(conversationId)).toMatchObject({ status: 200 });
+  await stream.ended;
+  expect(await left(conversationId)).toEqual([`conversations/${conversationId}`]);
+  expect(await traces.openIn(conversationId)).toEqual([]);
+  expect(server.calls).toEqual([]);
+});
+
+test('messages that wait for the open turn go with it', async () => {
+  const { opened, open } = gate();
+  service.model.script(saysAndHolds('Once', opened));
+  const stream = new Listener(await service.stream(tenant.apiKey, { q: 'A story.' }));
+  await stream.until(({ event }) => event === 'content.delta');
+  const { conversationId } = stream;
+  const later = ['Two', 'Three'].map(async (q) => {
+    const query = { q, conversationId, concurrency: 'enqueue' };
+    return new Listener(await service.stream(tenant.apiKey, query)).ended;
+  });
+  await waitFor('the queue', async () => {
+    const { data } = JSON.parse(await (await owner.get(`/conversations/${conversationId}/turns`)).text());
+    return data.items.length === 1;
+  });
+  const asked = service.model.requests.length;
+  expect(await erase(conversationId)).toMatchObject({ status: 200 });
+  open();
+  await Promise.all(later);
+  expect(await left(conversationId)).toEqual([`conversations/${conversationId}`]);
+  expect(await traces.openIn(conversationId)).toEqual([]);
+  expect(service.model.requests).toHaveLength(asked);
+});
+
+test('a message that was on its way while the conversation was erased leaves no conversation', async () => {
+  const { conversationId } = await talk();
+  const known = await service.store.conversations.get(tenant.tenantId, conversationId);
+  service.model.script(says('Too late.'));
+  const [answer, erased] = await Promise.all([
+    service.chat(tenant.apiKey, { message: 'And now?', conversationId }),
+    erase(conversationId),
+  ]);
+  expect(known).not.toBeNull();
+  expect(erased.status).toBe(200);
+  expect([200, 404, 409, 500, 502]).toContain(answer.status);
+  await erase(conversationId);
+  expect(await left(conversationId)).toEqual([`conversations/${conversationId}`]);
+  expect(await traces.openIn(conversationId)).toEqual([]);
+});
+
+test('to erase twice is to erase once', async () => {
+  const { conversationId } = await talk();
+  const [one, two] = await Promise.all([erase(conversationId), erase(conversationId)]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(await erase(conversationId)).toEqual({ status: 200, data: { conversationId, erased: true } });
+  expect(await left(conversationId)).toEqual([`conversations/${conversationId}`]);
+  expect(await traces.openIn(conversationId)).toEqual([]);
+});
+
+test('operators may not erase, and another tenant’s conversation is an unknown one', async () => {
+  const { conversationId } = await talk();
+  const ada = await anOperator(service, tenant);
+  const stranger = await anOperator(service, await service.tenant(), { role: 'owner' });
+  expect(await erase(conversationId, ada)).toMatchObject({ status: 403 });
+  expect(await erase(conversationId, stranger)).toMatchObject({ status: 404 });
+  expect(await erase('conv_unknown')).toMatchObject({ status: 404 });
+  expect((await owner.get(`/conversations/${conversationId}`)).status).toBe(200);
+});
+
+test('an erased handoff leaves the inbox', async () => {
+  const conversationId = await handedOff(service, tenant);
+  await waitFor('the inbox', async () => (await owner.sees(conversationId)).status === 200);
+  await erase(conversationId);
+  expect((await owner.sees(conversationId)).status).toBe(404);
+  expect(await owner.does('claim', conversationId)).toMatchObject({ status: 404 });
+});
+
+async function talk() {
+  service.model.script(says('Hello.'));
+  return readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }));
+}
+
+async function erase(conversationId: string, by = owner) {
+  const response = await fetch(`${service.url}/api/workspace/conversations/${conversationId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${by.token}` },
+  });
+  const { data } = JSON.parse(await response.text());
+  return { status: response.status, data };
+}
+
+/** But the ids in announcements, which are kept for a minute. */
+async function left(conversationId: string): Promise<string[]> {
+  const found = await traces.inStore(conversationId);
+  return found.filter((trace) => !trace.startsWith('announcements/'));
+}

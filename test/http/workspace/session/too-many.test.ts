@@ -1,0 +1,64 @@
+import type { Member } from '../../../../src/domain/member';
+import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
+import { startTestService, type TestService } from '../../../support/test-service';
+
+// A wrong password costs as much work as a right one.
+jest.setTimeout(60_000);
+
+let service: TestService;
+let member: Member;
+// Each test has its own service: all come from one address, and failures are counted by it.
+beforeEach(async () => {
+  service = await startTestService({ TRUSTED_PROXIES: '1' });
+  member = await aMember(service, await service.tenant());
+});
+afterEach(() => service.stop());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const attempt = (email: string, password: string, address = '192.0.2.1') =>
+  new Browser(service.url).signIn(email, password, from(address));
+
+test.each(['an address that exists', 'one that does not'])(
+  'after ten failures no password of %s counts',
+  async (which) => {
+    const email = which === 'one that does not' ? `no.${member.email}` : member.email;
+    for (let n = 0; n < 10; n += 1) {
+      const tried = await attempt(n % 2 ? email : email.toUpperCase(), 'wrong', `192.0.2.${n}`);
+      expect(tried.status).toBe(401);
+    }
+    const refused = await attempt(email, testPassword, '192.0.2.99');
+    expect([refused.status, refused.error.code]).toEqual([429, 'rate_limited']);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(900);
+  },
+);
+
+test('many at once are no way around', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(member.email, 'wrong')));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('after fifty failures from one address it tries no more, and others do', async () => {
+  const each = Array.from({ length: 60 }, (_, n) => attempt(`a${n}@example.org`, 'wrong', '198.51.100.7'));
+  const answers = await Promise.all(each);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
+  expect((await attempt(member.email, testPassword, '198.51.100.7')).status).toBe(429);
+  expect((await attempt(member.email, testPassword, '198.51.100.8')).status).toBe(201);
+});
+
+test('what a client writes before the proxy’s own word about its address changes nothing', async () => {
+  const each = Array.from({ length: 51 }, (_, n) =>
+    attempt(`b${n}@example.org`, 'x', `203.0.113.${n}, 192.0.2.5`),
+  );
+  expect((await Promise.all(each)).filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+test('those who know their password are never counted, and sessions go on while the sign-in is closed', async () => {
+  for (let n = 0; n < 12; n += 1) expect((await attempt(member.email, testPassword)).status).toBe(201);
+  const browser = await signedIn(service, member);
+  for (let n = 0; n < 10; n += 1) await attempt(member.email, 'wrong');
+  expect((await attempt(member.email, testPassword)).status).toBe(429);
+  expect((await browser.send('GET', '/session')).status).toBe(200);
+});

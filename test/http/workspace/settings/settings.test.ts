@@ -1,0 +1,73 @@
+import { startTestService, type TestService } from '../../../support/test-service';
+import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
+
+let service: TestService;
+let ws: TestWorkspace;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  ws = await aWorkspace(service);
+});
+afterAll(() => service.stop());
+
+test('the workspace is shown, and nothing of how it is kept', async () => {
+  const { status, data } = await ws.ask('GET', '/settings');
+  expect(status).toBe(200);
+  expect(data).toEqual({
+    ...{ tenantId: ws.tenantId, name: 'Test', defaultAgentId: ws.agentId },
+    createdAt: expect.stringMatching(/Z$/),
+  });
+});
+
+test('name and default agent change, each alone or both at once', async () => {
+  const { data: agent } = await ws.ask('POST', '/agents', { name: 'Other' });
+  const defaultAgentId = agent['agentId'];
+  expect((await ws.ask('PATCH', '/settings', { name: 'Zürich' })).data).toMatchObject({
+    ...{ name: 'Zürich', defaultAgentId: ws.agentId },
+  });
+  expect((await ws.ask('PATCH', '/settings', { defaultAgentId })).data).toMatchObject({
+    ...{ name: 'Zürich', defaultAgentId },
+  });
+  const both = await ws.ask('PATCH', '/settings', { name: 'Bern', defaultAgentId: ws.agentId });
+  expect(both.data).toMatchObject({ name: 'Bern', defaultAgentId: ws.agentId });
+  expect((await ws.ask('GET', '/settings')).data).toEqual(both.data);
+  expect((await ws.ask('PATCH', '/settings', {})).data).toEqual(both.data);
+});
+
+test('an agent of another tenant can’t be the default, nor one that never was', async () => {
+  const other = await aWorkspace(service);
+  const [foreign, unknown] = [
+    await ws.ask('PATCH', '/settings', { defaultAgentId: other.agentId }),
+    await ws.ask('PATCH', '/settings', { defaultAgentId: 'agent_x' }),
+  ];
+  expect(foreign).toMatchObject({ status: 400, paths: ['body.defaultAgentId'] });
+  expect(unknown.body).toBe(foreign.body);
+});
+
+test('every fault is told at once, and what is fixed is no field', async () => {
+  const body = {
+    name: '',
+    defaultAgentId: 'agent_x',
+    tenantId: 't',
+    createdAt: 'x',
+    version: 'v',
+    disabledAt: null,
+  };
+  const { status, paths } = await ws.ask('PATCH', '/settings', body);
+  expect([status, paths]).toEqual([
+    400,
+    Object.keys(body)
+      .map((name) => `body.${name}`)
+      .sort(),
+  ]);
+  for (const wrong of [
+    { name: null },
+    { name: { $gt: '' } },
+    { defaultAgentId: null },
+    { name: 'x'.repeat(101) },
+  ]) {
+    expect((await ws.ask('PATCH', '/settings', wrong)).status).toBe(400);
+  }
+  expect((await ws.ask('GET', '/settings')).data).toMatchObject({ name: 'Test', defaultAgentId: ws.agentId });
+});

@@ -1,0 +1,98 @@
+import { anOperator, type TestOperator } from '../../support/operator';
+import { dataOf, readTurn } from '../../support/read-turn';
+import { calls, fails, says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import { httpTool, type TestTenant } from '../../support/test-tenant';
+import { startToolServer, type ToolServer } from '../../support/tool-server';
+
+let service: TestService;
+let server: ToolServer;
+let tenant: TestTenant;
+let admin: TestOperator;
+beforeAll(async () => {
+  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+});
+beforeEach(async () => {
+  tenant = await service.tenant({}, [httpTool('look_up', server.url)]);
+  admin = await anOperator(service, tenant, { role: 'admin' });
+});
+afterAll(() => Promise.all([service.stop(), server.close()]));
+
+test('counts turns, tokens, calls, questions, handoffs and feedback of today, of every kind of turn', async () => {
+  server.answers.push({}, { status: 500 });
+  service.model.script(
+    calls({ tool: 'look_up', args: {} }, { tool: 'look_up', args: {} }),
+    calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }),
+  );
+  const asked = await readTurn(await service.stream(tenant.apiKey, { q: 'Look.' }));
+  const { conversationId, action } = asked;
+  service.model.script(says('Done.'));
+  const answer = JSON.stringify({ instructionId: action['instructionId'], accepted: false });
+  const done = await readTurn(
+    await service.stream(tenant.apiKey, { q: 'no', conversationId, actionResponse: answer }),
+  );
+  const [{ metadata } = {}] = dataOf(done.events, 'response.completed');
+  const feedback = { messageId: Object(metadata).messageId, rating: 'down' };
+  await service.post('/api/agent/feedback', tenant.apiKey, feedback);
+  service.model.script(fails(400));
+  await readTurn(await service.stream(tenant.accessKey, { q: 'Hi' }));
+  service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague comes.' } }));
+  const handedOver = await readTurn(await service.stream(tenant.accessKey, { q: 'A person!' }));
+  const { conversationId: withHuman } = handedOver;
+  await readTurn(await service.stream(tenant.accessKey, { q: 'Hello?', conversationId: withHuman }));
+
+  const stats = await read('');
+  expect(stats.total).toEqual({
+    turns: { total: 4, completed: 1, failed: 1, handed_off: 1, with_human: 1, cancelled: 0, interrupted: 0 },
+    tokens: { promptTokens: 40, completionTokens: 20, totalTokens: 60 },
+    tools: [{ tool: 'look_up', calls: 2, errors: 1 }],
+    actions: { asked: 1, accepted: 0, declined: 1, answered: 0, expired: 0 },
+    ...{ handoffs: 1, feedback: { up: 0, down: 1 } },
+    ...{ firstTokenMs: expect.any(Number), durationMs: expect.any(Number) },
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  expect(stats).toMatchObject({ by: 'day', groups: [{ key: today, ...stats.total }] });
+  const byChannel = await read('?by=channel');
+  expect(keys(byChannel)).toEqual([
+    ['platform', 1],
+    ['widget', 3],
+  ]);
+  expect(keys(await read('?by=agent'))).toEqual([[tenant.agentId, 4]]);
+  expect((await read('?by=all')).groups).toEqual([]);
+  expect((await read('?channel=widget')).total.turns).toMatchObject({ total: 3, completed: 0 });
+  expect((await read('?agentId=other')).total.turns.total).toBe(0);
+  expect((await read('?to=2020-01-01T00:00:00Z')).total.turns.total).toBe(0);
+});
+
+test('the time is thirty days unless the query says so, and 400 at most', async () => {
+  const { from, to } = await read('');
+  expect(Date.parse(to) - Date.parse(from)).toBe(30 * 86_400_000);
+  for (const query of [
+    'from=2024-01-01T00:00:00Z&to=2025-06-01T00:00:00Z',
+    'from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z',
+    'from=yesterday',
+  ]) {
+    const { error } = JSON.parse(await (await admin.get(`/stats?${query}`)).text());
+    expect(error).toMatchObject({ code: 'invalid_request', details: [{ path: 'query.from' }] });
+  }
+});
+
+test('operators may not read them, and no tenant counts what is another one’s', async () => {
+  service.model.script(says('Hello.'));
+  await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }));
+  const operator = await anOperator(service, tenant);
+  expect((await operator.get('/stats')).status).toBe(403);
+  const stranger = await anOperator(service, await service.tenant(), { role: 'owner' });
+  const { data } = JSON.parse(await (await stranger.get('/stats')).text());
+  expect(data.total.turns.total).toBe(0);
+});
+
+async function read(query: string) {
+  const answer = await admin.get(`/stats${query}`);
+  expect(answer.status).toBe(200);
+  return JSON.parse(await answer.text()).data;
+}
+
+function keys({ groups }: { groups: { key: string; turns: { total: number } }[] }) {
+  return groups.map(({ key, turns }) => [key, turns.total]);
+}

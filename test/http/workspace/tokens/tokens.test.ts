@@ -1,0 +1,114 @@
+import { anOperator, type TestOperator } from '../../../support/operator';
+import { aMember, type Browser, signedIn } from '../../../support/browser';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+
+let service: TestService;
+let tenant: TestTenant;
+let browser: Browser;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  browser = await signedIn(service, await aMember(service, tenant));
+});
+afterAll(() => service.stop());
+
+async function tokenIdOf({ token }: TestOperator): Promise<string> {
+  const { data } = await browser.send('GET', '/tokens?limit=200');
+  const found = Object(data['items']).find(({ last4 }: { last4: string }) => token.endsWith(last4));
+  return found.tokenId;
+}
+
+test('the list shows how a token is recognised, and never the token or its hash', async () => {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const made = await browser.send('POST', '/tokens', { name: 'Cy', role: 'operator', expiresAt });
+  const { token, tokenId } = made.data;
+  const shown = {
+    ...{
+      tokenId,
+      name: 'Cy',
+      role: 'operator',
+      prefix: 'svc_ws_',
+      last4: String(token).slice(-4),
+      expiresAt,
+    },
+    createdAt: expect.any(String),
+  };
+  const list = await browser.send('GET', '/tokens');
+  expect(list.data).toEqual({ items: [shown] });
+  const one = await browser.send('GET', `/tokens/${String(tokenId)}`);
+  expect(one.data).toEqual(shown);
+  expect(JSON.stringify([list, one])).not.toContain(String(token));
+});
+
+test('a revoked token is refused at once and stays in the list as such', async () => {
+  const ada = await anOperator(service, tenant);
+  expect((await ada.get('/inbox')).status).toBe(200);
+  const path = `/tokens/${await tokenIdOf(ada)}`;
+  const revoked = await browser.send('DELETE', path);
+  expect(revoked.status).toBe(200);
+  expect((await ada.get('/inbox')).status).toBe(401);
+  expect(revoked.data['revokedAt']).toEqual(expect.any(String));
+  // Once and for all: the time of the first revocation stays.
+  expect((await browser.send('DELETE', path)).data).toEqual(revoked.data);
+  expect((await browser.send('GET', path)).data).toEqual(revoked.data);
+});
+
+test('an admin revokes tokens, but no owner’s', async () => {
+  const admin = await signedIn(service, await aMember(service, tenant, { role: 'admin' }));
+  const [operator, owner] = [
+    await anOperator(service, tenant),
+    await anOperator(service, tenant, { role: 'owner' }),
+  ];
+  const [operators, owners] = [await tokenIdOf(operator), await tokenIdOf(owner)];
+  expect((await admin.send('DELETE', `/tokens/${operators}`)).status).toBe(200);
+  expect((await admin.send('DELETE', `/tokens/${owners}`)).status).toBe(403);
+  expect((await owner.get('/inbox')).status).toBe(200);
+  expect((await browser.send('DELETE', `/tokens/${owners}`)).status).toBe(200);
+});
+
+test('an operator sees no token', async () => {
+  const ada = await anOperator(service, tenant);
+  const path = `/tokens/${await tokenIdOf(ada)}`;
+  const theirs = await signedIn(service, await aMember(service, tenant, { role: 'operator' }));
+  for (const answer of [
+    await theirs.send('GET', '/tokens'),
+    await theirs.send('GET', path),
+    await theirs.send('DELETE', path),
+  ]) {
+    expect(answer.status).toBe(403);
+  }
+});
+
+test('another tenant’s token answers like one that does not exist', async () => {
+  const ada = await anOperator(service, tenant);
+  const foreign = await tokenIdOf(ada);
+  const elsewhere = await service.tenant();
+  const stranger = await signedIn(service, await aMember(service, elsewhere));
+  const id = { 'x-request-id': 'same' };
+  for (const method of ['GET', 'DELETE'] as const) {
+    const theirs = await stranger.send(method, `/tokens/${foreign}`, undefined, id);
+    const unknown = await stranger.send(method, '/tokens/token_unknown', undefined, id);
+    expect([theirs.status, unknown.status]).toEqual([404, 404]);
+    expect(theirs.error).toEqual(unknown.error);
+  }
+  expect((await ada.get('/inbox')).status).toBe(200);
+});
+
+test('the streams of a revoked token, and of a removed member, end', async () => {
+  const ada = await anOperator(service, tenant);
+  const member = await aMember(service, tenant, { role: 'operator' });
+  const { cookie } = await signedIn(service, member);
+  const streams = [
+    await ada.get('/inbox/events'),
+    await fetch(`${service.url}/api/workspace/inbox/events`, { headers: { cookie } }),
+  ];
+  expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+  await browser.send('DELETE', `/tokens/${await tokenIdOf(ada)}`);
+  await browser.send('DELETE', `/members/${member.memberId}`);
+  // Each reads to its end, which is there only once the stream is closed.
+  const texts = await Promise.all(streams.map((stream) => stream.text()));
+  for (const text of texts) expect(text).toContain('unauthenticated');
+});

@@ -1,0 +1,158 @@
+import { startTestService, type TestService } from '../../../support/test-service';
+import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
+
+let service: TestService;
+let ws: TestWorkspace;
+let path: string;
+let before: string;
+beforeAll(async () => {
+  service = await startTestService();
+  ws = await aWorkspace(service);
+  const { data } = await ws.ask('POST', '/tools', tool);
+  path = `/tools/${String(data['toolId'])}`;
+  before = (await ws.ask('GET', '/tools')).body;
+});
+afterAll(() => service.stop());
+afterEach(async () => {
+  expect((await ws.ask('GET', '/tools')).body).toBe(before);
+});
+
+const parameters = { type: 'object', properties: { city: { type: 'string' }, 'user.id': {} } };
+const tool = {
+  ...{ name: 'look_up', description: 'Looks up.', parameters },
+  http: { method: 'GET', url: 'https://example.org' },
+};
+const url = (text: string) => ({ http: { method: 'GET', url: text } });
+const header = (name: string, value = 'x') => ({ http: { ...tool.http, headers: { [name]: value } } });
+const deep = (levels: number): object => (levels === 0 ? {} : { not: deep(levels - 1) });
+
+const wrong: [title: string, fields: object, paths: string[]][] = [
+  ['a name with a space', { name: 'look up' }, ['body.name']],
+  ['a name of 65 characters', { name: 'x'.repeat(65) }, ['body.name']],
+  ['the name of a built-in tool', { name: 'Get_Time' }, ['body.name']],
+  ['an empty description', { description: ' ' }, ['body.description']],
+  ['another kind', { kind: 'mcp' }, ['body.kind']],
+  ['a policy that is none', { policy: 'always' }, ['body.policy']],
+  ['a time that is too short', { timeoutMs: 99 }, ['body.timeoutMs']],
+  ['a time that is too long', { timeoutMs: 600_001 }, ['body.timeoutMs']],
+  ['an approval without steps', { approval: { steps: [] } }, ['body.approval.steps']],
+  [
+    'eleven steps',
+    { approval: { steps: Array(11).fill({ by: 'user', forMs: 1_000 }) } },
+    ['body.approval.steps'],
+  ],
+  [
+    'steps that are none',
+    { approval: { steps: [{ by: 'boss', forMs: 1 }] } },
+    [...['body.approval.steps.0.by', 'body.approval.steps.0.forMs']],
+  ],
+  ['parameters that are no object', { parameters: [] }, ['body.parameters']],
+  ['parameters of another type', { parameters: { type: 'array' } }, ['body.parameters']],
+  [
+    'parameters that are no JSON Schema',
+    { parameters: { type: 'object', properties: [] } },
+    ['body.parameters'],
+  ],
+  [
+    'a reference that leads nowhere',
+    { parameters: { type: 'object', $ref: '#/$defs/x' } },
+    ['body.parameters'],
+  ],
+  [
+    'a pattern that is none',
+    { parameters: { type: 'object', properties: { a: { pattern: '(' } } } },
+    ['body.parameters'],
+  ],
+  ['a schema that would be a promise', { parameters: { type: 'object', $async: true } }, ['body.parameters']],
+  ['a schema that is too deep', { parameters: { type: 'object', ...deep(20) } }, ['body.parameters']],
+  [
+    'a schema that is too large',
+    { parameters: { type: 'object', description: 'x'.repeat(65_536) } },
+    ['body.parameters'],
+  ],
+  ['another method', { http: { method: 'TRACE', url: 'https://a.example' } }, ['body.http.method']],
+  ['another scheme', url('ftp://example.org'), ['body.http.url']],
+  ['a file', url('file:///etc/passwd'), ['body.http.url']],
+  ['no scheme', url('example.org'), ['body.http.url']],
+  ['no host', url('https://'), ['body.http.url']],
+  ['a port that is none', url('https://example.org:99999'), ['body.http.url']],
+  ['credentials in the URL', url('https://me:pw@example.org'), ['body.http.url']],
+  ['a backslash', url('https://example.org\\@evil.example'), ['body.http.url']],
+  ['a line break in the URL', url('https://example.org/\n'), ['body.http.url']],
+  ['a placeholder for the host', url('https://{city}.example.org'), ['body.http.url']],
+  ['a placeholder that stands for nothing', url('https://example.org/{town}'), ['body.http.url']],
+  ['a placeholder of other characters', url('https://example.org/{user.id}'), ['body.http.url']],
+  ['a name of the prototype as a placeholder', url('https://example.org/{constructor}'), ['body.http.url']],
+  [
+    'an unknown placeholder in the body',
+    { http: { ...tool.http, method: 'PUT', bodyTemplate: '{"a": {b}}' } },
+    ['body.http.bodyTemplate'],
+  ],
+  ['a body for a GET', { http: { ...tool.http, bodyTemplate: '{}' } }, ['body.http.bodyTemplate']],
+  ['a header that is none', header('X Y'), ['body.http.headers.X Y']],
+  ['a header with a line break', header('X', 'a\r\nY: b'), ['body.http.headers.X']],
+  ['a header beyond Latin-1', header('X', '東京'), ['body.http.headers.X']],
+  ['a header that is no text', { http: { ...tool.http, headers: { X: 1 } } }, ['body.http.headers.X']],
+  [
+    'one header twice',
+    { http: { ...tool.http, headers: { 'X-A': '1', 'x-a': '2' } } },
+    ['body.http.headers.x-a'],
+  ],
+  ...['Host', 'content-length', 'Connection', 'Transfer-Encoding', 'Idempotency-Key'].map(
+    (name): [string, object, string[]] => [`the header ${name}`, header(name), [`body.http.headers.${name}`]],
+  ),
+  [
+    'unknown fields',
+    { toolId: 'x', tenantId: 'y', createdAt: 'z', http: { ...tool.http, auth: {} } },
+    [...['body.createdAt', 'body.http.auth', 'body.tenantId', 'body.toolId']],
+  ],
+  [
+    'every kind of fault',
+    { name: '', parameters: { type: 'x' }, http: { method: 'GET', url: 'x', headers: { Host: 'y' } } },
+    [...['body.http.headers.Host', 'body.http.url', 'body.name', 'body.parameters']],
+  ],
+];
+
+test.each(wrong)(
+  '%s is a 400 that lists every fault, in a new tool and in a change',
+  async (_title, fields, paths) => {
+    const made = await ws.ask('POST', '/tools', { ...tool, name: 'fine', ...fields });
+    const changed = await ws.ask('PATCH', path, fields);
+    for (const answer of [made, changed]) {
+      expect(answer).toMatchObject({ status: 400, paths, error: { code: 'invalid_request' } });
+    }
+  },
+);
+
+test('parameters can’t lose what the stored request needs', async () => {
+  const http = { method: 'GET', url: 'https://example.org/{city}' };
+  const { data } = await ws.ask('POST', '/tools', { ...tool, name: 'needs_city', http });
+  const other = `/tools/${String(data['toolId'])}`;
+  const { status, paths } = await ws.ask('PATCH', other, { parameters: { type: 'object' } });
+  expect([status, paths]).toEqual([400, ['body.http.url']]);
+  await ws.ask('DELETE', other);
+});
+
+test('a new tool needs a name, a description and a request', async () => {
+  const { status, paths } = await ws.ask('POST', '/tools', {});
+  expect([status, paths]).toEqual([400, ['body.description', 'body.http', 'body.name']]);
+});
+
+test.each([
+  '[]',
+  '{',
+  '{"name":"x","__proto__":{"requiresAuth":false}}',
+  `{"parameters":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
+])('a hostile body is a 400', async (body) => {
+  expect((await ws.ask('POST', '/tools', body)).status).toBe(400);
+  expect((await ws.ask('PATCH', path, body)).status).toBe(400);
+});
+
+test('a schema of the largest size and depth is fine', async () => {
+  const largest = { type: 'object', description: 'x'.repeat(65_000), ...deep(18) };
+  const { status, data } = await ws.ask('POST', '/tools', { ...tool, name: 'large', parameters: largest });
+  expect(status).toBe(201);
+  expect(data['parameters']).toEqual(largest);
+  await ws.ask('DELETE', `/tools/${String(data['toolId'])}`);
+  expect(itemsOf(await ws.ask('GET', '/tools'))).toHaveLength(1);
+});

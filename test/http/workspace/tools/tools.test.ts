@@ -1,0 +1,181 @@
+import { readTurn } from '../../../support/read-turn';
+import { calls, says } from '../../../support/scripted-model';
+import { startTestService, type TestService } from '../../../support/test-service';
+import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { aWorkspace, itemsOf, type Answered, type TestWorkspace } from '../../../support/workspace';
+
+let service: TestService;
+let server: ToolServer;
+let ws: TestWorkspace;
+beforeAll(async () => {
+  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+});
+beforeEach(async () => {
+  ws = await aWorkspace(service);
+  server.calls.splice(0);
+});
+afterAll(async () => {
+  await service.stop();
+  await server.close();
+});
+
+const secret = 'Bearer 0123456789-wxyz';
+const parameters = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
+const weather = (changes: object = {}) => ({
+  ...{ name: 'get_weather', description: 'The weather.', parameters, requiresAuth: false },
+  http: { method: 'GET', url: `${server.url}/weather?city={city}` },
+  ...changes,
+});
+const pathOf = ({ data }: Answered) => `/tools/${String(data['toolId'])}`;
+
+test('a tool is made as it was asked for, and is read the same alone and in the list', async () => {
+  const wanted = {
+    ...{
+      ...weather(),
+      policy: 'confirm',
+      kind: 'http',
+      timeoutMs: 100,
+      idempotent: true,
+      actionTtlMs: 1_000,
+    },
+    http: { method: 'POST', url: 'https://example.org/{city}', bodyTemplate: '{"c": {city}}' },
+    approval: {
+      steps: [
+        { by: 'user', forMs: 1_000 },
+        { by: 'operator', forMs: 2_000 },
+      ],
+    },
+  };
+  const made = await ws.ask('POST', '/tools', wanted);
+  expect(made.status).toBe(201);
+  const ids = { toolId: expect.stringMatching(/^tool_/), createdAt: expect.stringMatching(/Z$/) };
+  expect(made.data).toEqual({ ...wanted, ...ids });
+  expect((await ws.ask('GET', pathOf(made))).data).toEqual(made.data);
+  expect(itemsOf(await ws.ask('GET', '/tools?q=WEATHER'))).toEqual([made.data]);
+  expect(itemsOf(await ws.ask('GET', '/tools?q=other'))).toEqual([]);
+});
+
+test('what is left out is safe: for users who have signed in, and no second try', async () => {
+  const {
+    requiresAuth,
+    parameters: _,
+    ...bare
+  } = weather({ http: { method: 'GET', url: 'https://a.example' } });
+  expect((await ws.ask('POST', '/tools', bare)).data).toMatchObject({
+    ...{ requiresAuth: true, policy: 'auto', kind: 'http', timeoutMs: 30_000, idempotent: false },
+    parameters: { type: 'object' },
+  });
+});
+
+test('an agent uses a tool that was made by the API, in a chat', async () => {
+  const { data } = await ws.ask('POST', '/tools', weather());
+  await ws.ask('PATCH', `/agents/${ws.agentId}`, { toolIds: [data['toolId']] });
+  server.answers.push({ body: '{"sky":"clear"}' });
+  service.model.script(calls({ tool: 'get_weather', args: { city: 'Bern & Co' } }), says('It is clear.'));
+  const { body } = await service.chat(ws.apiKey, { message: 'How is the weather?' });
+  expect(body.data.message).toBe('It is clear.');
+  expect(server.calls.map(({ url }) => url)).toEqual(['/weather?city=Bern%20%26%20Co']);
+  expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('clear');
+});
+
+test('a request with an access key does not see a tool that requires authentication', async () => {
+  const open = await ws.ask('POST', '/tools', weather());
+  const closed = await ws.ask('POST', '/tools', weather({ name: 'get_salary', requiresAuth: true }));
+  const toolIds = [open, closed].map(({ data }) => data['toolId']);
+  await ws.ask('PATCH', `/agents/${ws.agentId}`, { toolIds });
+  service.model.script(calls({ tool: 'get_salary', args: { city: 'x' } }), says('No.'));
+  await readTurn(await service.stream(ws.accessKey, { q: 'hi' }));
+  const offered = service.model.requests.at(-1)?.tools?.map((tool) => tool.function.name);
+  expect(offered).toContain('get_weather');
+  expect(offered).not.toContain('get_salary');
+  expect(server.calls).toEqual([]);
+});
+
+describe('headers', () => {
+  const headers = { Authorization: secret, 'X-Short': 'elevenchars' };
+  const http = () => ({ method: 'GET', url: `${server.url}/weather`, headers });
+  const masked = { Authorization: '••••wxyz', 'X-Short': '••••' };
+
+  test('are shown masked everywhere', async () => {
+    const made = await ws.ask('POST', '/tools', weather({ http: http() }));
+    const answers = [
+      ...[made, await ws.ask('GET', pathOf(made)), await ws.ask('GET', '/tools')],
+      await ws.ask('PATCH', pathOf(made), { description: 'New.' }),
+    ];
+    for (const { body } of answers) {
+      expect(body).toContain(JSON.stringify(masked));
+      expect(body).not.toContain('0123456789');
+      expect(body).not.toContain('elevenchars');
+    }
+  });
+
+  test('stay as they are where a mask comes back, and change where another value does', async () => {
+    const made = await ws.ask('POST', '/tools', weather({ http: http() }));
+    const change = {
+      ...http(),
+      headers: { ...masked, authorization: masked.Authorization, 'X-Short': 'new' },
+    };
+    const { Authorization: _, ...sent } = change.headers;
+    expect((await ws.ask('PATCH', pathOf(made), { http: { ...change, headers: sent } })).status).toBe(200);
+    await ws.ask('POST', `${pathOf(made)}/try`, { arguments: { city: 'x' } });
+    expect(server.calls[0]?.headers).toMatchObject({ authorization: secret, 'x-short': 'new' });
+  });
+
+  test('are taken away with the request that had them', async () => {
+    const made = await ws.ask('POST', '/tools', weather({ http: http() }));
+    const { headers: _, ...bare } = http();
+    const { data } = await ws.ask('PATCH', pathOf(made), { http: bare });
+    expect(data['http']).toEqual(bare);
+  });
+
+  test('are refused where a mask stands for nothing that is stored', async () => {
+    const made = await ws.ask('POST', '/tools', weather({ http: http() }));
+    const other = { ...http(), headers: { 'X-Other': masked.Authorization, Authorization: '••••aaaa' } };
+    for (const answer of [
+      await ws.ask('PATCH', pathOf(made), { http: other }),
+      await ws.ask('POST', '/tools', weather({ name: 'two', http: other })),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.paths).toEqual(['body.http.headers.Authorization', 'body.http.headers.X-Other']);
+      expect(answer.body).toContain('mask');
+    }
+  });
+});
+
+test('null takes away how long people are asked, and by whom', async () => {
+  const approval = { steps: [{ by: 'operator', forMs: 1_000 }] };
+  const made = await ws.ask('POST', '/tools', weather({ approval, actionTtlMs: 1_000 }));
+  const { data } = await ws.ask('PATCH', pathOf(made), { approval: null, actionTtlMs: null });
+  const { approval: _a, actionTtlMs: _t, ...rest } = made.data;
+  expect(data).toEqual(rest);
+});
+
+test('a tool that agents use can’t be deleted; the answer names them', async () => {
+  const made = await ws.ask('POST', '/tools', weather());
+  const toolIds = [made.data['toolId']];
+  const { data: agent } = await ws.ask('POST', '/agents', { name: 'Clerk', toolIds });
+  const refused = await ws.ask('DELETE', pathOf(made));
+  expect(refused).toMatchObject({ status: 409, error: { code: 'conflict' } });
+  expect(refused.error.message).toContain('“Clerk”');
+  await ws.ask('PATCH', `/agents/${String(agent['agentId'])}`, { toolIds: [] });
+  expect((await ws.ask('DELETE', pathOf(made))).status).toBe(200);
+  expect((await ws.ask('GET', pathOf(made))).status).toBe(404);
+  expect((await ws.ask('POST', '/tools', weather())).status).toBe(201);
+});
+
+test('of twenty tools made at once with one name there is one', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      ws.ask('POST', '/tools', weather({ name: n % 2 ? 'Echo' : 'echo' })),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+  expect(itemsOf(await ws.ask('GET', '/tools'))).toHaveLength(1);
+});
+
+test('a tool takes no name that another one has, by renaming either', async () => {
+  await ws.ask('POST', '/tools', weather());
+  const other = await ws.ask('POST', '/tools', weather({ name: 'other' }));
+  expect((await ws.ask('PATCH', pathOf(other), { name: 'GET_WEATHER' })).status).toBe(409);
+  expect((await ws.ask('GET', pathOf(other))).data['name']).toBe('other');
+});

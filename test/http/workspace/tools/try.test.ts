@@ -1,0 +1,106 @@
+import { startTestService, type TestService } from '../../../support/test-service';
+import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
+
+let service: TestService;
+let server: ToolServer;
+let ws: TestWorkspace;
+beforeAll(async () => {
+  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+});
+beforeEach(async () => {
+  ws = await aWorkspace(service);
+  server.calls.splice(0);
+});
+afterAll(async () => {
+  await service.stop();
+  await server.close();
+});
+
+const parameters = {
+  ...{ type: 'object', required: ['city'], additionalProperties: false },
+  properties: { city: { type: 'string' }, 'a/b': { type: 'object', properties: { n: { type: 'integer' } } } },
+};
+
+async function aTool(changes: object = {}): Promise<string> {
+  const http = { method: 'POST', url: `${server.url}/run` };
+  const fields = { name: 'run_it', description: 'Runs.', parameters, http, policy: 'confirm', ...changes };
+  const { data } = await ws.ask('POST', '/tools', fields);
+  return `/tools/${String(data['toolId'])}/try`;
+}
+
+const city = { arguments: { city: 'Oslo' } };
+
+test('a tool is run once, with the arguments as its body, and its result is the answer', async () => {
+  server.answers.push({ body: 'It is done.' });
+  const answer = await ws.ask('POST', await aTool(), city);
+  expect(answer).toMatchObject({ status: 200, data: { result: 'It is done.' } });
+  expect(Object.keys(answer.data).sort()).toEqual(['durationMs', 'result']);
+  expect(server.calls).toMatchObject([{ method: 'POST', url: '/run', body: '{"city":"Oslo"}' }]);
+});
+
+test('a failure of the tool is an answer that says so', async () => {
+  server.answers.push({ status: 500, body: 'secret trace' });
+  const answer = await ws.ask('POST', await aTool(), city);
+  expect(answer).toMatchObject({ status: 200, data: { error: expect.stringContaining('500') } });
+  expect(answer.data).not.toHaveProperty('result');
+  expect(answer.body).not.toContain('secret trace');
+});
+
+test('a tool that does not answer is given up after its time', async () => {
+  server.answers.push({ when: new Promise(() => undefined) });
+  const answer = await ws.ask('POST', await aTool({ timeoutMs: 100 }), city);
+  expect(answer).toMatchObject({ status: 200, data: { error: 'The tool did not answer within 100 ms.' } });
+});
+
+test.each([
+  'http://10.0.0.1/',
+  'http://169.254.169.254/latest',
+  'http://[::ffff:10.0.0.1]/',
+  'http://0x0a000001/',
+])('a private address is refused before it is reached: %s', async (url) => {
+  const answer = await ws.ask('POST', await aTool({ http: { method: 'GET', url } }), city);
+  expect(answer).toMatchObject({ status: 200, data: { error: expect.stringContaining('not allowed') } });
+});
+
+test('a server that can’t be reached is an answer without internals', async () => {
+  const answer = await ws.ask(
+    'POST',
+    await aTool({ http: { method: 'GET', url: 'http://127.0.0.1:1/' } }),
+    city,
+  );
+  expect(answer.data).toMatchObject({ error: "The tool's server could not be reached." });
+});
+
+test.each([
+  ['nothing', {}, ['body.arguments']],
+  ['arguments that are no object', { arguments: [] }, ['body.arguments']],
+  ['a wrong one deep inside', { arguments: { city: 'x', 'a/b': { n: 1.5 } } }, ['body.arguments.a/b.n']],
+  [
+    'several faults',
+    { arguments: { city: 1, more: 2 }, tenantId: 'x' },
+    [...['body.arguments', 'body.arguments.city', 'body.tenantId']],
+  ],
+])('%s is a 400 with each fault, and the tool is not run', async (_title, body, paths) => {
+  expect(await ws.ask('POST', await aTool(), body)).toMatchObject({ status: 400, paths });
+  expect(server.calls).toEqual([]);
+});
+
+test('a schema that takes for ever to check does not stop the service', async () => {
+  const slow = { type: 'object', properties: { city: { type: 'string', pattern: '^(a+)+$' } } };
+  const path = await aTool({ parameters: slow });
+  const [answer, other] = await Promise.all([
+    ws.ask('POST', path, { arguments: { city: `${'a'.repeat(50)}!` } }),
+    ws.ask('GET', '/tools'),
+  ]);
+  expect(answer).toMatchObject({ status: 400, paths: ['body.arguments'] });
+  expect(other.status).toBe(200);
+});
+
+test('a second request with one Idempotency-Key does not run the tool again', async () => {
+  const path = await aTool();
+  const key = { 'idempotency-key': 'one run' };
+  const [first, second] = [await ws.ask('POST', path, city, key), await ws.ask('POST', path, city, key)];
+  expect([first.status, second.status]).toEqual([200, 409]);
+  expect(server.calls).toHaveLength(1);
+});

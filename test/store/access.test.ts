@@ -1,0 +1,128 @@
+import { newId } from '../../src/domain/ids';
+import type { WorkspaceToken } from '../../src/domain/workspace-token';
+import type { Store } from '../../src/store/store';
+import * as sample from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+let store: Store;
+let tenantId: string;
+const stranger = ownTenant();
+beforeAll(async () => {
+  store = await connectForTest();
+});
+beforeEach(() => {
+  tenantId = ownTenant();
+});
+afterAll(() => store.close());
+
+describe('sessions', () => {
+  test('a session is found by its hash until it is deleted', async () => {
+    const session = sample.aSession(tenantId);
+    await store.sessions.insert(session);
+    expect(await store.sessions.getByHash(session.sessionHash)).toStrictEqual(session);
+    expect(await store.sessions.getByHash('unknown')).toBeNull();
+    await store.sessions.delete(session.sessionHash);
+    await store.sessions.delete(session.sessionHash);
+    expect(await store.sessions.getByHash(session.sessionHash)).toBeNull();
+  });
+
+  test('those of a member end together, but the one to keep, and nobody else’s', async () => {
+    const memberId = newId('member');
+    const [one, other, another] = [
+      sample.aSession(tenantId, memberId),
+      sample.aSession(tenantId, memberId),
+      sample.aSession(tenantId, memberId),
+    ];
+    const foreign = sample.aSession(tenantId);
+    for (const session of [one, other, another, foreign]) await store.sessions.insert(session);
+    const ended = await store.sessions.deleteOf(memberId, other.sessionId);
+    expect(ended.sort()).toEqual([one.sessionId, another.sessionId].sort());
+    expect(await store.sessions.getByHash(one.sessionHash)).toBeNull();
+    expect(await store.sessions.getByHash(other.sessionHash)).toStrictEqual(other);
+    expect(await store.sessions.deleteOf(memberId)).toEqual([other.sessionId]);
+    expect(await store.sessions.getByHash(foreign.sessionHash)).toStrictEqual(foreign);
+  });
+
+  test('those that are over are purged', async () => {
+    const over = { ...sample.aSession(tenantId), expiresAt: new Date(1_000) };
+    const running = sample.aSession(tenantId);
+    await store.sessions.insert(over);
+    await store.sessions.insert(running);
+    await store.sessions.purge(new Date(1_001));
+    expect(await store.sessions.getByHash(over.sessionHash)).toBeNull();
+    expect(await store.sessions.getByHash(running.sessionHash)).toStrictEqual(running);
+  });
+});
+
+describe('workspace tokens', () => {
+  async function inserted(changes: Partial<WorkspaceToken> = {}): Promise<WorkspaceToken> {
+    const token = { ...sample.aWorkspaceToken(tenantId), ...changes };
+    await store.workspaceTokens.insert(token);
+    return token;
+  }
+
+  test('a token is found by its id, by its tenant alone', async () => {
+    const token = await inserted();
+    expect(await store.workspaceTokens.get(tenantId, token.tokenId)).toStrictEqual(token);
+    expect(await store.workspaceTokens.get(stranger, token.tokenId)).toBeNull();
+    expect(await store.workspaceTokens.get(tenantId, 'token_x')).toBeNull();
+  });
+
+  test('it is revoked once and for all, by its tenant alone', async () => {
+    const token = await inserted();
+    const at = new Date(5_000);
+    expect(await store.workspaceTokens.revoke(stranger, token.tokenId, at)).toBeNull();
+    const revoked = { ...token, revokedAt: at };
+    expect(await store.workspaceTokens.revoke(tenantId, token.tokenId, at)).toStrictEqual(revoked);
+    expect(await store.workspaceTokens.revoke(tenantId, token.tokenId, new Date())).toStrictEqual(revoked);
+    expect(await store.workspaceTokens.getByHash(token.tokenHash)).toStrictEqual(revoked);
+  });
+
+  test('the list is the tenant’s, newest first, by id within a millisecond', async () => {
+    const old = await inserted({ createdAt: new Date(1_000), role: 'admin', name: 'Old one' });
+    const [a, b] = [await inserted(), await inserted()];
+    const [first, second] = a.tokenId > b.tokenId ? [a, b] : [b, a];
+    const list = (filter: Parameters<Store['workspaceTokens']['list']>[1]) =>
+      store.workspaceTokens.list(tenantId, filter, 9);
+    expect(await list({})).toStrictEqual([first, second, old]);
+    const after = { at: first.createdAt.toISOString(), id: first.tokenId };
+    expect(await list({ after })).toStrictEqual([second, old]);
+    expect(await list({ role: 'admin' })).toStrictEqual([old]);
+    expect(await list({ q: 'old ONE' })).toStrictEqual([old]);
+    expect(await store.workspaceTokens.list(stranger, {}, 9)).toEqual([]);
+  });
+});
+
+describe('tenants', () => {
+  test('a change gives another version each time, and null takes the mark of a disabled one away', async () => {
+    const tenant = sample.aTenant(tenantId);
+    await store.tenants.insert(tenant);
+    const at = new Date(7_000);
+    const disabled = await store.tenants.update(tenantId, { disabledAt: at, name: 'New' });
+    const { version, ...rest } = disabled ?? { version: '' };
+    expect(version).toMatch(/./);
+    expect(rest).toStrictEqual({ ...tenant, name: 'New', disabledAt: at });
+    const enabled = await store.tenants.update(tenantId, { disabledAt: null });
+    expect(enabled).toStrictEqual({ ...tenant, name: 'New', version: expect.any(String) });
+    await store.tenants.touch(tenantId);
+    const touched = await store.tenants.get(tenantId);
+    expect(touched).toStrictEqual({ ...enabled, version: expect.any(String) });
+    expect(new Set([version, enabled?.version, touched?.version]).size).toBe(3);
+  });
+
+  test('an unknown one is not made by a change', async () => {
+    expect(await store.tenants.update(stranger, { name: 'x' })).toBeNull();
+    await store.tenants.touch(stranger);
+    expect(await store.tenants.get(stranger)).toBeNull();
+  });
+
+  test('the list goes on behind the last one', async () => {
+    const at = new Date();
+    const own = [ownTenant(), ownTenant(), ownTenant()];
+    for (const id of own) await store.tenants.insert({ ...sample.aTenant(id), createdAt: at });
+    const [first, ...more] = own.sort().reverse();
+    const after = { at: at.toISOString(), id: first ?? '' };
+    const found = (await store.tenants.list({ after }, 500)).map((tenant) => tenant.tenantId);
+    expect(found.filter((id) => own.includes(id))).toEqual(more);
+  });
+});

@@ -1,0 +1,166 @@
+import type { NewConversation } from '../../src/domain/conversation';
+import { newId } from '../../src/domain/ids';
+import type { Message } from '../../src/domain/message';
+import type { ConversationFilter, Store } from '../../src/store/store';
+import { aConversation, assistantMessage, toolMessage, userMessage } from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+let store: Store;
+let tenantId: string;
+beforeAll(async () => {
+  store = await connectForTest();
+});
+beforeEach(() => {
+  tenantId = ownTenant();
+});
+afterAll(() => store.close());
+
+test('lists the newest first, those of a millisecond by id, each as it is now and without its messages', async () => {
+  const noon = new Date('2026-02-03T12:00:00.000Z');
+  const [a, b] = [await open({ createdAt: noon }), await open({ createdAt: noon })];
+  const [first, second] = a.conversationId > b.conversationId ? [a, b] : [b, a];
+  const newest = await open({ createdAt: new Date('2026-02-03T12:00:00.001Z') });
+  await say(newest, [userMessage('Hello')], 'human');
+  const listed = await list();
+  expect(listed.map(({ conversationId }) => conversationId)).toEqual(
+    [newest, first, second].map(({ conversationId }) => conversationId),
+  );
+  expect(listed[0]).toStrictEqual({
+    ...newest,
+    servedBy: 'human',
+    lastActivityAt: expect.any(Date),
+    latest: { role: 'user', text: 'Hello' },
+  });
+  expect(listed[1]).toStrictEqual({ ...first, servedBy: 'agent', lastActivityAt: noon });
+});
+
+test('the newest words are shown on one line and shortened; results of tools are no words', async () => {
+  const conversation = await open();
+  const long = { ...assistantMessage(), text: `  Well,\n\n${'so '.repeat(200)}` };
+  await say(conversation, [userMessage('Hello'), long, toolMessage(), { ...assistantMessage(), text: '' }]);
+  const [listed] = await list();
+  expect(listed?.latest?.role).toBe('assistant');
+  expect(listed?.latest?.text).toMatch(/^Well, so so .*…$/);
+  expect(listed?.latest?.text).toHaveLength(200);
+});
+
+test('each filter lets through what it names, and all together what all of them name', async () => {
+  const wanted = await open({ channel: 'slack', userId: 'mina', participantId: 'p1' });
+  await say(wanted, [userMessage('Where is my parcel?')], 'human');
+  await open({ ...wanted, conversationId: newId('conv'), channel: 'sdk' });
+  await open({ ...wanted, conversationId: newId('conv'), agentId: newId('agent') });
+  await open({ ...wanted, conversationId: newId('conv'), userId: 'other' });
+  const { agentId } = wanted;
+  expect(await ids({ channel: 'slack' })).toHaveLength(3);
+  expect(await ids({ agentId })).toHaveLength(3);
+  expect(await ids({ user: 'mina' })).toHaveLength(3);
+  expect(await ids({ user: 'p1' })).toHaveLength(4);
+  expect(await ids({ state: 'agent' })).toHaveLength(3);
+  const all = { channel: 'slack', agentId, user: 'mina', state: 'human', q: 'PARCEL' } as const;
+  expect(await ids(all)).toEqual([wanted.conversationId]);
+  expect(await ids({ ...all, user: 'p2' })).toEqual([]);
+});
+
+test.each([
+  ['in any case', 'Is it in ZÜRICH?', 'zürich'],
+  ['with what a pattern would be made of', 'Costs 5.0$ (net) [a|b]*', '.0$ (NET) [a|b]*'],
+  ['with quotes, backslashes and line ends', 'say "hi" to C:\\temp\n now', '"HI" to c:\\temp\n'],
+  ['of any script', 'Flug nach 東京 👩‍👩‍👧', '東京 👩‍👩'],
+])('finds a text %s', async (_how, text, q) => {
+  const holds = await open();
+  await say(holds, [userMessage(text)]);
+  await say(await open(), [userMessage('Something else: 5x0$, temp, zurich')]);
+  expect(await ids({ q })).toEqual([holds.conversationId]);
+});
+
+test('finds what was said, not what a message is written down with', async () => {
+  await say(await open(), [userMessage('Hello'), { ...assistantMessage(), text: 'Hi' }]);
+  for (const q of ['messageId', 'role', '"', '\\n', 'look_up']) expect(await ids({ q })).toEqual([]);
+});
+
+test('finds a text in messages of long ago, and pages through what it finds', async () => {
+  const found: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const conversation = await open({ createdAt: new Date(Date.UTC(2026, 0, 1 + n)) });
+    const many = Array.from({ length: 130 }, (_, index) => userMessage(`number ${index} of ${n}`));
+    if (n % 2 === 0) found.unshift(conversation.conversationId);
+    await say(conversation, n % 2 === 0 ? [userMessage('The old Needle'), ...many] : many);
+  }
+  expect(await ids({ q: 'needle' })).toEqual(found);
+  expect(await ids({ q: 'number 129' })).toHaveLength(5);
+  const seen: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const last = (await list()).find(({ conversationId }) => conversationId === seen.at(-1));
+    const after = last && { createdAt: last.createdAt.toISOString(), conversationId: last.conversationId };
+    const page = await store.conversations.list(tenantId, { q: 'NEEDLE', ...(after && { after }) }, 1);
+    seen.push(...page.map(({ conversationId }) => conversationId));
+  }
+  expect(seen).toEqual(found);
+});
+
+test('a time belongs to the hour that begins with it, not to the one that ends with it', async () => {
+  const times = ['2026-02-03T01:00:00.000Z', '2026-02-03T02:00:00.000Z', '2026-02-03T03:00:00.000Z'] as const;
+  for (const time of times) await open({ createdAt: new Date(time) });
+  const [one, two, three] = times;
+  const found = async (filter: ConversationFilter) =>
+    (await list(filter)).map(({ createdAt }) => createdAt.toISOString());
+  expect(await found({ from: one, to: two })).toEqual([one]);
+  expect(await found({ from: two })).toEqual([three, two]);
+  expect(await found({ to: three })).toEqual([two, one]);
+});
+
+test('pages hold every conversation once, also where many are of one millisecond and new ones come meanwhile', async () => {
+  const all: string[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const { conversationId } = await open({ createdAt: new Date(Date.UTC(2026, 1, 3, 12, 0, 0, n % 2)) });
+    all.push(conversationId);
+  }
+  const seen: string[] = [];
+  let after: ConversationFilter['after'];
+  for (;;) {
+    const page = await store.conversations.list(tenantId, after ? { after } : {}, 3);
+    const last = page.at(-1);
+    if (!last) break;
+    after = { createdAt: last.createdAt.toISOString(), conversationId: last.conversationId };
+    seen.push(...page.map(({ conversationId }) => conversationId));
+    await open({ createdAt: new Date(Date.UTC(2026, 1, 3, 12, 0, 1)) });
+  }
+  expect(seen).toHaveLength(11);
+  expect(new Set(seen)).toEqual(new Set(all));
+});
+
+test('no tenant sees conversations of another one, nor erased ones', async () => {
+  await store.conversations.open(aConversation(ownTenant()));
+  const gone = await open();
+  expect(await store.conversations.erase(tenantId, gone.conversationId)).toBe(true);
+  expect(await list()).toEqual([]);
+  expect(await ids({ q: 'a' })).toEqual([]);
+});
+
+async function open(changes: Partial<NewConversation> = {}): Promise<NewConversation> {
+  const conversation = { ...aConversation(tenantId), ...changes };
+  const { agentType, channel, participantId, participantNamed, userId, createdAt, ...ids } = conversation;
+  const plain = { conversationId: ids.conversationId, tenantId, agentId: ids.agentId, agentType, channel };
+  const fresh = {
+    ...plain,
+    participantId,
+    participantNamed,
+    createdAt,
+    ...(userId !== undefined && { userId }),
+  };
+  await store.conversations.open(fresh);
+  return fresh;
+}
+
+function say({ conversationId }: NewConversation, messages: Message[], servedBy?: 'agent' | 'human') {
+  const change = { messages, at: new Date(), ...(servedBy && { servedBy }) };
+  return store.conversations.append(tenantId, conversationId, change);
+}
+
+function list(filter: ConversationFilter = {}) {
+  return store.conversations.list(tenantId, filter, 200);
+}
+
+async function ids(filter: ConversationFilter): Promise<string[]> {
+  return (await list(filter)).map(({ conversationId }) => conversationId);
+}

@@ -1,0 +1,84 @@
+import { MongoClient } from 'mongodb';
+import { newId, newTurnId } from '../../src/domain/ids';
+import type { Store } from '../../src/store/store';
+import * as sample from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+let store: Store;
+beforeAll(async () => {
+  store = await connectForTest();
+});
+afterAll(() => store.close());
+
+test('an erased conversation is gone with its messages of long ago, and cannot be written or made again', async () => {
+  const tenantId = ownTenant();
+  const conversation = sample.aConversation(tenantId);
+  const { conversationId } = conversation;
+  await store.conversations.open(conversation);
+  const messages = Array.from({ length: 130 }, () => sample.userMessage());
+  const known = await store.conversations.append(tenantId, conversationId, { messages, at: new Date() });
+  expect(known.buckets).toBeGreaterThan(0);
+
+  expect(await store.conversations.erase(ownTenant(), conversationId)).toBe(false);
+  expect(await store.conversations.get(tenantId, conversationId)).not.toBeNull();
+  expect(await store.conversations.erase(tenantId, conversationId)).toBe(true);
+
+  expect(await store.conversations.get(tenantId, conversationId)).toBeNull();
+  expect(await store.conversations.messages(tenantId, conversationId)).toEqual([]);
+  const late = { messages: [sample.userMessage()], at: new Date() };
+  const append = store.conversations.append(tenantId, conversationId, late, known);
+  await expect(append).rejects.toThrow('There is no conversation');
+  await store.conversations.open(conversation);
+  expect(await store.conversations.get(tenantId, conversationId)).toBeNull();
+  expect(await store.conversations.erase(tenantId, conversationId)).toBe(true);
+  expect(await documentsOf(conversationId)).toEqual([
+    { _id: conversationId, tenantId, erasedAt: expect.any(Date) },
+  ]);
+});
+
+test('a conversation that never was cannot be erased', async () => {
+  expect(await store.conversations.erase(ownTenant(), newId('conv'))).toBe(false);
+});
+
+test('what belongs to the turns of one conversation is erased, that of others stays', async () => {
+  const tenantId = ownTenant();
+  const [gone, kept] = [await everythingOf(tenantId), await everythingOf(tenantId)];
+  const { conversationId } = gone;
+  await store.turns.erase(tenantId, conversationId);
+  await store.toolRuns.erase(tenantId, conversationId);
+  await store.drafts.erase(tenantId, conversationId);
+  await store.feedback.erase(tenantId, conversationId);
+  await store.idempotency.erase(tenantId, conversationId);
+  await store.inbox.erase(conversationId);
+  expect(await documentsOf(conversationId)).toEqual([]);
+  expect(await documentsOf(kept.conversationId)).toHaveLength(6);
+});
+
+/** One document of each kind that belongs to a conversation. */
+async function everythingOf(tenantId: string): Promise<{ conversationId: string }> {
+  const record = sample.aTurnRecord(tenantId);
+  const { conversationId, turnId } = record;
+  const feedback = sample.aFeedback(tenantId);
+  await store.turns.put(record);
+  await store.toolRuns.begin({ ...sample.aToolRun(tenantId), conversationId, turnId });
+  await store.drafts.put({ turnId: newTurnId(conversationId), tenantId, after: 1, text: 'So far' });
+  await store.feedback.put({ ...feedback, conversationId, messageId: turnId.replace('turn_', 'msg_') });
+  await store.idempotency.claim({ ...sample.aRequest(tenantId), conversationId }, 1_000);
+  await store.inbox.put({ ...sample.anInboxItem(tenantId), conversationId });
+  return { conversationId };
+}
+
+/** Every document of the database that names the conversation. */
+async function documentsOf(conversationId: string): Promise<unknown[]> {
+  const client = await MongoClient.connect(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
+  try {
+    const found: unknown[] = [];
+    for (const { collectionName } of await client.db().collections()) {
+      const all = await client.db().collection(collectionName).find().toArray();
+      found.push(...all.filter((one) => JSON.stringify(one).includes(conversationId.slice('conv_'.length))));
+    }
+    return found;
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,128 @@
+import { MongoClient } from 'mongodb';
+import type { Feedback } from '../../src/domain/feedback';
+import { newId } from '../../src/domain/ids';
+import type { TurnRecord } from '../../src/domain/turn';
+import { noFigures } from '../../src/domain/turn-figures';
+import type { CountFilter, FeedbackFilter, Store } from '../../src/store/store';
+import { aFeedback, aTurnRecord } from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+let store: Store;
+let tenantId: string;
+beforeAll(async () => {
+  store = await connectForTest();
+});
+beforeEach(() => {
+  tenantId = ownTenant();
+});
+afterAll(() => store.close());
+
+const day = { from: new Date('2026-02-03T00:00:00Z'), to: new Date('2026-02-04T00:00:00Z') };
+
+test('feedback is read back exactly, the latest about a message alone, and by its tenant', async () => {
+  const feedback = await give({ rating: 'up' });
+  const { comment, userId, ...plain } = feedback;
+  await store.feedback.put({ ...plain, rating: 'down' });
+  expect(await list()).toStrictEqual([{ ...plain, rating: 'down' }]);
+  expect(await store.feedback.ofConversation(tenantId, feedback.conversationId)).toHaveLength(1);
+  expect(await store.feedback.ofConversation(tenantId, newId('conv'))).toEqual([]);
+  expect(await store.feedback.ofConversation(ownTenant(), feedback.conversationId)).toEqual([]);
+  expect(await store.feedback.list(ownTenant(), {}, 10)).toEqual([]);
+});
+
+test('feedback is filtered by each field and all together, and paged newest first', async () => {
+  const wanted = await give({ rating: 'up', channel: 'slack', at: new Date('2026-02-03T10:00:00Z') });
+  const others: Partial<Feedback>[] = [{ rating: 'down' }, { channel: 'sdk' }, { agentId: newId('agent') }];
+  for (const other of others) await give({ ...wanted, ...other, ...fresh() });
+  const later = await give({ ...wanted, ...fresh(), at: new Date('2026-02-03T11:00:00Z') });
+  const { rating, channel, agentId, conversationId } = wanted;
+  expect(await list({ rating })).toHaveLength(4);
+  expect(await list({ conversationId })).toStrictEqual([wanted]);
+  const to = '2026-02-03T11:00:00.000Z';
+  expect(await list({ rating, channel, agentId, from: '2026-02-03T10:00:00.000Z', to })).toStrictEqual([
+    wanted,
+  ]);
+  expect((await list())[0]).toStrictEqual(later);
+  const seen: Feedback[] = [];
+  for (let page = await list({}, 2); page.length > 0;) {
+    seen.push(...page);
+    const last = page.at(-1);
+    page = await list(last ? { after: { at: last.at.toISOString(), messageId: last.messageId } } : {}, 2);
+  }
+  expect(seen).toStrictEqual(await list());
+  expect(seen).toHaveLength(5);
+});
+
+test('turns are counted by the time that they began, by agent and by channel', async () => {
+  const turn = await end({ startedAt: day.from });
+  await end({ startedAt: day.to });
+  await end({ startedAt: new Date(day.from.getTime() - 1) });
+  await end({ agentId: newId('agent') });
+  await end({ agentId: turn.agentId, channel: 'slack' });
+  const { agentId, channel = 'widget', outcome, usage, figures } = turn;
+  expect(await counted(day)).toHaveLength(3);
+  expect(await counted({ ...day, agentId, channel })).toStrictEqual([
+    { agentId, channel, outcome, usage, figures, day: '2026-02-03' },
+  ]);
+  expect(await all(store.turns.counted(ownTenant(), day))).toEqual([]);
+});
+
+test('feedback is counted by the time that it was given', async () => {
+  const { agentId, channel } = await give({ rating: 'up', at: day.from });
+  await give({ at: day.to });
+  const found = await all(store.feedback.counted(tenantId, { ...day, agentId, channel }));
+  expect(found).toStrictEqual([{ agentId, channel, rating: 'up', day: '2026-02-03' }]);
+});
+
+test('the turns of one conversation are found without their logs', async () => {
+  const turn = await end({});
+  await end({});
+  const { turnId, agentId, outcome, startedAt, endedAt, usage } = turn;
+  const head = { turnId, agentId, outcome, startedAt, endedAt, usage };
+  expect(await store.turns.ofConversation(tenantId, turn.conversationId)).toStrictEqual([head]);
+  expect(await store.turns.ofConversation(ownTenant(), turn.conversationId)).toEqual([]);
+});
+
+test('a turn that an earlier version has written down counts, with figures of zero', async () => {
+  const { figures, channel, ...turn } = await end({});
+  const client = await MongoClient.connect(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
+  const turns = client.db().collection<{ _id: string }>('turns');
+  await turns.updateOne({ _id: turn.turnId }, { $unset: { figures: '', day: '', channel: '' } });
+  await client.close();
+  const { agentId, outcome, usage } = turn;
+  const old = { agentId, outcome, usage, figures: noFigures, day: '2026-02-03' };
+  expect(await counted(day)).toStrictEqual([old]);
+  expect(await store.turns.get(tenantId, turn.turnId)).toStrictEqual({ ...turn, figures: noFigures });
+});
+
+async function give(changes: Partial<Feedback>): Promise<Feedback> {
+  const feedback = { ...aFeedback(tenantId), ...changes };
+  await store.feedback.put(feedback);
+  return feedback;
+}
+
+/** The ids of another message. */
+function fresh(): Pick<Feedback, 'messageId' | 'conversationId'> {
+  const { messageId, conversationId } = aFeedback(tenantId);
+  return { messageId, conversationId };
+}
+
+async function end(changes: Partial<TurnRecord>): Promise<TurnRecord> {
+  const record = { ...aTurnRecord(tenantId), ...changes };
+  await store.turns.put(record);
+  return record;
+}
+
+function list(filter: FeedbackFilter = {}, limit = 200): Promise<Feedback[]> {
+  return store.feedback.list(tenantId, filter, limit);
+}
+
+function counted(filter: CountFilter) {
+  return all(store.turns.counted(tenantId, filter));
+}
+
+async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of source) found.push(one);
+  return found;
+}

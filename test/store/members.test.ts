@@ -1,0 +1,127 @@
+import { newId } from '../../src/domain/ids';
+import type { Member } from '../../src/domain/member';
+import { connectForTest, ownTenant } from './store-under-test';
+import { aMember, hardText } from './samples';
+import { memberClaim } from './member-claims';
+import type { Store } from '../../src/store/store';
+
+let store: Store;
+let tenantId: string;
+const stranger = ownTenant();
+beforeAll(async () => {
+  store = await connectForTest();
+});
+beforeEach(() => {
+  tenantId = ownTenant();
+});
+afterAll(() => store.close());
+
+async function inserted(changes: Partial<Member> = {}): Promise<Member> {
+  const member = { ...aMember(tenantId), ...changes };
+  expect(await store.members.insert(member)).toBe(true);
+  return member;
+}
+
+test('a member is read back exactly, by the tenant alone, and by the address however it is written', async () => {
+  const member = await inserted();
+  expect(await store.members.get(tenantId, member.memberId)).toStrictEqual(member);
+  expect(await store.members.get(stranger, member.memberId)).toBeNull();
+  for (const email of [member.email, member.email.toLowerCase(), member.email.toUpperCase()]) {
+    expect(await store.members.byEmail(email)).toStrictEqual(member);
+  }
+  expect(await store.members.byEmail('nobody@example.org')).toBeNull();
+});
+
+test('of twenty who want one address at once, in many tenants, one gets it', async () => {
+  const { email } = aMember(tenantId);
+  const wanted = Array.from({ length: 20 }, () => ({ ...aMember(ownTenant()), email }));
+  const won = await Promise.all(wanted.map((member) => store.members.insert(member)));
+  expect(won.filter(Boolean)).toHaveLength(1);
+  expect(await store.members.byEmail(email)).toStrictEqual(wanted[won.indexOf(true)]);
+  const known = await Promise.all(wanted.map((each) => store.members.get(each.tenantId, each.memberId)));
+  expect(known.filter((member) => member !== null)).toHaveLength(1);
+});
+
+test('an address is taken in every way to write it, until its member is gone or has another one', async () => {
+  const one = await inserted();
+  const rival = { ...aMember(stranger), email: one.email.toUpperCase() };
+  expect(await store.members.insert(rival)).toBe(false);
+  await store.members.update(tenantId, one.memberId, { email: aMember(tenantId).email });
+  expect(await store.members.byEmail(one.email)).toBeNull();
+  expect(await store.members.insert(rival)).toBe(true);
+  expect(await store.members.update(tenantId, one.memberId, { email: one.email })).toBe('email_taken');
+  expect(await store.members.delete(stranger, rival.memberId)).toBe(true);
+  expect(await store.members.update(tenantId, one.memberId, { email: one.email })).toStrictEqual(one);
+});
+
+test('a change touches what it names, and no other tenant’s member', async () => {
+  const member = await inserted();
+  const changed = { ...member, name: 'New', role: 'owner' as const };
+  expect(await store.members.update(tenantId, member.memberId, { name: 'New', role: 'owner' })).toStrictEqual(
+    changed,
+  );
+  expect(await store.members.update(stranger, member.memberId, { name: 'Theirs' })).toBeNull();
+  expect(await store.members.delete(stranger, member.memberId)).toBe(false);
+  expect(await store.members.get(tenantId, member.memberId)).toStrictEqual(changed);
+  // Another case of one's own address is no other address.
+  const shouted = { ...changed, email: member.email.toUpperCase() };
+  expect(await store.members.update(tenantId, member.memberId, { email: shouted.email })).toStrictEqual(
+    shouted,
+  );
+  expect(await store.members.byEmail(member.email)).toStrictEqual(shouted);
+});
+
+test('a member who was deleted is gone, and the address is free', async () => {
+  const member = await inserted();
+  expect(await store.members.delete(tenantId, member.memberId)).toBe(true);
+  expect(await store.members.delete(tenantId, member.memberId)).toBe(false);
+  expect(await store.members.get(tenantId, member.memberId)).toBeNull();
+  expect(await store.members.byEmail(member.email)).toBeNull();
+  await inserted({ email: member.email });
+});
+
+test('a claim that a crash has left is taken over, but not one whose member is just being written', async () => {
+  const crashed = aMember(tenantId);
+  await memberClaim(crashed, new Date(Date.now() - 3_600_000));
+  expect(await store.members.byEmail(crashed.email)).toBeNull();
+  const next = await inserted({ email: crashed.email });
+  expect(await store.members.byEmail(crashed.email)).toStrictEqual(next);
+
+  const writing = aMember(tenantId);
+  await memberClaim(writing, new Date());
+  expect(await store.members.insert({ ...aMember(tenantId), email: writing.email })).toBe(false);
+  expect(await store.members.insert(writing)).toBe(true);
+});
+
+test('the list is the tenant’s alone, newest first, and pages neither skip nor repeat', async () => {
+  const at = (ms: number) => new Date(1_700_000_000_000 + ms);
+  const all: Member[] = [];
+  for (let n = 0; n < 7; n += 1) all.push(await inserted({ createdAt: at(n >> 1) }));
+  const seen: Member[] = [];
+  for (let last: Member | undefined; ; last = seen.at(-1)) {
+    const after = last && { at: last.createdAt.toISOString(), id: last.memberId };
+    const page = await store.members.list(tenantId, after ? { after } : {}, 2);
+    if (page.length === 0) break;
+    seen.push(...page);
+  }
+  const order = (a: Member, b: Member) =>
+    b.createdAt.getTime() - a.createdAt.getTime() || (a.memberId < b.memberId ? 1 : -1);
+  expect(seen).toStrictEqual([...all].sort(order));
+  const hour = { from: at(1).toISOString(), to: at(2).toISOString() };
+  expect((await store.members.list(tenantId, hour, 9)).map(({ createdAt }) => createdAt)).toEqual([
+    at(1),
+    at(1),
+  ]);
+});
+
+test('a filter finds by role, and by part of the name or the address in any case and to the letter', async () => {
+  const ada = await inserted({ name: 'Ada (née B.) $1', role: 'owner' });
+  const bob = await inserted({ name: 'Bob', email: `x+${newId('member')}@z.example` });
+  const find = (filter: Parameters<Store['members']['list']>[1]) => store.members.list(tenantId, filter, 9);
+  expect(await find({ role: 'owner' })).toStrictEqual([ada]);
+  expect(await find({ q: 'NÉE b.) $1' })).toStrictEqual([ada]);
+  expect(await find({ q: 'X+MEMBER' })).toStrictEqual([bob]);
+  expect(await find({ q: '.*' })).toEqual([]);
+  expect(await find({ q: hardText })).toEqual([]);
+  expect(await find({ q: 'a', role: 'admin' })).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { newMember, type NewMember } from '../../src/access/new-member';
+import { newId } from '../../src/domain/ids';
+import type { Member } from '../../src/domain/member';
+import type { TestService } from './test-service';
+import type { TestTenant } from './test-tenant';
+
+export const testPassword = 'correct horse battery';
+
+type Place = Pick<TestService, 'store' | 'url'>;
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+
+/** An answer with its parsed body. */
+export interface BrowserAnswer {
+  status: number;
+  data: Record<string, unknown>;
+  error: { code: string; message: string };
+  headers: Headers;
+}
+
+/** A member of the tenant who signs in with `testPassword`. */
+export async function aMember(
+  { store }: Place,
+  { tenantId }: Pick<TestTenant, 'tenantId'>,
+  changes: Partial<NewMember> = {},
+): Promise<Member> {
+  const memberId = newId('member');
+  const email = `${memberId.slice('member_'.length)}@example.org`;
+  const member = await newMember({
+    ...{ memberId, tenantId, email, name: 'Grace', role: 'owner', password: testPassword },
+    ...changes,
+  });
+  if (!(await store.members.insert(member))) throw new Error(`${member.email} is taken`);
+  return member;
+}
+
+/** A browser on a page of ours: keeps the session's cookie and sends the CSRF token. */
+export class Browser {
+  cookie = '';
+  csrfToken = '';
+
+  constructor(private readonly url: string) {}
+
+  async signIn(email: string, password = testPassword, headers = {}): Promise<BrowserAnswer> {
+    const answer = await this.send('POST', '/session', { email, password }, headers);
+    this.cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    if (typeof answer.data['csrfToken'] === 'string') this.csrfToken = answer.data['csrfToken'];
+    return answer;
+  }
+
+  /** To a path below /api/workspace; without a body none is sent. */
+  async send(method: Method, path: string, body?: unknown, headers = {}): Promise<BrowserAnswer> {
+    const response = await fetch(`${this.url}/api/workspace${path}`, {
+      method,
+      headers: {
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(this.csrfToken && { 'x-csrf-token': this.csrfToken }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const { data = {}, error = {} } = text === '' ? {} : JSON.parse(text);
+    return { status: response.status, data, error, headers: response.headers };
+  }
+}
+
+/** A browser in which this member has signed in. */
+export async function signedIn({ url }: Place, { email }: Member, password?: string): Promise<Browser> {
+  const browser = new Browser(url);
+  const { status } = await browser.signIn(email, password);
+  if (status !== 201) throw new Error(`the sign-in was answered by ${status}`);
+  return browser;
+}

@@ -1,0 +1,61 @@
+import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
+import { MongoClient } from 'mongodb';
+import { withinConversation } from '../../src/domain/ids';
+
+export interface Traces {
+  /** `collection/_id` of every document of the run's database that names the conversation anywhere. */
+  inStore(conversationId: string): Promise<string[]>;
+  /** Runs of the conversation's workflows that Temporal lists, open or closed. */
+  inTemporal(conversationId: string): Promise<string[]>;
+  /** The ids of the conversation's workflows that are open. */
+  openIn(conversationId: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Looks for what is left of a conversation, with no help of the service. A test imports `one-protobufjs` before all else. */
+export async function connectTraces(): Promise<Traces> {
+  const address = process.env['HOLDFAST_TEST_TEMPORAL'];
+  const uri = process.env['HOLDFAST_TEST_MONGODB_URI'];
+  if (!address || !uri)
+    throw new Error('Start the tests with npm test; its global setup starts the servers.');
+  const connection = await Connection.connect({ address });
+  const temporal = new Client({ connection });
+  const mongo = await MongoClient.connect(uri);
+  return {
+    inStore: async (conversationId) => {
+      const wanted = withinConversation(conversationId);
+      const found: string[] = [];
+      for (const { collectionName } of await mongo.db().collections()) {
+        for await (const document of mongo.db().collection(collectionName).find()) {
+          if (JSON.stringify(document).includes(wanted))
+            found.push(`${collectionName}/${String(document._id)}`);
+        }
+      }
+      return found;
+    },
+    inTemporal: async (conversationId) => {
+      const found: string[] = [];
+      const ids = ['turn', 'handoff'].map((kind) => `WorkflowId = "${kind}/${conversationId}"`);
+      for await (const run of temporal.workflow.list({ query: ids.join(' OR ') })) {
+        found.push(`${run.workflowId} ${run.status.name}`);
+      }
+      return found;
+    },
+    openIn: async (conversationId) => {
+      const open: string[] = [];
+      for (const id of [`turn/${conversationId}`, `handoff/${conversationId}`]) {
+        const handle = temporal.workflow.getHandle(id);
+        const run = await handle.describe().catch((error: unknown) => {
+          if (error instanceof WorkflowNotFoundError) return null;
+          throw error;
+        });
+        if (run?.status.name === 'RUNNING') open.push(id);
+      }
+      return open;
+    },
+    close: async () => {
+      await mongo.close();
+      await connection.close();
+    },
+  };
+}
