@@ -48,7 +48,7 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
 async function ask({ model }: ActivityDeps, before: StepBefore, work: Work): Promise<StreamedReply> {
   const { input, conversation, missing, snapshot, shown } = before;
   const transcript = withQuestion(input, [...conversation.recent, ...missing]);
-  const request = modelRequest(snapshot, input.access, input.model, transcript);
+  const request = modelRequest(snapshot, input, input.model, transcript);
   const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
   try {
     const streamed = await model.ask(input.turn, request, listener);

@@ -1,9 +1,13 @@
 import type { Announcement } from '../src/domain/announcement';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
 import type { ModelPrices } from '../src/domain/model-price';
+import type { TurnPlace } from '../src/domain/turn';
+import type { McpClients } from '../src/mcp/mcp-clients';
+import type { McpCredential, StdioTarget } from '../src/mcp/mcp-target';
 import type { Model } from '../src/model/model';
 import type { Outbound } from '../src/outbound/outbound';
 import type { Store } from '../src/store/store';
+import type { CredentialVault } from '../src/vault/credential-vault';
 
 /** Where work in progress is shown to the clients of this process, and hears that it is no longer wanted. */
 export interface WorkFeed {
@@ -16,10 +20,12 @@ export interface InboxDoor {
   tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void>;
 }
 
-/** What an operator who takes over needs of the turns. */
+/** What work for a turn, or for an operator, needs of the open turns. */
 export interface OpenTurns {
   /** Stops the conversation's open turn, which makes way for a person, and waits for its end; false where none is open. */
   makeWay(conversationId: string): Promise<boolean>;
+  /** Shows a line about a tool that is at work; never fails. */
+  tellProgress(turn: TurnPlace, text: string): Promise<void>;
 }
 
 export interface ActivityDeps {
@@ -28,6 +34,12 @@ export interface ActivityDeps {
   model: Pick<Model, 'ask'>;
   prices: ModelPrices;
   outbound: Outbound;
+  mcp: Pick<McpClients, 'call'>;
+  vault: Pick<CredentialVault, 'get'>;
+  /** Has a server asked for its tools again, in the background. */
+  toolsChanged: (tenantId: string, mcpServerId: string, credential: McpCredential | undefined) => void;
+  /** Tool servers that the installation itself starts. */
+  programs: { target(mcpServerId: string): StdioTarget | undefined };
   inbox: InboxDoor;
   turns: OpenTurns;
   /** Tells who reads the conversation or the inbox, wherever they are connected; never fails. */

@@ -71,7 +71,7 @@ function plannedCalls(
 ): PlannedCall[] {
   const plan = {
     turnId: input.turn.turnId,
-    tools: availableTools(snapshot, input.access),
+    tools: availableTools(snapshot, input),
     consents: [...conversation.consents, ...input.consents],
     actionTtlMs: snapshot.actionTtlMs,
   };

@@ -1,9 +1,11 @@
 import { findCall, type ToolCall } from '../src/domain/message';
 import type { ToolResult, ToolRun } from '../src/domain/tool-run';
+import type { TurnPlace } from '../src/domain/turn';
 import { availableTools, findTool, type AvailableTool } from '../src/tools/available-tool';
 import { executeCall } from '../src/tools/execute-call';
 import { callDigest } from '../src/tools/plan-call';
 import type { ToolRunInput, ToolRunResult } from '../workflows/turn/activity-types';
+import { callToolServer, routeTo, type ToolServerRoute } from './call-tool-server';
 import type { ActivityDeps } from './deps';
 import { handedBack, namingStoreFailures } from './failures';
 import { readSnapshot } from './snapshot';
@@ -11,6 +13,7 @@ import { underHeartbeat, type Work } from './work-signal';
 import { writePatiently } from './write-patiently';
 
 const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
+const mustReconnect = 'Its server must be connected again.';
 const changed = 'The call is not the one that was planned; it did not run.';
 
 /**
@@ -20,11 +23,15 @@ const changed = 'The call is not the one that was planned; it did not run.';
 export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Promise<ToolRunResult> {
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
-      namingStoreFailures(async () => shownResult(await runOnce(deps, input, work))),
+      namingStoreFailures(async () => {
+        const result = await runOnce(deps, input, work);
+        return result ? shownResult(result) : { ...shownResult(failure(mustReconnect)), reconnect: true };
+      }),
     );
 }
 
-async function runOnce(deps: ActivityDeps, input: ToolRunInput, work: Work): Promise<ToolResult> {
+/** Undefined where the call did not run, since its server must be connected again. */
+async function runOnce(deps: ActivityDeps, input: ToolRunInput, work: Work): Promise<ToolResult | undefined> {
   const { store } = deps;
   const { turn, callId } = input;
   const { turnId, tenantId, conversationId } = turn;
@@ -33,8 +40,11 @@ async function runOnce(deps: ActivityDeps, input: ToolRunInput, work: Work): Pro
     readSnapshot(store, turn),
   ]);
   const call = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
-  const tool = call && findTool(availableTools(snapshot, input.access), call.tool);
+  const tool = call && findTool(availableTools(snapshot, input), call.tool);
   if (!call || !tool || callDigest(turnId, call) !== input.digest) return failure(changed);
+
+  const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
+  if (tool.kind === 'mcp' && !route) return undefined;
 
   const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, startedAt: new Date() };
   const isFirst = await store.toolRuns.begin(run);
@@ -43,28 +53,36 @@ async function runOnce(deps: ActivityDeps, input: ToolRunInput, work: Work): Pro
     if (earlier?.result) return earlier.result;
     if (!isIdempotent(tool)) return failure(unknownOutcome);
   }
-  const result = await execute(deps, turnId, call, tool, work);
+  const result = await execute(deps, turn, call, { tool, route }, work);
+  if (!result) {
+    await writePatiently(() => store.toolRuns.withdraw(turnId, callId));
+    return undefined;
+  }
   await writePatiently(() => store.toolRuns.finish(turnId, callId, result));
   return result;
 }
 
 async function execute(
-  { outbound }: ActivityDeps,
-  turnId: string,
+  deps: ActivityDeps,
+  turn: TurnPlace,
   call: ToolCall,
-  tool: AvailableTool,
+  { tool, route }: { tool: AvailableTool; route: ToolServerRoute | undefined },
   work: Work,
-): Promise<ToolResult> {
+): Promise<ToolResult | undefined> {
   const begun = Date.now();
+  const common = {
+    argumentsText: call.arguments,
+    idempotencyKey: `${turn.turnId}/${call.callId}`,
+    signal: work.signal,
+  };
   try {
-    return await executeCall({
-      tool,
-      argumentsText: call.arguments,
-      idempotencyKey: `${turnId}/${call.callId}`,
-      timeoutMs: tool.kind === 'builtin' ? 5_000 : tool.timeoutMs,
-      signal: work.signal,
-      outbound,
-    });
+    if (tool.kind === 'mcp' && route) {
+      const onProgress = (text: string) => void deps.turns.tellProgress(turn, text);
+      return await callToolServer(deps, turn.tenantId, { ...common, tool, route, onProgress });
+    }
+    if (tool.kind === 'mcp') return undefined;
+    const timeoutMs = tool.kind === 'builtin' ? 5_000 : tool.timeoutMs;
+    return await executeCall({ ...common, tool, timeoutMs, outbound: deps.outbound });
   } catch (error) {
     if (!work.signal.aborted) throw error;
     if (work.isElsewhere() && isIdempotent(tool)) throw handedBack({ shown: 0 });

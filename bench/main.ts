@@ -6,6 +6,7 @@ import type { Bench, Experiment } from './experiments/experiment';
 import { lag } from './experiments/lag';
 import { memoryIdle, memoryOfStreams } from './experiments/memory';
 import { oneTurn } from './experiments/one-turn';
+import { requests } from './experiments/requests';
 import { throughput } from './experiments/throughput';
 import { toolSteps } from './experiments/tool-steps';
 import { warmUp } from './experiments/warm-up';
@@ -20,7 +21,10 @@ import { checkTargets } from './report/targets';
 import { startAll } from './setup/start-all';
 
 /** In this order: what fills the store and the memory comes last. */
-const experiments = [memoryIdle, oneTurn, lag, toolSteps, conversationLength, throughput, memoryOfStreams];
+const experiments = [
+  ...[memoryIdle, requests, oneTurn, lag, toolSteps, conversationLength],
+  ...[throughput, memoryOfStreams],
+];
 const begun = performance.now();
 
 function print(line: string): void {

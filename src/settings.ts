@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assemble, type Settings } from './settings/assemble';
 import { readEnvironment, type Environment } from './settings/read-environment';
 import { SettingsError } from './settings/settings-error';
+import { readStdioPrograms } from './settings/stdio-programs';
 import { secrets, variables } from './settings/variables';
 
 export { SettingsError, type Settings };
@@ -19,8 +20,9 @@ export function loadSettings(environment: Environment = process.env, dir = proce
   const parsed = schema.safeParse(found);
   if (!parsed.success) faults.push(...describe(parsed.error, found));
   faults.push(...contradictions(found));
+  const stdio = readStdioPrograms(found['MCP_STDIO_SERVERS'], dir, faults);
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
-  return assemble(parsed.data, dir, found['XDG_CACHE_HOME']);
+  return assemble(parsed.data, dir, found['XDG_CACHE_HOME'], stdio);
 }
 
 function describe(error: z.ZodError, found: Readonly<Record<string, string>>): string[] {

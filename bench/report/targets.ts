@@ -9,6 +9,7 @@ export interface Target {
 
 const firstDeltaMs = 40;
 const lagMs = 2;
+const authenticationMs = 2;
 /** Times and counts in a history take a digit more or less. */
 const bytesTolerance = 1.02;
 
@@ -33,6 +34,12 @@ export function checkTargets(rows: readonly Row[]): Target[] {
     if (lag === undefined) continue;
     const title = `lag of a delta under ${lagMs} ms, ${streams} at once (median)`;
     targets.push({ title, measured: `${lag.toFixed(2)} ms`, holds: lag < lagMs });
+  }
+  const added = found('authentication')?.cells.holdfast;
+  if (typeof added === 'object') {
+    const title = `authentication and routing add under ${authenticationMs} ms to a request (median)`;
+    const measured = `${added.median.toFixed(2)} ms, p95 ${added.p95.toFixed(2)} ms`;
+    targets.push({ title, measured, holds: added.median < authenticationMs });
   }
   const [youngEvents, oldEvents] = [value('history-young-events'), value('history-old-events')];
   const [youngBytes, oldBytes] = [value('history-young-bytes'), value('history-old-bytes')];

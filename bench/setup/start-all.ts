@@ -9,6 +9,8 @@ import { startHoldfast } from './start-holdfast';
 /** Everything that takes part in a run, each in a process of its own. */
 export interface Participants {
   load: LoadGenerator;
+  /** Where the service is, and the headers that let in there. */
+  holdfast: { url: string; headers: Record<string, string> };
   temporal: Client;
   /** Process ids of the service and its servers, by name. */
   pids: Record<string, number>;
@@ -51,7 +53,7 @@ export async function startAll(options: StartOptions): Promise<Participants> {
       }),
     );
     return {
-      ...{ load, stop, pids: holdfast.pids },
+      ...{ load, stop, pids: holdfast.pids, holdfast: { url: holdfast.url, headers } },
       temporal: new Client({ connection }),
       releaseModel: () => model.send({ do: 'release' }),
     };

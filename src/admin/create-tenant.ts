@@ -45,6 +45,7 @@ const firstAgent = {
   fallbackModels: [],
   builtinTools: [...builtinToolNames],
   toolIds: [],
+  mcpServerIds: [],
   handoff: { enabled: true },
   isDefault: false,
 };

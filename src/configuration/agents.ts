@@ -3,7 +3,7 @@ import { notFound, ServiceError } from '../errors';
 import type { AgentChange, Store } from '../store/store';
 import { moveName, takeName } from './names';
 
-type AgentStores = Pick<Store, 'agents' | 'tools' | 'tenants' | 'names'>;
+type AgentStores = Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'tenants' | 'names'>;
 
 /** What an agent has where its maker says nothing. */
 export interface AgentDefaults {
@@ -13,7 +13,7 @@ export interface AgentDefaults {
 }
 
 export type NewAgent = Omit<AgentSettings, keyof AgentDefaults> &
-  Partial<AgentDefaults> & { toolIds: string[]; isDefault: boolean };
+  Partial<AgentDefaults> & { toolIds: string[]; mcpServerIds: string[]; isDefault: boolean };
 
 /** An agent, and whether requests that name none go to it. */
 export interface PlacedAgent {

@@ -2,7 +2,14 @@ import { plainName } from '../domain/plain-name';
 import { ServiceError } from '../errors';
 import type { NameClaim, Store } from '../store/store';
 
-type NameStores = Pick<Store, 'names' | 'agents' | 'tools'>;
+type NamedThings = 'agents' | 'tools' | 'mcpServers';
+type NameStores = Pick<Store, 'names' | NamedThings>;
+
+const kinds: Record<NameClaim['kind'], { things: NamedThings; one: string }> = {
+  agent: { things: 'agents', one: 'An agent' },
+  tool: { things: 'tools', one: 'A tool' },
+  'mcp-server': { things: 'mcpServers', one: 'A tool server' },
+};
 
 /** Longer than the write that follows a claim can take: an owner that is not there by then will not come. */
 const graceMs = 60_000;
@@ -13,8 +20,8 @@ export async function takeName(store: NameStores, claim: Omit<NameClaim, 'at'>):
   const holder = await store.names.claim(wanted);
   if (!holder) return;
   if ((await isLeftBehind(store, holder)) && (await store.names.takeOver(wanted, holder))) return;
-  const what = claim.kind === 'agent' ? 'An agent' : 'A tool';
-  throw new ServiceError('conflict', `${what} of the workspace has this name already. Choose another one.`);
+  const { one } = kinds[claim.kind];
+  throw new ServiceError('conflict', `${one} of the workspace has this name already. Choose another one.`);
 }
 
 /**
@@ -39,8 +46,6 @@ async function isLeftBehind(
   { tenantId, kind, ownerId, name, at }: NameClaim,
 ): Promise<boolean> {
   if (Date.now() - at.getTime() < graceMs) return false;
-  const owner = await (kind === 'agent'
-    ? store.agents.get(tenantId, ownerId)
-    : store.tools.get(tenantId, ownerId));
+  const owner = await store[kinds[kind].things].get(tenantId, ownerId);
   return !owner || plainName(owner.name) !== plainName(name);
 }

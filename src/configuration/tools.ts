@@ -5,10 +5,11 @@ import { notFound, ServiceError } from '../errors';
 import type { Outbound } from '../outbound/outbound';
 import type { Store, ToolChange } from '../store/store';
 import { executeCall } from '../tools/execute-call';
+import { refuseWhereUsed } from './in-use';
 import { moveName, takeName } from './names';
 
 export interface ToolsDeps {
-  store: Pick<Store, 'agents' | 'tools' | 'names'>;
+  store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'names'>;
   outbound: Outbound;
   /** Aborted when the service stops. */
   closing: AbortSignal;
@@ -16,8 +17,6 @@ export interface ToolsDeps {
 
 /** What came of one run; `result` is what a model would read. */
 export type Trial = { durationMs: number } & ({ result: string } | { error: string });
-
-const mostNamed = 5;
 
 /** What a tenant does with its tools. Changes hold for the turns that begin after them. */
 export class Tools {
@@ -64,8 +63,7 @@ export class Tools {
     const { store } = this.deps;
     const tool = await store.tools.get(tenantId, toolId);
     if (!tool) return false;
-    const users = await store.agents.list(tenantId, { toolId }, mostNamed + 1);
-    if (users.length > 0) throw inUse(users.map(({ name }) => name));
+    await refuseWhereUsed(store, tenantId, { toolId }, 'The tool');
     const wasThere = await store.tools.delete(tenantId, toolId);
     await store.names.release({ tenantId, kind: 'tool', name: tool.name, ownerId: toolId });
     return wasThere;
@@ -90,10 +88,4 @@ export class Tools {
       throw new ServiceError('unavailable', message, { cause });
     }
   }
-}
-
-function inUse(names: string[]): ServiceError {
-  const shown = names.slice(0, mostNamed).map((name) => `“${name}”`);
-  const all = names.length > mostNamed ? [...shown, 'others'] : shown;
-  return new ServiceError('conflict', `The tool is in use by ${all.join(', ')}. Take it from them first.`);
 }

@@ -1,7 +1,7 @@
 import type { Credential } from '../domain/credential';
 import type { Store } from '../store/store';
 import { Remembered } from './remembered';
-import { TenantConfig } from './tenant-config';
+import { TenantConfig, type InstallationServers } from './tenant-config';
 
 const mostTenants = 1_000;
 const mostCredentials = 10_000;
@@ -14,7 +14,10 @@ export interface KnownKey {
   config: TenantConfig;
 }
 
-type DirectoryStore = Pick<Store, 'tenants' | 'credentials' | 'agents' | 'tools' | 'snapshots'>;
+type DirectoryStore = Pick<
+  Store,
+  'tenants' | 'credentials' | 'agents' | 'tools' | 'mcpServers' | 'snapshots'
+>;
 
 /**
  * Who a key belongs to and what its tenant has set up, at the price of one look-up: every write to a tenant's
@@ -25,7 +28,10 @@ export class Directory {
   private readonly configs = new Remembered<{ config: TenantConfig; readAt: number }>(mostTenants);
   private readonly keys = new Remembered<KnownKey>(mostCredentials);
 
-  constructor(private readonly store: DirectoryStore) {}
+  constructor(
+    private readonly store: DirectoryStore,
+    private readonly installation: InstallationServers,
+  ) {}
 
   /** Null where there is no such key; it may be revoked, and its tenant disabled. */
   async identify(keyHash: string): Promise<KnownKey | null> {
@@ -50,7 +56,7 @@ export class Directory {
     const known = this.configs.get(tenantId);
     const isYoung = known !== undefined && now - known.readAt < longestMs;
     if (isYoung && known.config.tenant.version === tenant.version) return known.config;
-    const config = new TenantConfig(this.store, tenant);
+    const config = new TenantConfig(this.store, tenant, this.installation);
     this.configs.set(tenantId, { config, readAt: now });
     return config;
   }

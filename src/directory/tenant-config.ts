@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Agent, AgentSnapshot, Tenant } from '../domain/agent';
+import type { FrozenMcpServer, McpServer } from '../domain/mcp-server';
+import type { HttpToolDefinition } from '../domain/tool';
+import { freezeTools } from '../mcp/freeze-tools';
 import type { Store } from '../store/store';
 import { Remembered } from './remembered';
 
 const mostAgents = 1_000;
+
+/** Tool servers of the installation's settings, for every tenant. */
+export interface InstallationServers {
+  servers(): (Omit<FrozenMcpServer, 'url'> & Pick<McpServer, 'policy' | 'tools' | 'definitions'>)[];
+}
 
 /** An agent as it is now, with its tools: what a turn that begins now keeps. */
 export interface FrozenAgent {
@@ -17,11 +25,13 @@ export interface FrozenAgent {
  */
 export class TenantConfig {
   private readonly agents = new Remembered<Promise<Agent | null>>(mostAgents);
+  private readonly servers = new Remembered<Promise<McpServer[]>>(mostAgents);
   private readonly frozen = new Remembered<Promise<FrozenAgent>>(mostAgents);
 
   constructor(
-    private readonly store: Pick<Store, 'agents' | 'tools' | 'snapshots'>,
+    private readonly store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'snapshots'>,
     readonly tenant: Tenant,
+    private readonly installation: InstallationServers,
   ) {}
 
   /** The tenant's agent of this id; null where it has none. */
@@ -33,20 +43,47 @@ export class TenantConfig {
     return agent;
   }
 
+  /** The tenant's own tool servers that the agent may use. */
+  toolServers({ agentId, tenantId, mcpServerIds }: Agent): Promise<McpServer[]> {
+    const read = () => this.store.mcpServers.getMany(tenantId, mcpServerIds);
+    return Remembered.once(this.servers, agentId, read);
+  }
+
+  /** The same tenant, to be read anew. */
+  fresh(): TenantConfig {
+    return new TenantConfig(this.store, this.tenant, this.installation);
+  }
+
   /** The agent for a turn that begins now; the same content is stored once. */
   freeze(agent: Agent): Promise<FrozenAgent> {
     return Remembered.once(this.frozen, agent.agentId, () => this.readAndKeep(agent));
   }
 
   private async readAndKeep(agent: Agent): Promise<FrozenAgent> {
-    const { toolIds, createdAt: _, ...settings } = agent;
+    const { toolIds, mcpServerIds: _servers, createdAt: _, ...settings } = agent;
     const tools = await this.store.tools.getMany(agent.tenantId, toolIds);
     const definitions = tools.map(
       ({ toolId: _id, tenantId: _tenant, createdAt: _created, ...definition }) => definition,
     );
-    const snapshot: AgentSnapshot = { ...settings, tools: definitions };
+    const mcp = await this.frozenServers(agent, definitions);
+    const snapshot: AgentSnapshot = { ...settings, tools: definitions, ...(mcp && { mcp }) };
     const snapshotId = createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url');
     await this.store.snapshots.put(snapshotId, snapshot);
     return { snapshotId, snapshot };
+  }
+
+  private async frozenServers(agent: Agent, tools: HttpToolDefinition[]): Promise<AgentSnapshot['mcp']> {
+    const { mcpServerIds, builtinTools } = agent;
+    if (mcpServerIds.length === 0) return undefined;
+    const own = await this.toolServers(agent);
+    const programs = this.installation
+      .servers()
+      .filter(({ mcpServerId }) => mcpServerIds.includes(mcpServerId));
+    const servers = [...own, ...programs.map((program) => ({ ...program, url: '' }))];
+    const taken = [...builtinTools, ...tools.map(({ name }) => name)];
+    const places = servers.map(({ mcpServerId, name, url, transport, auth, requiresAuth }) => ({
+      ...{ mcpServerId, name, url, transport, auth, requiresAuth },
+    }));
+    return { servers: places, tools: freezeTools(servers, taken) };
   }
 }

@@ -30,6 +30,15 @@ export interface ActionPrompt {
   fields?: ActionField[];
   tool?: string;
   arguments?: JsonObject;
+  /** The answer must bring what this tool server needs. */
+  reconnect?: Reconnect;
+}
+
+/** A tool server that lacks what only a request can bring. */
+export interface Reconnect {
+  mcpServerId: string;
+  server: string;
+  needs: 'token' | 'jwt';
 }
 
 /** A person's answer, already checked against the prompt. */

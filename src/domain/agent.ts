@@ -1,3 +1,4 @@
+import type { FrozenMcpServer, McpToolDefinition } from './mcp-server';
 import type { BuiltinToolName, HttpToolDefinition } from './tool';
 
 /** When a conversation goes to a person. */
@@ -31,6 +32,8 @@ export interface Agent extends AgentSettings {
   agentId: string;
   tenantId: string;
   toolIds: string[];
+  /** Of the tenant's tool servers, and as `stdio:<name>` of the installation's. */
+  mcpServerIds: string[];
   createdAt: Date;
 }
 
@@ -39,6 +42,8 @@ export interface AgentSnapshot extends AgentSettings {
   agentId: string;
   tenantId: string;
   tools: HttpToolDefinition[];
+  /** Tools of MCP servers, and where those are. */
+  mcp?: { servers: FrozenMcpServer[]; tools: McpToolDefinition[] };
 }
 
 export interface Tenant {

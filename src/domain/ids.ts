@@ -4,6 +4,7 @@ export type IdKind =
   | 'conv'
   | 'agent'
   | 'tool'
+  | 'mcp'
   | 'cred'
   | 'tenant'
   | 'member'

@@ -1,4 +1,4 @@
-import type { ActionType } from './action';
+import type { ActionType, Reconnect } from './action';
 import type { TokenUsage } from './usage';
 
 /** Why a turn could not give its answer. */
@@ -34,7 +34,15 @@ export type LogEvent =
   | { event: 'tool.start'; callId: string; tool: string }
   | { event: 'tool.end'; callId: string; tool: string; success: boolean; durationMs: number; error?: string }
   | { event: 'content.reset'; reason: string }
-  | { event: 'action'; instructionId: string; type: ActionType; callId: string; expiresAt: string }
+  | {
+      event: 'action';
+      instructionId: string;
+      type: ActionType;
+      callId: string;
+      expiresAt: string;
+      /** The user is asked to connect a tool server again; else the call itself says what is asked. */
+      reconnect?: Reconnect;
+    }
   /** `because`: what the service itself decided by the agent's rules; else `callId` is the model's own call. */
   | { event: 'handoff'; callId?: string; because?: HandoffCause; agentName?: string }
   | {

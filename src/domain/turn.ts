@@ -19,6 +19,18 @@ export interface TurnRef extends TurnPlace {
   snapshotId: string;
 }
 
+/** What a request brought for tool servers, without the secrets: those are in the memory of one process alone. */
+export interface CredentialRef {
+  /** Under which that process finds them. */
+  handle: string;
+  /** Leads to that process. */
+  taskQueue: string;
+  /** Ids or names of the servers that a token is there for. */
+  servers: string[];
+  /** True where there is an Authorization header for servers that take the end user's own. */
+  jwt: boolean;
+}
+
 export interface TurnLimits {
   workMs: number;
   modelSteps: number;
@@ -34,6 +46,7 @@ export interface TurnInput extends TurnRef {
   access: ToolAccess;
   models: string[];
   limits: TurnLimits;
+  credentials?: CredentialRef;
   /** True for a message that was cancelled while it waited for the turn before. */
   isCancelled?: true;
   /** True where a person has the conversation, so that no model thinks about it. */

@@ -23,6 +23,9 @@ export const promptData = {
   fields: z.array(field).exactOptional(),
   tool: z.string().exactOptional(),
   arguments: z.record(z.string(), z.json()).exactOptional(),
+  reconnect: z
+    .object({ mcpServerId: z.string(), server: z.string(), needs: z.enum(['token', 'jwt']) })
+    .exactOptional(),
 };
 
 /** The data of an `action` event. */

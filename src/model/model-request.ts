@@ -1,8 +1,7 @@
 import type OpenAI from 'openai';
 import type { AgentSnapshot } from '../domain/agent';
 import type { Message } from '../domain/message';
-import type { ToolAccess } from '../domain/turn';
-import { availableTools, type AvailableTool } from '../tools/available-tool';
+import { availableTools, type AvailableTool, type Reach } from '../tools/available-tool';
 import { toChatMessages } from './chat-messages';
 
 /** What a model is asked. */
@@ -16,14 +15,14 @@ export interface ModelRequest {
 /** The request for the next step of a conversation: the same for the same agent and transcript, whoever makes it. */
 export function modelRequest(
   { instructions, temperature, ...agent }: AgentSnapshot,
-  access: ToolAccess,
+  reach: Reach,
   model: string,
   transcript: Message[],
 ): ModelRequest {
   return {
     model,
     messages: toChatMessages(instructions, transcript),
-    tools: availableTools({ instructions, ...agent }, access),
+    tools: availableTools({ instructions, ...agent }, reach),
     ...(temperature !== undefined && { temperature }),
   };
 }

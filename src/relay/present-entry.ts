@@ -49,8 +49,8 @@ async function dataOf(
       return { tool, callId, success, durationMs, ...(error !== undefined && { error }) };
     }
     case 'action': {
-      const { instructionId, type, callId, expiresAt } = entry;
-      const prompt = actionPrompt(type, await storedCall(store, place, callId));
+      const { instructionId, type, callId, expiresAt, reconnect } = entry;
+      const prompt = actionPrompt(type, await storedCall(store, place, callId), reconnect);
       return { ...toJsonObject(prompt), instructionId, expiresAt };
     }
     case 'handoff': {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { NativeConnection } from '@temporalio/worker';
 import OpenAI from 'openai';
 import type { Logger } from 'pino';
 import { Announcements } from '../announcements/announcements';
+import { McpServers } from '../configuration/mcp-servers';
+import { StdioTools } from '../configuration/stdio-tools';
 import { Directory } from '../directory/directory';
 import { OpenStreams } from '../http/agent/open-streams';
 import { RateLimits } from '../http/agent/rate-limits';
@@ -13,6 +16,7 @@ import { InboxGateway } from '../inbox/inbox-gateway';
 import { InboxService } from '../inbox/inbox-service';
 import { Model } from '../model/model';
 import { Revocations } from '../revocation/revocations';
+import { McpClients } from '../mcp/mcp-clients';
 import { Outbound } from '../outbound/outbound';
 import { TurnFeed } from '../relay/turn-feed';
 import type { RelayDeps } from '../relay/turn-watch';
@@ -22,8 +26,9 @@ import type { Store } from '../store/store';
 import { TemporalCalls } from '../temporal/temporal-calls';
 import { TurnGateway } from '../turns/turn-gateway';
 import { TurnService } from '../turns/turn-service';
+import { CredentialVault } from '../vault/credential-vault';
 import { close, listen, urlOf } from './http-server';
-import { createWorker } from './start-worker';
+import { createWorkers } from './start-worker';
 import { Teardown } from './teardown';
 
 export interface ServiceOptions {
@@ -54,12 +59,24 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Omit<Service, 'stop'>> {
   const { settings, logger } = options;
   const { namespace, taskQueue } = settings.temporal;
+  const ownTaskQueue = `${taskQueue}/${randomUUID()}`;
   const store = await connectStore(options.mongodbUri);
   teardown.add(() => store.close());
   const connection = await connectTemporal(options);
   teardown.add(() => connection.close());
   const outbound = new Outbound(settings.outboundAllow, options.aliases);
   teardown.add(() => outbound.close());
+
+  const closing = new AbortController();
+  // Every open stream listens to it.
+  setMaxListeners(0, closing.signal);
+
+  const mcp = new McpClients(outbound);
+  teardown.add(() => mcp.close());
+  const stdio = new StdioTools(settings.mcpStdioServers, { clients: mcp, closing: closing.signal });
+  const mcpServers = new McpServers({ store, clients: mcp, closing: closing.signal, stdio });
+  const vault = new CredentialVault();
+  teardown.add(() => Promise.resolve(vault.close()));
 
   const feed = new TurnFeed();
   const temporal = new TemporalCalls({ connection, namespace, taskQueue });
@@ -73,25 +90,29 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   teardown.add(() => Promise.resolve(model.close()));
   const turns = new TurnService({
     ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
+    toolServers: mcpServers,
+    keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
     ...(settings.model.earlyCalls && { model }),
   });
-  const worker = await createWorker({
+  const workers = await createWorkers({
     ...{ connection, namespace, taskQueue },
     workflowBundle: { codePath: options.workflowBundlePath },
     cachedWorkflows: settings.limits.cachedWorkflows,
+    ...{ ownTaskQueue, mcp, vault, programs: stdio },
+    toolsChanged: (tenantId, mcpServerId, credential) => {
+      const refreshing = mcpServers.get(tenantId, mcpServerId);
+      refreshing.then((server) => mcpServers.refresh(server, credential)).catch(() => undefined);
+    },
     ...{ store, feed, outbound, inbox, model, prices: settings.model.prices },
     turns: gateway,
     announce: (news) => announcements.announce(news),
   });
-  const working = worker.run();
+  const working = workers.run();
   teardown.add(async () => {
-    worker.shutdown();
+    workers.shutdown();
     await working;
   });
 
-  const closing = new AbortController();
-  // Every open stream listens to it.
-  setMaxListeners(0, closing.signal);
   const relay: RelayDeps = { store, feed, readLog: (place, from) => turns.readLog(place, from) };
   const { limits } = settings;
   const streaming = {
@@ -101,14 +122,14 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
   const app = createApp(
     {
-      ...{ store, turns, limits, relay, directory: new Directory(store), ...streaming },
+      ...{ store, turns, limits, relay, directory: new Directory(store, stdio), ...streaming },
       events: { ...relay, announcements, openTurns: (conversationId) => turns.openTurns(conversationId) },
       rates: new RateLimits(limits, newLimiter),
       openStreams: new OpenStreams(limits.streamsPerParticipant),
       bodyMaxBytes: limits.bodyMaxBytes,
     },
     {
-      ...{ store, limits, announcements, outbound, ...streaming },
+      ...{ store, limits, announcements, outbound, mcpServers, stdio, ...streaming },
       agentDefaults: agentDefaults(settings),
       inbox: new InboxService({ store, commands: inbox, answers: turns }),
       requests: new RequestLimiter(newLimiter('workspacePerMinute', limits.apiKeyPerMinute, 60)),
@@ -126,6 +147,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     closing.abort();
     await closed;
   });
+  stdio.start();
   return { url: urlOf(server, settings.host), store };
 }
 

@@ -9,6 +9,8 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   connection: NativeConnection;
   namespace: string;
   taskQueue: string;
+  /** Of this process alone. */
+  ownTaskQueue: string;
   /** The bundle that `npm run build` makes of the workflows. */
   workflowBundle: { codePath: string };
   feed: TurnFeed;
@@ -17,6 +19,8 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
 
 /** How long running activities may go on after the word to stop, in milliseconds. */
 const shutdownGraceMs = 10_000;
+const maxConcurrentActivityTaskExecutions = 1_000;
+const maxHeartbeatThrottleInterval = 1_000;
 
 /**
  * Temporal's own log lines go to ours, and signals are left to the service: a stop has an order. To be called once
@@ -30,15 +34,25 @@ export function installRuntime(logger: Logger): void {
   Runtime.install({ logger: log, shutdownSignals: [] });
 }
 
-/** A worker for turns; runs until it is shut down. */
-export async function createWorker(deps: WorkerDeps): Promise<Worker> {
-  const { connection, namespace, taskQueue, workflowBundle, feed } = deps;
-  return Worker.create({
+/** What runs turns: until it is shut down. */
+export interface Workers {
+  run(): Promise<unknown>;
+  shutdown(): void;
+}
+
+/**
+ * Two workers: one for the work that any process may take, and one for tool calls that need what only this process
+ * holds.
+ */
+export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
+  const { connection, namespace, taskQueue, ownTaskQueue, workflowBundle, feed } = deps;
+  const activities = createActivities(deps);
+  const shared = await Worker.create({
     connection,
     namespace,
     taskQueue,
     workflowBundle,
-    activities: { ...createActivities(deps) },
+    activities: { ...activities },
     sinks: {
       feed: {
         publish: { fn: (_info, turnId: string, news: TurnLog) => feed.publish(turnId, news) },
@@ -48,10 +62,24 @@ export async function createWorker(deps: WorkerDeps): Promise<Worker> {
     maxCachedWorkflows: deps.cachedWorkflows,
     // One thread: a turn's workflow does little, and a second isolate would cost its memory.
     workflowThreadPoolSize: 1,
-    maxConcurrentActivityTaskExecutions: 1_000,
+    maxConcurrentActivityTaskExecutions,
     shutdownGraceTime: shutdownGraceMs,
     // After a crash the next process need not wait long for the tasks of the last.
     stickyQueueScheduleToStartTimeout: 2_000,
-    maxHeartbeatThrottleInterval: 1_000,
+    maxHeartbeatThrottleInterval,
   });
+  const own = await Worker.create({
+    ...{ connection, namespace, taskQueue: ownTaskQueue },
+    activities: { runTool: activities.runTool },
+    maxConcurrentActivityTaskExecutions,
+    shutdownGraceTime: shutdownGraceMs,
+    maxHeartbeatThrottleInterval,
+  });
+  return {
+    run: () => Promise.all([shared.run(), own.run()]),
+    shutdown: () => {
+      own.shutdown();
+      shared.shutdown();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { StdioPrograms } from './stdio-programs';
 import type { Values } from './variables';
 
 const SECOND = 1000;
@@ -10,8 +11,8 @@ const KIB = 1024;
 /** All settings of the service. Times are milliseconds, sizes bytes, paths absolute. */
 export type Settings = ReturnType<typeof assemble>;
 
-/** Puts the values read into their places and adds the defaults. `xdgCacheHome` is the user's cache folder, if named. */
-export function assemble(given: Values, dir: string, xdgCacheHome: string | undefined) {
+/** Puts the values read into their places and adds the defaults. `xdgCacheHome` is the user's cache folder, if named; `stdio` is what the file named by MCP_STDIO_SERVERS holds. */
+export function assemble(given: Values, dir: string, xdgCacheHome: string | undefined, stdio: StdioPrograms) {
   return {
     /** 0 takes any free port. */
     port: given.PORT ?? 3000,
@@ -27,6 +28,8 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
     logLevel: given.LOG_LEVEL ?? 'info',
     /** Private hosts that tools may reach, as `host` or `host:port`, lower case. */
     outboundAllow: given.OUTBOUND_ALLOW ?? [],
+    /** Programs that speak MCP, for every tenant. */
+    mcpStdioServers: stdio,
     temporal: {
       /** Absent: the embedded server is started. */
       address: given.TEMPORAL_ADDRESS,
@@ -62,6 +65,8 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
       bodyMaxBytes: given.BODY_MAX_BYTES ?? 1024 * KIB,
       actionResponseMaxBytes: given.ACTION_RESPONSE_MAX_BYTES ?? 64 * KIB,
       mcpTokensMaxBytes: given.MCP_TOKENS_MAX_BYTES ?? 16 * KIB,
+      /** How long what a request brings for tool servers stays in memory. */
+      mcpTokensKeptMs: given.MCP_TOKENS_KEPT_MS ?? 60 * MINUTE,
       /** Requests a minute. */
       apiKeyPerMinute: given.API_KEY_PER_MINUTE ?? 600,
       /** For each participant and address. */

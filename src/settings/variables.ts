@@ -41,11 +41,13 @@ export const variables = {
   MODEL_EARLY_CALLS: flag(),
   MODEL_PRICES: priceList(),
   OUTBOUND_ALLOW: hostList(),
+  MCP_STDIO_SERVERS: text(path),
 
   MESSAGE_MAX_CHARS: wholeNumber(1, MIB),
   BODY_MAX_BYTES: wholeNumber(1, 64 * MIB),
   ACTION_RESPONSE_MAX_BYTES: wholeNumber(1, 64 * MIB),
   MCP_TOKENS_MAX_BYTES: wholeNumber(1, MIB),
+  MCP_TOKENS_KEPT_MS: milliseconds(),
   API_KEY_PER_MINUTE: wholeNumber(1, MIB),
   ACCESS_KEY_PER_MINUTE: wholeNumber(1, MIB),
   ACCESS_KEY_TOTAL_PER_MINUTE: wholeNumber(1, MIB),

@@ -10,6 +10,8 @@ import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type {
   AgentStore,
   CredentialStore,
+  ListFilter,
+  McpServerStore,
   MemberStore,
   NameStore,
   SessionStore,
@@ -28,6 +30,7 @@ export interface Store {
   tenants: TenantStore;
   agents: AgentStore;
   tools: ToolStore;
+  mcpServers: McpServerStore;
   credentials: CredentialStore;
   names: NameStore;
   workspaceTokens: WorkspaceTokenStore;
@@ -65,8 +68,8 @@ export interface ConversationChange {
   at: Date;
 }
 
-/** Which conversations of a tenant; what is absent lets every one through. Times as in InboxFilter. */
-export interface ConversationFilter {
+/** Which conversations of a tenant. */
+export interface ConversationFilter extends ListFilter {
   channel?: Conversation['channel'];
   agentId?: string;
   state?: Conversation['servedBy'];
@@ -74,10 +77,6 @@ export interface ConversationFilter {
   user?: string;
   /** In the text of any message, whatever its case. */
   q?: string;
-  from?: string;
-  to?: string;
-  /** Behind this one in the list. */
-  after?: { createdAt: string; conversationId: string };
 }
 
 export interface ConversationStore {
@@ -127,16 +126,12 @@ export interface TurnStore {
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
-/** Which feedback of a tenant; what is absent lets all through. Times as in InboxFilter. */
-export interface FeedbackFilter {
+/** Which feedback of a tenant; it goes by the time when it was given. */
+export interface FeedbackFilter extends ListFilter {
   rating?: Feedback['rating'];
   agentId?: string;
   channel?: Feedback['channel'];
   conversationId?: string;
-  from?: string;
-  to?: string;
-  /** Behind this one in the list. */
-  after?: { at: string; messageId: string };
 }
 
 export interface FeedbackStore {
@@ -158,6 +153,8 @@ export interface ToolRunStore {
   /** True where the record is new: the call has never begun. */
   begin(run: ToolRun): Promise<boolean>;
   finish(turnId: string, callId: string, result: ToolResult): Promise<void>;
+  /** Forgets a call that has begun and did not run. */
+  withdraw(turnId: string, callId: string): Promise<void>;
   get(turnId: string, callId: string): Promise<ToolRun | null>;
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
@@ -179,17 +176,11 @@ export interface DraftStore {
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
-/** Which items of an inbox; what is absent lets every one through. */
-export interface InboxFilter {
+/** Which items of an inbox. */
+export interface InboxFilter extends ListFilter {
   state?: InboxItem['state'];
   channel?: InboxItem['channel'];
   agentId?: string;
-  /** Created at this time or later; RFC 3339 in UTC with milliseconds, as `to`. */
-  from?: string;
-  /** Created before this time. */
-  to?: string;
-  /** Behind this item in the list. */
-  after?: Pick<InboxItem, 'createdAt' | 'conversationId'>;
 }
 
 export interface InboxStore {

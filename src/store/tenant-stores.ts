@@ -1,5 +1,6 @@
 import type { Agent, Tenant } from '../domain/agent';
 import type { Credential } from '../domain/credential';
+import type { McpServer } from '../domain/mcp-server';
 import type { Member, MemberRole } from '../domain/member';
 import type { Session } from '../domain/session';
 import type { Tool } from '../domain/tool';
@@ -18,7 +19,7 @@ export interface TenantStore {
   insert(tenant: Tenant): Promise<void>;
   get(tenantId: string): Promise<Tenant | null>;
   /** At most `limit`, newest first. */
-  list(filter: Pick<NamedFilter, 'after'>, limit: number): Promise<Tenant[]>;
+  list(filter: Pick<ListFilter, 'after'>, limit: number): Promise<Tenant[]>;
   /** Gives it a new `version` too. The tenant as it is then; null where there is none. */
   update(tenantId: string, change: TenantChange): Promise<Tenant | null>;
   /** Gives it a new `version`: something that it owns was written. */
@@ -34,10 +35,8 @@ export interface ListPosition {
   id: string;
 }
 
-/** Which entries of a list of what has a name; what is absent lets every one through. */
-export interface NamedFilter {
-  /** Part of the name, in any case. */
-  q?: string;
+/** Which part of such a list; what is absent lets every entry through. */
+export interface ListFilter {
   /** Created at this time or later. */
   from?: string;
   /** Created before this time. */
@@ -46,10 +45,18 @@ export interface NamedFilter {
   after?: ListPosition;
 }
 
+/** Which entries of a list of what has a name. */
+export interface NamedFilter extends ListFilter {
+  /** Part of the name, in any case. */
+  q?: string;
+}
+
 export interface AgentFilter extends NamedFilter {
   type?: string;
   /** Those that may use this tool. */
   toolId?: string;
+  /** Those that may use this tool server. */
+  mcpServerId?: string;
 }
 
 /** What is absent stays as it is; null takes the field away. */
@@ -89,6 +96,41 @@ export interface ToolStore {
   getMany(tenantId: string, toolIds: string[]): Promise<Tool[]>;
 }
 
+/** What is absent stays as it is; null takes the field away. */
+export type McpServerChange = Partial<
+  Omit<McpServer, 'mcpServerId' | 'tenantId' | 'createdAt' | 'checkedAt' | 'problem'>
+> & { checkedAt?: Date | null; problem?: string | null };
+
+/** What came of asking a server for its tools. */
+export interface McpServerCheck {
+  /** Absent: those that are known stay. */
+  definitions?: McpServer['definitions'];
+  /** null where there is none. */
+  problem: string | null;
+  checkedAt: Date;
+}
+
+export interface McpServerStore {
+  insert(server: McpServer): Promise<void>;
+  get(tenantId: string, mcpServerId: string): Promise<McpServer | null>;
+  /** At most `limit`, newest first. */
+  list(tenantId: string, filter: NamedFilter, limit: number): Promise<McpServer[]>;
+  /** The server as it is then. */
+  update(tenantId: string, mcpServerId: string, change: McpServerChange): Promise<McpServer | null>;
+  /**
+   * Writes what came of asking the server at this address; null where it is gone or has moved since. A check that
+   * found nothing new is no news for the tenant's `version`.
+   */
+  saveCheck(
+    server: Pick<McpServer, 'tenantId' | 'mcpServerId' | 'url' | 'transport'>,
+    check: McpServerCheck,
+  ): Promise<McpServer | null>;
+  /** True where it was there. */
+  delete(tenantId: string, mcpServerId: string): Promise<boolean>;
+  /** In the order of the ids; those that are gone or another tenant's are left out. */
+  getMany(tenantId: string, mcpServerIds: string[]): Promise<McpServer[]>;
+}
+
 export interface CredentialStore {
   insert(credential: Credential): Promise<void>;
   getByHash(keyHash: string): Promise<Credential | null>;
@@ -105,10 +147,10 @@ export interface CredentialFilter extends NamedFilter {
   revoked?: boolean;
 }
 
-/** A name that one agent, or one tool, of a tenant has, whatever its capitals. */
+/** A name that one agent, one tool, or one tool server of a tenant has, whatever its capitals. */
 export interface NameClaim {
   tenantId: string;
-  kind: 'agent' | 'tool';
+  kind: 'agent' | 'tool' | 'mcp-server';
   name: string;
   /** The id of who has it. */
   ownerId: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTypes, type ActionField, type ActionPrompt } from '../domain/action';
+import { fieldTypes, type ActionField, type ActionPrompt, type Reconnect } from '../domain/action';
 import { isJsonObject, parseJson, type JsonValue } from '../domain/json';
 import type { ToolCall } from '../domain/message';
 
@@ -24,7 +24,11 @@ const operatorAnswer: ActionField = { name: 'answer', label: 'Answer', type: 'te
  * What a person is asked about a call: the words of the `ask_…` tools are the model's, those about another tool
  * are ours, with the arguments that would run. Made anew from the stored call each time, so it can't drift from it.
  */
-export function actionPrompt(type: ActionPrompt['type'], call: ToolCall): ActionPrompt {
+export function actionPrompt(
+  type: ActionPrompt['type'],
+  call: ToolCall,
+  reconnect?: Reconnect,
+): ActionPrompt {
   const args = parseJson(call.arguments) ?? {};
   switch (call.tool) {
     case 'ask_confirm':
@@ -38,11 +42,16 @@ export function actionPrompt(type: ActionPrompt['type'], call: ToolCall): Action
     default:
       return {
         type,
-        message: wording(type, call.tool),
+        message: reconnect ? reconnectWording(reconnect) : wording(type, call.tool),
         tool: call.tool,
         arguments: isJsonObject(args) ? args : {},
+        ...(reconnect && { reconnect }),
       };
   }
+}
+
+function reconnectWording({ server }: Reconnect): string {
+  return `Connect “${server}” again, so that the agent can go on.`;
 }
 
 function wording(type: ActionPrompt['type'], tool: string): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ToolCall } from '../domain/message';
+import type { McpToolDefinition } from '../domain/mcp-server';
 import type { ApprovalStep, HttpToolDefinition } from '../domain/tool';
 import type { Gate, PlannedCall } from '../../workflows/turn/activity-types';
 import { findTool, type AvailableTool } from './available-tool';
@@ -36,18 +37,33 @@ export function planCall(call: ToolCall, { turnId, tools, consents, actionTtlMs 
     const approval = askedOf(tool.asks ?? 'user', actionTtlMs);
     return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval };
   }
+  const consentAs = consentName(tool);
   return {
     ...planned,
-    gate: gateOf(tool.policy, consents.includes(tool.name)),
+    gate: gateOf(tool.policy, consents.includes(consentAs)),
     runs: true,
     timeoutMs: tool.timeoutMs,
     approval: approvalOf(tool, actionTtlMs),
+    ...(tool.kind === 'mcp' && { consentAs, ...serverOf(tool, actionTtlMs) }),
   };
 }
 
-function approvalOf({ approval, actionTtlMs }: HttpToolDefinition, agentTtlMs: number): ApprovalStep[] {
-  const steps = approval?.steps ?? [];
-  return steps.length > 0 ? steps : askedOf('user', actionTtlMs ?? agentTtlMs);
+/** Agreement to a tool of a server holds for its definition: a changed one is asked about again. */
+function consentName(tool: HttpToolDefinition | McpToolDefinition): string {
+  return tool.kind === 'mcp' ? `${tool.name}#${tool.definitionHash}` : tool.name;
+}
+
+function serverOf(
+  { auth, mcpServerId, serverName }: McpToolDefinition,
+  reconnectForMs: number,
+): Pick<PlannedCall, 'server'> {
+  return auth === 'none' ? {} : { server: { mcpServerId, name: serverName, needs: auth, reconnectForMs } };
+}
+
+function approvalOf(tool: HttpToolDefinition | McpToolDefinition, agentTtlMs: number): ApprovalStep[] {
+  const steps = tool.approval?.steps ?? [];
+  const ownTtlMs = tool.kind === 'http' ? tool.actionTtlMs : undefined;
+  return steps.length > 0 ? steps : askedOf('user', ownTtlMs ?? agentTtlMs);
 }
 
 function askedOf(by: ApprovalStep['by'], forMs: number): ApprovalStep[] {

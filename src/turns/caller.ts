@@ -1,6 +1,7 @@
 import type { Channel } from '../domain/conversation';
 import type { TenantConfig } from '../directory/tenant-config';
 import type { Credential } from '../domain/credential';
+import type { BroughtCredentials } from '../vault/held-credentials';
 import type { ToolAccess } from '../domain/turn';
 
 /** Who sends a request, as far as it says. */
@@ -14,4 +15,6 @@ export interface Caller {
   channel: Channel;
   participant: { id: string; named: boolean };
   userId?: string;
+  /** What the request brought for tool servers: secrets, to be kept in memory alone. */
+  brought?: BroughtCredentials;
 }

@@ -18,7 +18,7 @@ export function firstRequest(
   const recent = known?.recent ?? [];
   if (hasOpenCalls(recent)) return undefined;
   const transcript = [...recent, userMessage(input.turnId, input.message)];
-  return modelRequest(snapshot, input.access, model, transcript);
+  return modelRequest(snapshot, input, model, transcript);
 }
 
 function hasOpenCalls(recent: Message[]): boolean {

@@ -1,6 +1,8 @@
+import type { Reconnect } from '../domain/action';
 import type { Conversation } from '../domain/conversation';
 import { findCall } from '../domain/message';
-import { ServiceError } from '../errors';
+import type { CredentialRef } from '../domain/turn';
+import { invalidRequest, ServiceError, type Fault } from '../errors';
 import { actionPrompt } from '../tools/action-prompt';
 import { checkAnswer } from './check-answer';
 import type { AnswerMessage, TurnGateway, TurnProgress } from './turn-gateway';
@@ -14,7 +16,7 @@ export async function giveAnswer(
   { conversationId, recent }: Conversation,
   message: AnswerMessage,
 ): Promise<TurnProgress> {
-  const { answerId, answer, operator } = message;
+  const { answerId, answer, operator, credentials } = message;
   const progress = await gateway.progress(conversationId, 0);
   const pending = progress?.pending;
   if (!progress || pending?.instructionId !== answer.instructionId) throw actionNotPending();
@@ -22,12 +24,33 @@ export async function giveAnswer(
 
   const call = findCall(recent, progress.turnId, pending.callId);
   if (!call) throw actionNotPending();
-  checkAnswer(actionPrompt(pending.type, call), answer);
+  checkAnswer(actionPrompt(pending.type, call, pending.reconnect), answer);
+  if ('accepted' in answer && answer.accepted) checkConnection(pending.reconnect, credentials);
 
   const reached = await gateway.answer(conversationId, message);
   const after = reached ? await gateway.progress(conversationId, 0) : null;
   if (after?.answers[answerId] !== true) throw actionNotPending();
   return after;
+}
+
+/** Throws invalid_request where a server is to be connected again, and the answer brings nothing for it. */
+function checkConnection(wanted: Reconnect | undefined, brought: CredentialRef | undefined): void {
+  if (!wanted) return;
+  const { mcpServerId, server, needs } = wanted;
+  if (needs === 'jwt') {
+    if (!brought?.jwt)
+      throw invalidRequest([fault('Authorization', `${server} needs it; send it with the answer.`)]);
+    return;
+  }
+  const isThere = [mcpServerId, server].some((key) => brought?.servers.includes(key));
+  if (!isThere)
+    throw invalidRequest([
+      fault('X-MCP-Tokens', `Send a token for ${server} (${mcpServerId}) with the answer.`),
+    ]);
+}
+
+function fault(header: string, message: string): Fault {
+  return { path: `header.${header}`, message };
 }
 
 export function actionNotPending(): ServiceError {

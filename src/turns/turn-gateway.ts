@@ -4,13 +4,14 @@ import {
   WorkflowExecutionAlreadyStartedError,
   type WorkflowHandle,
 } from '@temporalio/client';
-import type { TurnInput } from '../domain/turn';
+import type { TurnInput, TurnPlace } from '../domain/turn';
 import type { TemporalCalls } from '../temporal/temporal-calls';
 import {
   answerSignal,
   cancelSignal,
   followUpSignal,
   progressQuery,
+  toolProgressSignal,
   type AnswerMessage,
   type FollowUp,
   type TurnProgress,
@@ -100,6 +101,13 @@ export class TurnGateway {
       const thisRun = client.workflow.getHandle(handle.workflowId, undefined, { followRuns: false });
       await client.withDeadline(until, () => thisRun.result()).catch(() => undefined);
     });
+  }
+
+  /** Shows a line about a tool that is at work; never fails, since nothing depends on it. */
+  async tellProgress({ turnId, conversationId }: TurnPlace, text: string): Promise<void> {
+    await this.reach(conversationId, (handle) => handle.signal(toolProgressSignal, turnId, text)).catch(
+      () => undefined,
+    );
   }
 
   /** Turns of the conversation that have not ended, in order. Where none is open, no worker is asked. */

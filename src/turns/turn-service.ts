@@ -14,6 +14,8 @@ import type { Caller } from './caller';
 import { firstRequest } from './first-request';
 import { actionNotPending, giveAnswer } from './give-answer';
 import { handoffRules } from './handoff-rules';
+import { holdAnswered, holdCredentials, type CredentialKeeper } from './hold-credentials';
+import { withKnownTools, type ToolServerNews } from './known-tools';
 import type { AcceptedMessage, MessageRequest } from './message-request';
 import { resolveAgent } from './resolve-agent';
 import { findConversation, resolveConversation } from './resolve-conversation';
@@ -28,6 +30,8 @@ export interface TurnServiceDeps {
   limits: TurnLimits;
   /** Present where a turn's first model call may be made while the turn is being made durable. */
   model?: Pick<Model, 'askEarly' | 'forget'>;
+  keeper: CredentialKeeper;
+  toolServers: ToolServerNews;
   /** Where the work of this process is known. */
   feed: Pick<TurnFeed, 'isAtWork'>;
 }
@@ -49,13 +53,14 @@ export class TurnService {
     const agent = await resolveAgent(caller, agentId);
     const [{ origin, isNew, known }, { snapshotId, snapshot }] = await Promise.all([
       resolveConversation(this.deps, request, agent),
-      caller.config.freeze(agent),
+      withKnownTools(this.deps.toolServers, caller, agent).then((config) => config.freeze(agent)),
     ]);
     const rules = {
       ...{ snapshotId, models: [agent.model, ...agent.fallbackModels] },
       ...handoffRules(agent, request.text, known),
     };
-    const input = this.turnInput(request, origin, rules);
+    const credentials = holdCredentials(this.deps.keeper, caller.brought, snapshot.mcp);
+    const input = { ...this.turnInput(request, origin, rules), ...(credentials && { credentials }) };
     return { input, isNew, first: firstRequest(input, snapshot, known) };
   }
 
@@ -82,7 +87,11 @@ export class TurnService {
     const { caller, conversationId } = request;
     if (conversationId === undefined) throw actionNotPending();
     const conversation = await findConversation(store, caller, conversationId);
-    const after = await giveAnswer(gateway, conversation, { answerId: newId('answer'), answer });
+    const credentials = holdAnswered(this.deps.keeper, caller.brought);
+    const after = await giveAnswer(gateway, conversation, {
+      ...{ answerId: newId('answer'), answer },
+      ...(credentials && { credentials }),
+    });
     const place = { turnId: after.turnId, conversationId, tenantId: caller.tenantId };
     void this.deps.announcements.announce(newsOf(place));
     return { ...place, after: answeredAt(after, answer.instructionId), fresh: false, replayed: false };

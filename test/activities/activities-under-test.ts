@@ -10,6 +10,7 @@ import type { Conversation } from '../../src/domain/conversation';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import type { ModelPrice } from '../../src/domain/model-price';
 import { noTokens } from '../../src/domain/usage';
+import { McpClients } from '../../src/mcp/mcp-clients';
 import { Model } from '../../src/model/model';
 import { Outbound } from '../../src/outbound/outbound';
 import { TurnFeed } from '../../src/relay/turn-feed';
@@ -20,6 +21,7 @@ import type {
   TurnActivities,
   TurnContext,
 } from '../../workflows/turn/activity-types';
+import { CredentialVault } from '../../src/vault/credential-vault';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
 import { startScriptedModel, type ScriptedModel } from '../support/scripted-model';
@@ -55,15 +57,35 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const announced: Announcement[] = [];
   const announce = async (news: Announcement) => void announced.push(news);
   const inbox = { tell: async (...word: (typeof told)[number]) => void told.push(word) };
-  const turns = { makeWay: async (conversationId: string) => madeWay.push(conversationId) > 0 };
+  const turns = {
+    makeWay: async (conversationId: string) => madeWay.push(conversationId) > 0,
+    tellProgress: async () => undefined,
+  };
+  const mcp = new McpClients(outbound);
+  const vault = new CredentialVault();
+  const programs = { target: () => undefined };
   const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
   return {
-    ...createActivities({ store, feed, model: provider, outbound, inbox, turns, announce, prices }),
+    ...createActivities({
+      store,
+      feed,
+      model: provider,
+      outbound,
+      mcp,
+      ...{ programs, toolsChanged: () => undefined },
+
+      vault,
+      inbox,
+      turns,
+      announce,
+      prices,
+    }),
     ...{ store, feed, model, told, madeWay, announced },
     turn: (agent) => aTurn(store, agent),
     close: async () => {
+      await mcp.close();
       await outbound.close();
       await model.close();
       await store.close();

@@ -16,6 +16,9 @@ export interface Stage {
   model: ScriptedModel;
   tools: ToolServer;
   store: Store;
+  /** Of every service of the stage; so is the folder. */
+  taskQueue: string;
+  dataDir: string;
   tenant(agent?: Partial<Agent>, tools?: HttpToolDefinition[]): Promise<TestTenant>;
   /** Starts a service; all of one stage share their task queue. */
   start(settings?: Record<string, string>): Promise<ServiceProcess>;
@@ -39,7 +42,7 @@ export async function setStage(): Promise<Stage> {
   const processes: ServiceProcess[] = [];
 
   return {
-    ...{ model, tools, store },
+    ...{ model, tools, store, taskQueue, dataDir },
     tenant: (agent, definitions) => createTenant(store, agent, definitions),
     start: async (settings = {}) => {
       const started = await startServiceProcess({
@@ -66,7 +69,8 @@ export async function setStage(): Promise<Stage> {
   };
 }
 
-function required(name: string): string {
+/** A variable that the run's global setup sets. */
+export function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is set by the run's global setup; start the tests with npm test`);
   return value;

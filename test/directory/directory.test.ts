@@ -5,6 +5,8 @@ import type { Store } from '../../src/store/store';
 import { aTool, anAgent } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
 
+const noPrograms = { servers: () => [] };
+
 let store: Store;
 beforeAll(async () => (store = await connectForTest()));
 afterAll(() => store.close());
@@ -32,7 +34,7 @@ async function identified(directory: Directory, keyHash: string) {
 
 test('what a tenant has set up is read once, however many ask', async () => {
   const { agent, credential, tenantId } = await aTenant();
-  const directory = new Directory(store);
+  const directory = new Directory(store, noPrograms);
   const reads = [
     jest.spyOn(store.credentials, 'getByHash'),
     jest.spyOn(store.agents, 'get'),
@@ -56,7 +58,7 @@ test('what a tenant has set up is read once, however many ask', async () => {
 test('a change holds for the next request in every process', async () => {
   const { agent, tool, credential, tenantId } = await aTenant();
   const other = await connectForTest();
-  const [here, there] = [new Directory(store), new Directory(other)];
+  const [here, there] = [new Directory(store, noPrograms), new Directory(other, noPrograms)];
   const seenBy = async (directory: Directory) => {
     const { config, credential: key } = await identified(directory, credential.keyHash);
     const asked = await config.agent(agent.agentId);
@@ -83,7 +85,7 @@ test('a change holds for the next request in every process', async () => {
 
 test('a turn keeps the agent and the tools it began with, under the digest of their content', async () => {
   const { agent, tool, credential, tenantId } = await aTenant();
-  const directory = new Directory(store);
+  const directory = new Directory(store, noPrograms);
   const freeze = async () => {
     const { config } = await identified(directory, credential.keyHash);
     const asked = await config.agent(agent.agentId);
@@ -103,7 +105,7 @@ test('a turn keeps the agent and the tools it began with, under the digest of th
 });
 
 test('an unknown key, and one without a tenant, belong to nobody', async () => {
-  const directory = new Directory(store);
+  const directory = new Directory(store, noPrograms);
   const owner = { tenantId: newId('tenant'), kind: 'API_KEY' as const, name: 'key', createdAt: new Date() };
   const { credential } = createKey(owner);
   expect(await directory.identify(credential.keyHash)).toBeNull();

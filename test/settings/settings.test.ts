@@ -102,6 +102,38 @@ describe('faults', () => {
   });
 });
 
+describe('MCP_STDIO_SERVERS', () => {
+  const write = (text: string) => writeFileSync(join(folder, 'servers.json'), text);
+  const named = { MCP_STDIO_SERVERS: 'servers.json' };
+
+  test('is a file of programs, none without it', () => {
+    expect(load({}).mcpStdioServers).toEqual([]);
+    write('{ "files": { "command": "mcp-files", "args": ["--root", "/srv"], "env": { "KEY": "v" } } }');
+    expect(load(named).mcpStdioServers).toMatchObject([
+      {
+        name: 'files',
+        transport: 'stdio',
+        command: 'mcp-files',
+        args: ['--root', '/srv'],
+        env: { KEY: 'v' },
+      },
+    ]);
+  });
+
+  test('tells every fault of the file beside those of other settings, and none of its values', () => {
+    write('{ "files": { "command": 7, "env": { "KEY": 1 }, "more": "canary" } }');
+    const faults = faultsOf({ ...named, PORT: 'x' });
+    expect(faults).toEqual([
+      ...[expect.stringContaining('PORT'), expect.stringContaining('files.command')],
+      ...[expect.stringContaining('files.env.KEY'), expect.stringContaining('more')],
+    ]);
+    expect(faults.join()).not.toContain('canary');
+    expect(faultsOf({ MCP_STDIO_SERVERS: 'missing.json' })).toEqual([
+      'MCP_STDIO_SERVERS is "missing.json", which cannot be read (ENOENT): the path of a readable file is accepted.',
+    ]);
+  });
+});
+
 describe('values', () => {
   test('a Temporal key switches TLS on unless TEMPORAL_TLS says otherwise', () => {
     const cloud = { TEMPORAL_ADDRESS: 'cloud:7233', TEMPORAL_API_KEY: 'k' };

@@ -45,9 +45,14 @@ describe('agents', () => {
 
   test('each filter lets through what it names', async () => {
     const toolId = newId('tool');
-    const agent = await anAgent({ name: 'Care (EU) 100%', type: 'support', toolIds: ['tool_x', toolId] });
+    const mcpServerId = newId('mcp');
+    const agent = await anAgent({
+      ...{ name: 'Care (EU) 100%', type: 'support', toolIds: ['tool_x', toolId] },
+      mcpServerIds: ['stdio:x', mcpServerId],
+    });
     await anAgent({ name: 'Sales', type: 'sales' });
-    for (const filter of [{ q: 'care (eu' }, { q: '100%' }, { type: 'support' }, { toolId }]) {
+    const each = [{ q: 'care (eu' }, { q: '100%' }, { type: 'support' }, { toolId }, { mcpServerId }];
+    for (const filter of each) {
       expect(await store.agents.list(tenantId, filter, 10)).toStrictEqual([agent]);
     }
     expect(await store.agents.list(tenantId, { q: '.*' }, 10)).toEqual([]);

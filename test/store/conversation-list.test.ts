@@ -91,7 +91,7 @@ test('finds a text in messages of long ago, and pages through what it finds', as
   const seen: string[] = [];
   for (let n = 0; n < 3; n += 1) {
     const last = (await list()).find(({ conversationId }) => conversationId === seen.at(-1));
-    const after = last && { createdAt: last.createdAt.toISOString(), conversationId: last.conversationId };
+    const after = last && { at: last.createdAt.toISOString(), id: last.conversationId };
     const page = await store.conversations.list(tenantId, { q: 'NEEDLE', ...(after && { after }) }, 1);
     seen.push(...page.map(({ conversationId }) => conversationId));
   }
@@ -121,7 +121,7 @@ test('pages hold every conversation once, also where many are of one millisecond
     const page = await store.conversations.list(tenantId, after ? { after } : {}, 3);
     const last = page.at(-1);
     if (!last) break;
-    after = { createdAt: last.createdAt.toISOString(), conversationId: last.conversationId };
+    after = { at: last.createdAt.toISOString(), id: last.conversationId };
     seen.push(...page.map(({ conversationId }) => conversationId));
     await open({ createdAt: new Date(Date.UTC(2026, 1, 3, 12, 0, 1)) });
   }

@@ -47,7 +47,7 @@ test('feedback is filtered by each field and all together, and paged newest firs
   for (let page = await list({}, 2); page.length > 0;) {
     seen.push(...page);
     const last = page.at(-1);
-    page = await list(last ? { after: { at: last.at.toISOString(), messageId: last.messageId } } : {}, 2);
+    page = await list(last ? { after: { at: last.at.toISOString(), id: last.messageId } } : {}, 2);
   }
   expect(seen).toStrictEqual(await list());
   expect(seen).toHaveLength(5);

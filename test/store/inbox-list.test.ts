@@ -69,8 +69,8 @@ describe('the inbox', () => {
     for (let n = 0; n < 11; n += 1) all.push(await put({ createdAt: `2026-02-03T12:00:00.00${n % 2}Z` }));
     const seen: InboxItem[] = [];
     for (;;) {
-      const after = seen.at(-1);
-      const page = await list(after ? { after } : {}, 3);
+      const last = seen.at(-1);
+      const page = await list(last ? { after: { at: last.createdAt, id: last.conversationId } } : {}, 3);
       if (page.length === 0) break;
       expect(page.length).toBeLessThanOrEqual(3);
       seen.push(...page);

@@ -8,6 +8,7 @@ import type { InboxItem } from '../../src/domain/inbox-item';
 import type { Member } from '../../src/domain/member';
 import type { AssistantMessage, ToolMessage, UserMessage } from '../../src/domain/message';
 import type { Session } from '../../src/domain/session';
+import type { McpServer, McpToolEntry } from '../../src/domain/mcp-server';
 import type { HttpToolDefinition, Tool } from '../../src/domain/tool';
 import type { ToolRun } from '../../src/domain/tool-run';
 import type { TurnRecord } from '../../src/domain/turn';
@@ -72,6 +73,7 @@ export function anAgent(tenantId: string): Agent {
     agentId: newId('agent'),
     tenantId,
     toolIds: [newId('tool')],
+    mcpServerIds: [newId('mcp'), 'stdio:files'],
     temperature: 0.7,
     createdAt: at,
   };
@@ -79,6 +81,33 @@ export function anAgent(tenantId: string): Agent {
 
 export function aTool(tenantId: string, changes: Partial<Tool> = {}): Tool {
   return { ...definition, toolId: newId('tool'), tenantId, createdAt: at, ...changes };
+}
+
+const entry: McpToolEntry = {
+  name: 'say.$hello',
+  description: hardText,
+  parameters: definition.parameters,
+  hints: { title: hardText, destructive: false },
+  hash: 'hash',
+};
+
+export function anMcpServer(tenantId: string, changes: Partial<McpServer> = {}): McpServer {
+  return {
+    ...{
+      mcpServerId: newId('mcp'),
+      tenantId,
+      name: 'Files (EU) 100%',
+      url: 'https://example.org/mcp?a={$b}',
+    },
+    ...{ transport: 'sse', requiresAuth: true, auth: 'jwt', policy: 'confirm' },
+    tools: [
+      { tool: 'say.$hello', approval: { steps: [{ by: 'operator', forMs: 2 ** 33 }] } },
+      { tool: hardText, policy: 'auto', disabled: true, idempotent: true, timeoutMs: 100 },
+    ],
+    definitions: [entry, { name: 'bare', description: '', parameters: { type: 'object' }, hash: 'other' }],
+    ...{ checkedAt: new Date(1), problem: hardText, createdAt: at },
+    ...changes,
+  };
 }
 
 export function aSnapshot(tenantId: string): AgentSnapshot {

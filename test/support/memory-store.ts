@@ -62,6 +62,7 @@ export function memoryStore() {
         if (isNew) toolRuns.set(id, run);
         return isNew;
       },
+      withdraw: async (turnId, callId) => void toolRuns.delete(`${turnId}/${callId}`),
       finish: async (turnId, callId, result) => {
         const id = `${turnId}/${callId}`;
         const run = toolRuns.get(id);

@@ -32,6 +32,7 @@ export async function createTenant(
     fallbackModels: [],
     builtinTools: [...builtinToolNames],
     toolIds: owned.map(({ toolId }) => toolId),
+    mcpServerIds: [],
     sessionTimeoutMs: 1_800_000,
     actionTtlMs: 60_000,
     handoff: { enabled: true },

@@ -7,6 +7,8 @@ import { resolveAgent } from '../../src/turns/resolve-agent';
 import { anAgent } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
 
+const noPrograms = { servers: () => [] };
+
 let store: Store;
 beforeAll(async () => (store = await connectForTest()));
 afterAll(() => store.close());
@@ -27,7 +29,7 @@ async function caller(tenantId: string, agentId?: string): Promise<Asker> {
   const { credential } = createKey({ ...owner, ...(agentId !== undefined && { agentId }) });
   const tenant = await store.tenants.get(tenantId);
   if (!tenant) throw new Error('make the tenant first');
-  return { credential, config: new TenantConfig(store, tenant) };
+  return { credential, config: new TenantConfig(store, tenant, noPrograms) };
 }
 
 test('a request goes to the agent that owns its key', async () => {

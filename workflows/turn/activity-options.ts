@@ -4,6 +4,9 @@ import type { TurnActivities } from './activity-types';
 /** What a tool's activity may take beyond the tool's own time limit, to write down the result. */
 const toolMarginMs = 70_000;
 
+/** A process that lives takes its own work at once. */
+const claimMs = 5_000;
+
 interface Times {
   heartbeatTimeoutMs: number;
   /** What is left of the turn's time for work. */
@@ -28,10 +31,16 @@ export function modelActivities({
 
 /**
  * A tool's activity may be tried again at no risk: the record of the run says whether the call has begun, and a
- * call that has begun and is not idempotent is not repeated.
+ * call that has begun and is not idempotent is not repeated. `heldBy`: the queue of the one process that has what
+ * the call needs.
  */
-export function toolActivities(times: Times, timeoutMs: number): Pick<TurnActivities, 'runTool'> {
+export function toolActivities(
+  times: Times,
+  timeoutMs: number,
+  heldBy?: string,
+): Pick<TurnActivities, 'runTool'> {
   return proxyActivities<TurnActivities>({
+    ...(heldBy !== undefined && { taskQueue: heldBy, scheduleToStartTimeout: claimMs }),
     scheduleToCloseTimeout: times.remainingMs,
     startToCloseTimeout: timeoutMs + toolMarginMs,
     heartbeatTimeout: times.heartbeatTimeoutMs,

@@ -1,6 +1,6 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { ConversationOrigin } from '../../src/domain/conversation';
-import type { ToolAccess, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
+import type { CredentialRef, ToolAccess, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { ApprovalStep } from '../../src/domain/tool';
 import type { HandoffCause, TurnLog } from '../../src/domain/turn-log';
@@ -18,6 +18,7 @@ export interface TurnActivities {
 export interface TurnContext {
   turn: TurnRef;
   access: ToolAccess;
+  credentials?: CredentialRef;
   startedAt: string;
   message: TurnInput['message'];
   conversation: ConversationOrigin;
@@ -49,6 +50,15 @@ export interface ModelStepInput extends TurnContext, Unsettled {
   decisions: Decision[];
 }
 
+/** A tool server that needs what a request brings. */
+export interface CredentialedServer {
+  mcpServerId: string;
+  name: string;
+  needs: 'token' | 'jwt';
+  /** How long the user has to connect it again. */
+  reconnectForMs: number;
+}
+
 /** Why a call does not simply run. `refuse`: it never will. */
 export type Gate = 'run' | 'consent' | 'confirm' | 'select' | 'form' | 'handoff' | 'refuse';
 
@@ -64,6 +74,10 @@ export interface PlannedCall {
   timeoutMs: number;
   /** Who is asked, one after another, and how long each has for the answer. */
   approval: ApprovalStep[];
+  /** Under which name agreement to the tool is remembered; absent: its own. */
+  consentAs?: string;
+  /** The tool server that it goes to, where that needs a credential of the user's. */
+  server?: CredentialedServer;
   /** With gate `refuse`: why, in words for the model and the user. */
   refusal?: string;
   /** With gate `handoff`: who takes over, where the agent says so. */
@@ -104,6 +118,7 @@ export interface ModelProgress {
 export interface ToolRunInput {
   turn: TurnRef;
   access: ToolAccess;
+  credentials?: CredentialRef;
   step: number;
   callId: string;
   digest: string;
@@ -113,6 +128,8 @@ export interface ToolRunResult {
   success: boolean;
   durationMs: number;
   error?: string;
+  /** True where it did not run: what it needs for its server is gone, or refused there. */
+  reconnect?: true;
 }
 
 /** How a call was settled; the transcript's tool message is made from it. */

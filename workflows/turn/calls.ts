@@ -5,6 +5,7 @@ import { askModel } from './ask-model';
 import { openCalls, settle } from './call-outcomes';
 import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
 import { record } from './log';
+import { askToReconnect, leaveUnconnected, reconnected } from './reconnect';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 /**
@@ -15,8 +16,12 @@ export function settleCalls(state: TurnState, around: Surroundings): Step {
   const checked = refuseImpossible(state, around.now);
   const open = openCalls(checked);
 
-  const ready = open.filter((call) => call.gate === 'run' || checked.approved.includes(call.callId));
+  const mayRun = open.filter((call) => call.gate === 'run' || checked.approved.includes(call.callId));
+  const ready = mayRun.filter(({ callId }) => !checked.unconnected.includes(callId));
   if (ready.length > 0) return run(checked, ready, around.now);
+
+  const [unconnected] = mayRun;
+  if (unconnected) return askToReconnect(checked, unconnected, around);
 
   for (const call of open) {
     const type = actionType(call.gate);
@@ -36,6 +41,8 @@ export function onToolEnded(
   result: ToolRunResult,
   { now }: Surroundings,
 ): Step {
+  if (result.reconnect) return { state: leaveUnconnected(state, call, result, now), command: { do: 'wait' } };
+
   const { callId, tool } = call;
   const ended = record(state, { event: 'tool.end', callId, tool, ...result }, now);
   const failures = result.success ? 0 : ended.failures + 1;
@@ -49,7 +56,7 @@ export function onCallsEnded(state: TurnState, around: Surroundings): Step {
 /** A person has answered the pending action; the answer was checked before it came here. */
 export function onAnswered(
   state: TurnState,
-  { answer, operator }: Extract<TurnEvent, { type: 'answered' }>,
+  { answer, operator, credentials }: Extract<TurnEvent, { type: 'answered' }>,
   around: Surroundings,
 ): Step {
   const { pending, call } = pendingCall(state);
@@ -58,29 +65,24 @@ export function onAnswered(
   const what = 'accepted' in answer ? (isDeclined ? 'declined' : 'accepted') : 'answered';
   const known = decided(state, { what, by, ...(operator && { operator }) }, around.now);
   // The user's answer comes with a stream of its own, which opens with this entry.
+  const opened = { ...withoutPending(known), ...(credentials && { credentials }) };
   const resumed =
     by === 'user'
-      ? record(withoutPending(known), { event: 'meta' }, around.now)
-      : record(
-          withoutPending(known),
-          { event: 'status', text: 'A person of the team has decided' },
-          around.now,
-        );
+      ? record(opened, { event: 'meta' }, around.now)
+      : record(opened, { event: 'status', text: 'A person of the team has decided' }, around.now);
 
   const { callId } = call;
   if (isDeclined) return settleCalls(settle(resumed, { callId, kind: 'declined', by }), around);
+  if (pending.reconnect) return settleCalls(reconnected(resumed, pending.reconnect.mcpServerId), around);
   if (!call.runs) return settleCalls(settle(resumed, { callId, kind: 'answered', answer, by }), around);
-  return settleCalls(
-    call.gate === 'consent' ? remember(resumed, call.tool) : approve(resumed, [callId]),
-    around,
-  );
+  return settleCalls(call.gate === 'consent' ? remember(resumed, call) : approve(resumed, [callId]), around);
 }
 
 /** Nobody answered in time: the next one is asked, or the call is denied. */
 export function onExpired(state: TurnState, around: Surroundings): Step {
   const { pending, call } = pendingCall(state);
   const missed = decided(state, { what: 'expired', by: pending.by }, around.now);
-  const next = escalate(missed, around);
+  const next = pending.reconnect ? undefined : escalate(missed, around);
   if (next) return next;
   return settleCalls(settle(withoutPending(missed), { callId: call.callId, kind: 'expired' }), around);
 }
@@ -106,9 +108,9 @@ function refuseImpossible(state: TurnState, now: number): TurnState {
 }
 
 /** Consent is for the tool and the conversation: every open call of the tool may run. */
-function remember(state: TurnState, tool: string): TurnState {
+function remember(state: TurnState, { tool, consentAs = tool }: PlannedCall): TurnState {
   const calls = openCalls(state).filter((call) => call.gate === 'consent' && call.tool === tool);
-  const agreed = { ...state, consents: [...state.consents, tool] };
+  const agreed = { ...state, consents: [...state.consents, consentAs] };
   return approve(
     agreed,
     calls.map(({ callId }) => callId),

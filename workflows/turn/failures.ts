@@ -17,10 +17,18 @@ export function asTurnEvent(error: unknown, stopReason: StopReason | undefined):
 
 /** What a tool's activity that did not return means for its call. */
 export function asToolResult(error: unknown, durationMs: number): ToolRunResult {
+  // The process that held what it needs is gone; no other one may take it.
+  if (isUnclaimed(error))
+    return { success: false, durationMs, error: 'Its server must be connected again.', reconnect: true };
   const text = isCancellation(error)
     ? 'It was cancelled.'
     : 'It did not end in time; its outcome is unknown.';
   return { success: false, durationMs, error: text };
+}
+
+function isUnclaimed(error: unknown): boolean {
+  const cause = error instanceof ActivityFailure ? error.cause : undefined;
+  return cause instanceof TimeoutFailure && cause.timeoutType === TimeoutType.SCHEDULE_TO_START;
 }
 
 /** A process that went away takes what it had shown with it; nothing says how much that was. */

@@ -1,8 +1,8 @@
 import { defineQuery, defineSignal, proxySinks, type Sinks } from '@temporalio/workflow';
-import type { ActionAnswer, ActionType, Decision } from '../../src/domain/action';
+import type { ActionAnswer, ActionType, Decision, Reconnect } from '../../src/domain/action';
 import type { Operator } from '../../src/domain/operator';
 import type { ApprovalStep } from '../../src/domain/tool';
-import type { TurnInput } from '../../src/domain/turn';
+import type { CredentialRef, TurnInput } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
 
 /** What the turn waits for a person to decide. */
@@ -14,6 +14,8 @@ export interface PendingAction {
   by: ApprovalStep['by'];
   step: number;
   expiresAt: string;
+  /** Where the user is asked to connect a tool server again. */
+  reconnect?: Reconnect;
 }
 
 export interface AnswerMessage {
@@ -22,6 +24,8 @@ export interface AnswerMessage {
   answer: ActionAnswer;
   /** Present where an operator answers; else it is the user. */
   operator?: Operator;
+  /** What the answer brought for tool servers. */
+  credentials?: CredentialRef;
 }
 
 /** A message of the user that came while this turn was open. It starts the next turn. */
@@ -60,6 +64,8 @@ export interface TurnProgress {
 export const answerSignal = defineSignal<[AnswerMessage]>('answer');
 export const cancelSignal = defineSignal<[StopOrder]>('cancel');
 export const followUpSignal = defineSignal<[FollowUp]>('followUp');
+/** A line about the work of a tool that is running, for the turn of this id. */
+export const toolProgressSignal = defineSignal<[turnId: string, text: string]>('toolProgress');
 export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');
 
 /** Leads from the workflow straight to the clients that this process serves. */

@@ -7,7 +7,7 @@ import { record, recordText } from './log';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
 const longestBackoffMs = 30_000;
-const nothingUnsettled = { calls: [], approved: [], outcomes: [], consents: [] };
+const nothingUnsettled = { calls: [], approved: [], outcomes: [], consents: [], unconnected: [] };
 
 export function onModelReplied(state: TurnState, step: ModelStep, around: Surroundings): Step {
   if (step.kind === 'with_human') return withHuman(state, step);

@@ -20,6 +20,11 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
       return onCallsEnded(state, around);
     case 'answered':
       return onAnswered(state, event, around);
+    case 'toolProgressed':
+      return {
+        state: record(state, { event: 'status', text: event.text }, around.now),
+        command: { do: 'wait' },
+      };
     case 'expired':
       return onExpired(state, around);
     case 'stopped':

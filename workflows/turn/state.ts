@@ -1,6 +1,6 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { Operator } from '../../src/domain/operator';
-import type { TurnInput, TurnOutcome } from '../../src/domain/turn';
+import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
 import type { TurnLog } from '../../src/domain/turn-log';
 import { noTokens } from '../../src/domain/usage';
 import type {
@@ -32,6 +32,10 @@ export interface TurnState {
   decisions: Decision[];
   /** Failures in a row, of tools and of turns. */
   failures: number;
+  /** What requests brought for tool servers, the newest. */
+  credentials?: CredentialRef;
+  /** Calls that wait until their server is connected again. */
+  unconnected: string[];
 }
 
 export interface ModelFailure {
@@ -50,7 +54,8 @@ export type TurnEvent =
   | { type: 'modelFailed'; failure: ModelFailure }
   | { type: 'toolEnded'; call: PlannedCall; result: ToolRunResult }
   | { type: 'callsEnded' }
-  | { type: 'answered'; answer: ActionAnswer; operator?: Operator }
+  | { type: 'answered'; answer: ActionAnswer; operator?: Operator; credentials?: CredentialRef }
+  | { type: 'toolProgressed'; text: string }
   | { type: 'expired' }
   | { type: 'stopped'; because: StopReason }
   | { type: 'timedOut' };
@@ -90,5 +95,7 @@ export function initialState(input: TurnInput): TurnState {
     consents: [],
     decisions: [],
     failures: input.handoff?.failures ?? 0,
+    ...(input.credentials && { credentials: input.credentials }),
+    unconnected: [],
   };
 }

@@ -11,6 +11,7 @@ import {
   feed,
   followUpSignal,
   progressQuery,
+  toolProgressSignal,
   type AnswerMessage,
   type FollowUp,
   type StopOrder,
@@ -22,11 +23,15 @@ import { initialState, type TurnCommand, type TurnEvent, type TurnState } from '
 
 type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
 
+/** Lines of tools about their progress, in one turn: history must not grow with what a server says. */
+const mostProgressLines = 50;
+
 /** Does what the state machine decides, and hears what people say meanwhile. */
 export class TurnRun {
   queue: TurnInput[];
   private state: TurnState;
   private published = 0;
+  private progressLines = 0;
   private workedMs = 0;
   private stopReason?: StopReason;
   private answer?: AnswerMessage;
@@ -42,6 +47,7 @@ export class TurnRun {
     setHandler(answerSignal, (message) => this.onAnswer(message));
     setHandler(followUpSignal, (message) => this.onFollowUp(message));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
+    setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
     setHandler(progressQuery, (after) => this.progress(after));
     if (input.isCancelled) this.stop('cancelled');
   }
@@ -108,11 +114,15 @@ export class TurnRun {
   }
 
   private async runCall(call: PlannedCall): Promise<void> {
-    const { callId, digest, timeoutMs } = call;
-    const { turn, access } = this.context();
+    const { callId, digest, timeoutMs, server } = call;
+    const { turn, access, credentials } = this.context();
     const begun = Date.now();
-    const result = await toolActivities(this.times(), timeoutMs)
-      .runTool({ turn, access, step: this.state.tally.steps, callId, digest })
+    const heldBy = server && credentials?.taskQueue;
+    const result = await toolActivities(this.times(), timeoutMs, heldBy)
+      .runTool({
+        ...{ turn, access, step: this.state.tally.steps, callId, digest },
+        ...(credentials && { credentials }),
+      })
       .catch((error: unknown) => asToolResult(error, Date.now() - begun));
     this.decide({ type: 'toolEnded', call, result });
     this.publish();
@@ -138,8 +148,12 @@ export class TurnRun {
     const { answer: message } = this;
     delete this.answer;
     if (message) {
-      const { answer, operator } = message;
-      return { type: 'answered', answer, ...(operator && { operator }) };
+      const { answer, operator, credentials } = message;
+      return {
+        ...{ type: 'answered', answer },
+        ...(operator && { operator }),
+        ...(credentials && { credentials }),
+      };
     }
     if (this.queue.length > 0) this.stop('superseded');
     return this.stopped() ?? { type: 'expired' };
@@ -213,6 +227,14 @@ export class TurnRun {
     if (mode === 'interrupt') this.stop('superseded');
   }
 
+  private onToolProgress(turnId: string, text: string): void {
+    const isAtWork = turnId === this.input.turnId && this.published > 0 && !this.state.pending;
+    if (!isAtWork || this.stopReason || this.progressLines >= mostProgressLines) return;
+    this.progressLines += 1;
+    this.decide({ type: 'toolProgressed', text });
+    this.publish();
+  }
+
   private onStopOrder({ because, turnId = this.input.turnId }: StopOrder): void {
     if (turnId === this.input.turnId) return this.stop(because);
     // Its own run ends it, so that its message is kept in its place.
@@ -232,6 +254,10 @@ export class TurnRun {
   private context(): TurnContext {
     const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = this.input;
     const turn = { turnId, conversationId, tenantId, snapshotId };
-    return { turn, access, conversation, message, startedAt: message.at };
+    const { credentials } = this.state;
+    return {
+      ...{ turn, access, conversation, message, startedAt: message.at },
+      ...(credentials && { credentials }),
+    };
   }
 }

@@ -49,6 +49,7 @@ const chatAnswer = z.object({
   action: actionData.exactOptional(),
   handoff: z.record(text, z.json()).exactOptional(),
   waitsFor: z.literal('operator').exactOptional(),
+  costUsd: z.number().exactOptional(),
 });
 
 const feedbackAnswer = z.object({ messageId: text, rating: z.enum(['up', 'down']) });

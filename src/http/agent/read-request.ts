@@ -99,7 +99,7 @@ async function identify(
 }
 
 function asCaller(ctx: Ctx, { credential, config }: KnownKey, headers: AgentHeaders): Caller {
-  const { integration, participantId, userId } = headers;
+  const { integration, participantId, userId, brought } = headers;
   const isPublic = credential.kind === 'ACCESS_KEY' || integration === 'widget';
   const channel = integration ?? (credential.kind === 'ACCESS_KEY' ? 'widget' : 'platform');
   const participant = { id: participantId ?? newId('part'), named: participantId !== undefined };
@@ -111,6 +111,7 @@ function asCaller(ctx: Ctx, { credential, config }: KnownKey, headers: AgentHead
     channel,
     participant,
     ...(userId !== undefined && { userId }),
+    ...(brought && { brought }),
   };
 }
 

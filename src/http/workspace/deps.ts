@@ -3,6 +3,8 @@ import type { OpenTurns } from '../../conversations/open-turn';
 import type { InboxEventsDeps } from '../../inbox/inbox-events';
 import type { InboxService } from '../../inbox/inbox-service';
 import type { AgentDefaults } from '../../configuration/agents';
+import type { McpServers } from '../../configuration/mcp-servers';
+import type { StdioTools } from '../../configuration/stdio-tools';
 import type { ToolsDeps } from '../../configuration/tools';
 import type { MemberDeps } from '../../access/member-service';
 import type { Store } from '../../store/store';
@@ -14,6 +16,9 @@ import type { SendDeps } from '../send-events';
 export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound'> {
   store: Store;
   inbox: InboxService;
+  mcpServers: McpServers;
+  /** The MCP servers of the installation. */
+  stdio: Pick<StdioTools, 'has' | 'servers'>;
   announcements: InboxEventsDeps['announcements'];
   limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
   revocations: SendDeps['revocations'] & MemberDeps['revocations'];

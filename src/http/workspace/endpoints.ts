@@ -5,6 +5,7 @@ import type { WorkspaceDeps } from './deps';
 import type { Endpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback/endpoints';
 import { inboxEndpoints } from './inbox/endpoints';
+import { mcpServersEndpoints } from './mcp-servers/endpoints';
 import { membersEndpoints } from './members/endpoints';
 import { sessionEndpoints } from './session/endpoints';
 import { settingsEndpoints } from './settings/endpoints';
@@ -24,6 +25,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...statsEndpoints(deps),
     ...agentsEndpoints(deps),
     ...toolsEndpoints(deps),
+    ...mcpServersEndpoints(deps),
     ...credentialsEndpoints(deps),
     ...settingsEndpoints(deps),
   ];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { formatCursor, parseCursor, type Position } from './cursor';
+import type { ListPosition } from '../../store/store';
+import { formatCursor, parseCursor } from './cursor';
+import { boundedText } from './fields';
 
 const mostItems = 200;
 const usualItems = 50;
@@ -33,7 +35,9 @@ export const pageQuery = { limit: limit.default(usualItems), cursor: cursor.exac
 export const timeQuery = { from: time.exactOptional(), to: time.exactOptional() };
 
 /** Text that is looked for in a list. */
-export const searchText = z.string().min(1).max(200);
+export const searchText = boundedText(200).refine((text) => text.trim() !== '', {
+  error: 'It must not be empty.',
+});
 
 /** An id in a query or a body. */
 export const idText = z.string().min(1).max(200);
@@ -43,11 +47,37 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().exactOptional() });
 }
 
-/** Cuts what was read one item too far: `positionOf` says where the last item of the page stands. */
+interface PageQuery {
+  limit: number;
+  cursor?: ListPosition;
+}
+
+/** What the store is asked for a page of. */
+type Wanted<Query> = Omit<Query, keyof PageQuery> & { after?: ListPosition };
+
+interface Listing<Item, Shown> {
+  present: (item: Item) => Shown;
+  /** Where the item stands in the list. */
+  positionOf: (item: Item) => ListPosition;
+}
+
+/** The page that a query asks for; `list` reads at most so many of what is wanted, newest first. */
+export async function listPage<Query extends PageQuery, Item, Shown>(
+  { limit, cursor, ...filter }: Query,
+  {
+    list,
+    ...listing
+  }: { list: (wanted: Wanted<Query>, limit: number) => Promise<Item[]> } & Listing<Item, Shown>,
+) {
+  const wanted = { ...filter, ...(cursor && { after: cursor }) };
+  return page(await list(wanted, limit + 1), limit, listing);
+}
+
+/** Cuts what was read one item too far. */
 export function page<Item, Shown>(
   read: Item[],
   limit: number,
-  { present, positionOf }: { present: (item: Item) => Shown; positionOf: (item: Item) => Position },
+  { present, positionOf }: Listing<Item, Shown>,
 ): { items: Shown[]; nextCursor?: string } {
   const items = read.slice(0, limit);
   const last = read.length > limit ? items.at(-1) : undefined;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { findCall, type Message } from '../../domain/message';
+import { timeData } from './answer-fields';
 
 /** A message of the transcript as members read it: what was said, by whom, and which tools were called. */
 export const messageData = z.object({
   messageId: z.string(),
   role: z.enum(['user', 'assistant', 'tool', 'operator', 'handover']),
   text: z.string(),
-  at: z.iso.datetime(),
+  at: timeData,
   /** Of the tool whose result it is, or of the operator. */
   name: z.string().exactOptional(),
   toolCalls: z.array(z.object({ name: z.string() })).exactOptional(),

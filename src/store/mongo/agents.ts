@@ -7,7 +7,9 @@ import { holding, newestFirst, wantedOf } from './keyset';
 
 export const agentsCollection = 'agents';
 
-type AgentDocument = Omit<Agent, 'agentId'> & { _id: string };
+/** Without servers where it was made before there were any. */
+type AgentDocument = Omit<Agent, 'agentId' | 'mcpServerIds'> &
+  Partial<Pick<Agent, 'mcpServerIds'>> & { _id: string };
 
 export function agentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): AgentStore {
   const agents = db.collection<AgentDocument>(agentsCollection);
@@ -25,11 +27,12 @@ export function agentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): AgentSt
       await tenants.touch(rest.tenantId);
     },
     get,
-    async list(tenantId, { type, toolId, q, ...position }, limit) {
+    async list(tenantId, { type, toolId, mcpServerId, q, ...position }, limit) {
       const found = agents.find({
         tenantId,
         ...(type !== undefined && { type }),
         ...(toolId !== undefined && { toolIds: toolId }),
+        ...(mcpServerId !== undefined && { mcpServerIds: mcpServerId }),
         $and: [...wantedOf('_id', position), ...holding(q, ['name'])],
       });
       return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toAgent);
@@ -52,6 +55,6 @@ export function agentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): AgentSt
   };
 }
 
-function toAgent({ _id, ...rest }: AgentDocument): Agent {
-  return { agentId: _id, ...rest };
+function toAgent({ _id, mcpServerIds = [], ...rest }: AgentDocument): Agent {
+  return { agentId: _id, mcpServerIds, ...rest };
 }

@@ -10,6 +10,7 @@ import { idempotencyStore } from './idempotency';
 import { inboxStore } from './inbox';
 import { ensureIndexes } from './indexes';
 import { databaseLimiter } from './limiter';
+import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
 import { nameStore } from './names';
 import { isFerretDb } from './server-kind';
@@ -47,6 +48,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       tenants,
       agents: agentStore(db, tenants),
       tools: toolStore(db, tenants),
+      mcpServers: mcpServerStore(db, tenants),
       credentials: credentialStore(db, tenants),
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db),

@@ -1,8 +1,8 @@
 import type { Db, Filter } from 'mongodb';
 import type { Feedback } from '../../domain/feedback';
 import type { CountedFeedback, FeedbackFilter, FeedbackStore } from '../store';
-import { inTime, newestFirst } from './newest-first';
 import { counting } from './counting';
+import { newestFirst, wantedOf } from './keyset';
 import { upsert } from './unique-insert';
 import { ofConversation } from './whole-conversation';
 
@@ -17,7 +17,7 @@ export function feedbackStore(db: Db): FeedbackStore {
       await upsert(() => feedback.replaceOne({ _id: messageId }, rest, { upsert: true }));
     },
     async list(tenantId, filter, limit) {
-      const found = feedback.find(wanted(tenantId, filter)).sort(newestFirst('at')).limit(limit);
+      const found = feedback.find(wanted(tenantId, filter)).sort(newestFirst('_id', 'at')).limit(limit);
       return (await found.toArray()).map(toFeedback);
     },
     async ofConversation(tenantId, conversationId) {
@@ -36,7 +36,7 @@ export function feedbackStore(db: Db): FeedbackStore {
 
 function wanted(
   tenantId: string,
-  { rating, agentId, channel, conversationId, from, to, after }: FeedbackFilter,
+  { rating, agentId, channel, conversationId, ...place }: FeedbackFilter,
 ): Filter<FeedbackDocument> {
   return {
     tenantId,
@@ -44,7 +44,7 @@ function wanted(
     ...(agentId !== undefined && { agentId }),
     ...(channel !== undefined && { channel }),
     ...(conversationId !== undefined && { conversationId }),
-    $and: inTime('at', { from, to, after: after && { at: new Date(after.at), id: after.messageId } }),
+    $and: wantedOf('_id', place, { field: 'at' }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Db, Filter } from 'mongodb';
 import type { InboxItem } from '../../domain/inbox-item';
 import type { InboxFilter, InboxStore } from '../store';
+import { newestFirst, wantedOf } from './keyset';
 import { upsert } from './unique-insert';
 
 export const inboxCollection = 'inbox';
@@ -19,7 +20,7 @@ export function inboxStore(db: Db): InboxStore {
     },
     async list(tenantId, filter, limit) {
       const found = inbox.find(wanted(tenantId, filter));
-      return (await found.sort({ createdAt: -1, _id: -1 }).limit(limit).toArray()).map(toItem);
+      return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toItem);
     },
     async erase(conversationId) {
       await inbox.deleteOne({ _id: conversationId });
@@ -27,24 +28,16 @@ export function inboxStore(db: Db): InboxStore {
   };
 }
 
-/** Times are compared as texts: all are RFC 3339 in UTC with milliseconds. */
 function wanted(tenantId: string, filter: InboxFilter): Filter<InboxDocument> {
-  const { state, channel, agentId, from, to, after } = filter;
+  const { state, channel, agentId, ...place } = filter;
   return {
     tenantId,
     ...(state !== undefined && { state }),
     ...(channel !== undefined && { channel }),
     ...(agentId !== undefined && { agentId }),
-    $and: [
-      { createdAt: { $gte: from ?? '' } },
-      ...(to === undefined ? [] : [{ createdAt: { $lt: to } }]),
-      ...(after ? [{ createdAt: { $lte: after.createdAt } }, behind(after)] : []),
-    ],
+    // Items hold their times as texts.
+    $and: wantedOf('_id', place, { stored: (time) => time }),
   };
-}
-
-function behind({ createdAt, conversationId }: NonNullable<InboxFilter['after']>): Filter<InboxDocument> {
-  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: conversationId } }] };
 }
 
 function toItem({ _id, ...rest }: InboxDocument): InboxItem {

@@ -6,6 +6,7 @@ import { credentialsCollection } from './credentials';
 import { feedbackCollection } from './feedback';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
+import { mcpServersCollection } from './mcp-servers';
 import { memberCollection } from './members';
 import { sessionCollection } from './sessions';
 import { toolsCollection } from './tools';
@@ -38,6 +39,7 @@ export async function ensureIndexes(db: Db): Promise<void> {
     tokens.createIndex({ tenantId: 1, tokenId: 1 }, {}, {}),
     db.collection(agentsCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     db.collection(toolsCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
+    db.collection(mcpServersCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     credentials.createIndex({ tenantId: 1, createdAt: -1, credentialId: -1 }, {}, {}),
     credentials.createIndex({ tenantId: 1, credentialId: 1 }, {}, {}),
     inbox.createIndex({ tenantId: 1, ...newestFirst }, {}, {}),

@@ -1,32 +1,40 @@
-import type { Filter, Sort } from 'mongodb';
-import type { NamedFilter } from '../store';
+import type { ListFilter } from '../store';
+import { literal } from './literal';
 
-/** A document of a list: `createdAt` is when it was made. */
-interface Listed {
-  _id: string;
-  createdAt: Date;
+/** How documents of a list hold the time that it goes by. */
+interface Timed {
+  field?: string;
+  stored?: (time: string) => Date | string;
 }
 
 /** The order of lists: newest first, and those of one millisecond by the field that holds their id, downwards. */
-export function newestFirst(idField: string): Sort {
-  return { createdAt: -1, [idField]: -1 };
+export function newestFirst(idField: string, timeField = 'createdAt') {
+  return { [timeField]: -1, [idField]: -1 } as const;
 }
 
 /** What of a list is wanted, as conditions of a `$and`: its times and what is behind the page before. */
-export function wantedOf(idField: string, { from, to, after }: Omit<NamedFilter, 'q'>): Filter<Listed>[] {
-  const at = after && new Date(after.at);
+export function wantedOf(
+  idField: string,
+  { from = new Date(0).toISOString(), to, after }: ListFilter,
+  { field = 'createdAt', stored = (time) => new Date(time) }: Timed = {},
+) {
   return [
-    { createdAt: { $gte: new Date(from ?? 0) } },
-    ...(to === undefined ? [] : [{ createdAt: { $lt: new Date(to) } }]),
-    ...(after && at
-      ? [{ $or: [{ createdAt: { $lt: at } }, { createdAt: at, [idField]: { $lt: after.id } }] }]
-      : []),
+    // Also leaves out what has no such time, as tombstones.
+    { [field]: { $gte: stored(from) } },
+    ...(to === undefined ? [] : [{ [field]: { $lt: stored(to) } }]),
+    ...(after ? behind(stored(after.at), after.id) : []),
   ];
+
+  function behind(at: Date | string, id: string) {
+    const further = [{ [field]: { $lt: at } }, { [field]: at, [idField]: { $lt: id } }];
+    // The first says no more than the second, but in a form that an index serves.
+    return [{ [field]: { $lte: at } }, { $or: further }];
+  }
 }
 
 /** True of documents that hold the text in one of the fields, in any case; nothing where there is no text. */
-export function holding(q: string | undefined, fields: string[]): Filter<Listed>[] {
+export function holding(q: string | undefined, fields: string[]) {
   if (q === undefined) return [];
-  const pattern = { $regex: q.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), $options: 'i' };
+  const pattern = { $regex: literal(q), $options: 'i' };
   return [{ $or: fields.map((field) => ({ [field]: pattern })) }];
 }

@@ -3,8 +3,8 @@ import type { ConversationSummary } from '../../domain/conversation';
 import type { ConversationFilter } from '../store';
 import type { ConversationDocument } from './conversation-document';
 import { messageFromText } from './json-text';
+import { newestFirst, wantedOf } from './keyset';
 import type { MessageBuckets } from './message-buckets';
-import { inTime, newestFirst } from './newest-first';
 import { textSearch, type TextSearch } from './text-search';
 
 interface Wanted {
@@ -27,7 +27,7 @@ export async function listConversations(
   const search = filter.q === undefined ? undefined : textSearch(filter.q);
   const found = conversations
     .find(wanted(tenantId, filter, search))
-    .sort(newestFirst('createdAt'))
+    .sort(newestFirst('_id'))
     .project<ConversationDocument>({ ...shown, ...(search && { recent: 1, buckets: 1 }) });
   if (!search) return (await found.limit(limit).toArray()).map(toSummary);
 
@@ -47,17 +47,16 @@ export async function listConversations(
 
 function wanted(
   tenantId: string,
-  { channel, agentId, state, user, from, to, after }: ConversationFilter,
+  { channel, agentId, state, user, q: _, ...place }: ConversationFilter,
   search: TextSearch | undefined,
 ): Filter<ConversationDocument> {
-  const position = after && { at: new Date(after.createdAt), id: after.conversationId };
   return {
     tenantId,
     ...(channel !== undefined && { channel }),
     ...(agentId !== undefined && { agentId }),
     ...(state !== undefined && { servedBy: state }),
     $and: [
-      ...inTime('createdAt', { from, to, after: position }),
+      ...wantedOf('_id', place),
       ...(user === undefined ? [] : [{ $or: [{ userId: user }, { participantId: user }] }]),
       ...(search ? [{ $or: [{ recent: search.inJson }, { buckets: { $gt: 0 } }] }] : []),
     ],

@@ -1,4 +1,5 @@
 import type { Message } from '../../domain/message';
+import { literal } from './literal';
 
 /** Finds a literal text in messages, whatever its case. */
 export interface TextSearch {
@@ -8,13 +9,9 @@ export interface TextSearch {
 }
 
 export function textSearch(wanted: string): TextSearch {
-  const inText = new RegExp(escaped(wanted), 'iu');
+  const inText = new RegExp(literal(wanted), 'iu');
   return {
-    inJson: new RegExp(escaped(JSON.stringify(wanted).slice(1, -1)), 'i'),
+    inJson: new RegExp(literal(JSON.stringify(wanted).slice(1, -1)), 'i'),
     isIn: ({ text }) => inText.test(text),
   };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

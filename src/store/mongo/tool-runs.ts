@@ -18,6 +18,9 @@ export function toolRunStore(db: Db): ToolRunStore {
       if (written.matchedCount === 0)
         throw new Error(`Tool call ${callId} of ${turnId} ended but never began.`);
     },
+    async withdraw(turnId, callId) {
+      await runs.deleteOne({ _id: idOf(turnId, callId) });
+    },
     async get(turnId, callId) {
       const found = await runs.findOne({ _id: idOf(turnId, callId) });
       return found && toRun(found);

@@ -7,7 +7,15 @@ import type { TestTenant } from '../../support/test-tenant';
 
 /** The ids of one thing of each kind that a tenant can have. */
 export type Ids = Record<
-  'agentId' | 'toolId' | 'credentialId' | 'conversationId' | 'turnId' | 'messageId' | 'memberId' | 'tokenId',
+  | 'agentId'
+  | 'toolId'
+  | 'mcpServerId'
+  | 'credentialId'
+  | 'conversationId'
+  | 'turnId'
+  | 'messageId'
+  | 'memberId'
+  | 'tokenId',
   string
 >;
 
@@ -34,20 +42,31 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     ...{ name: 'lookup', description: 'Looks up.', kind: 'http' },
     http: { method: 'GET', url: 'https://tools.example/lookup' },
   });
-  const { agentId } = await make('/agents', { name: 'Second', toolIds: [toolId] });
+  const { mcpServerId } = await make('/mcp-servers', {
+    ...{ name: 'servers', url: 'https://tools.example/mcp', auth: 'token' },
+  });
+  const { agentId } = await make('/agents', {
+    ...{ name: 'Second', toolIds: [toolId], mcpServerIds: [mcpServerId] },
+  });
   const { credentialId } = await make('/credentials', { name: 'key', kind: 'API_KEY' });
   const email = `${tenant.tenantId}@example.com`;
   const { memberId } = await make('/members', { email, name: 'Mia', role: 'admin' });
   const { tokenId } = await make('/tokens', { name: 'ci', role: 'operator' });
   const messageId = String(reply.data['messageId']);
   const ids = idsShape.parse({
-    ...{ agentId, toolId, credentialId, conversationId, turnId, messageId, memberId, tokenId },
+    ...{ agentId, toolId, mcpServerId, credentialId, conversationId, turnId, messageId, memberId, tokenId },
   });
   return { ...tenant, token: owner.token, ids };
 }
 
 export const made = z.object({ data: z.record(z.string(), z.unknown()) });
 const idsShape: z.ZodType<Ids> = z.object({
-  ...{ agentId: z.string(), toolId: z.string(), credentialId: z.string(), conversationId: z.string() },
+  ...{
+    agentId: z.string(),
+    toolId: z.string(),
+    mcpServerId: z.string(),
+    credentialId: z.string(),
+    conversationId: z.string(),
+  },
   ...{ turnId: z.string(), messageId: z.string(), memberId: z.string(), tokenId: z.string() },
 });

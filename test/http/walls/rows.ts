@@ -71,10 +71,13 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/agents')]: {},
   [workspace('POST', '/agents')]: {
     refers: true,
-    body: ({ toolId }) => ({ name: 'Mine', toolIds: [toolId] }),
+    body: ({ toolId, mcpServerId }) => ({ name: 'Mine', toolIds: [toolId], mcpServerIds: [mcpServerId] }),
   },
   [workspace('GET', '/agents/{agentId}')]: {},
-  [workspace('PATCH', '/agents/{agentId}')]: { refers: true, body: ({ toolId }) => ({ toolIds: [toolId] }) },
+  [workspace('PATCH', '/agents/{agentId}')]: {
+    refers: true,
+    body: ({ toolId, mcpServerId }) => ({ toolIds: [toolId], mcpServerIds: [mcpServerId] }),
+  },
   [workspace('DELETE', '/agents/{agentId}')]: {},
   [workspace('GET', '/tools')]: {},
   [workspace('POST', '/tools')]: {
@@ -87,6 +90,14 @@ export const rows: Record<string, Row> = {
   [workspace('PATCH', '/tools/{toolId}')]: { body: () => ({ description: 'Changed.' }) },
   [workspace('POST', '/tools/{toolId}/try')]: { body: () => ({ arguments: {} }) },
   [workspace('DELETE', '/tools/{toolId}')]: {},
+  [workspace('GET', '/mcp-servers')]: {},
+  [workspace('POST', '/mcp-servers')]: {
+    body: () => ({ name: 'mine', url: 'https://tools.example/mcp', auth: 'token' }),
+  },
+  [workspace('GET', '/mcp-servers/{mcpServerId}')]: {},
+  [workspace('PATCH', '/mcp-servers/{mcpServerId}')]: { body: () => ({ policy: 'auto' }) },
+  [workspace('POST', '/mcp-servers/{mcpServerId}/check')]: { body: () => ({ token: 'x' }) },
+  [workspace('DELETE', '/mcp-servers/{mcpServerId}')]: {},
   [workspace('GET', '/credentials')]: { query: ({ agentId }) => ({ agentId }) },
   [workspace('POST', '/credentials')]: {
     refers: true,

@@ -9,6 +9,8 @@ beforeAll(async () => {
   service = await startTestService();
   const tools = [httpTool('look_up', 'https://example.org')];
   [ws, other] = [await aWorkspace(service, tools), await aWorkspace(service, tools)];
+  const server = { name: 'own', url: 'https://example.org/mcp', auth: 'token' };
+  for (const { ask } of [ws, other]) await ask('POST', '/mcp-servers', server);
 });
 afterAll(() => service.stop());
 
@@ -27,12 +29,14 @@ function requests(place: string, id: string): Request[] {
       ['POST', `${path}/revoke`, { confirm: true }],
     ];
   if (place === 'tools') return [['GET', path], ...change, ['POST', `${path}/try`, { arguments: {} }]];
+  if (place === 'mcp-servers') return [['GET', path], ...change, ['POST', `${path}/check`, {}]];
   return [['GET', path], ...change];
 }
 
 const places = [
   ['agents', 'agentId'],
   ['tools', 'toolId'],
+  ['mcp-servers', 'mcpServerId'],
   ['credentials', 'credentialId'],
 ] as const;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Agents } from '../../../configuration/agents';
-import { notFound } from '../../../errors';
 import type { WorkspaceDeps } from '../deps';
 import { changing, reading, type Endpoint } from '../endpoint';
 import { noFields } from '../fields';
-import { page, pageOf } from '../list';
+import { listPage, pageOf } from '../list';
+import { removed } from '../removed';
 import { agentChangeFields, agentQuery, newAgentFields } from './fields';
 import { agentData, presentAgent } from './present';
-import { unknownTools } from './unknown-tools';
+import { unknownIds } from './unknown-ids';
 
 const about = { tag: 'agents', needs: 'agents' } as const;
 
@@ -27,13 +27,10 @@ function listAgents({ store }: WorkspaceDeps): Endpoint {
   return reading({
     ...{ ...about, path: '/agents', summary: 'Lists the agents, newest first.' },
     ...{ query: agentQuery, data: pageOf(agentData) },
-    handle: async ({ tenantId, query: { limit, cursor, ...filter } }) => {
-      const wanted = { ...filter, ...(cursor && { after: cursor }) };
-      const [found, tenant] = await Promise.all([
-        store.agents.list(tenantId, wanted, limit + 1),
-        store.tenants.get(tenantId),
-      ]);
-      return page(found, limit, {
+    handle: async ({ tenantId, query }) => {
+      const tenant = await store.tenants.get(tenantId);
+      return listPage(query, {
+        list: (wanted, limit) => store.agents.list(tenantId, wanted, limit),
         present: (agent) => presentAgent({ agent, isDefault: tenant?.defaultAgentId === agent.agentId }),
         positionOf: ({ createdAt, agentId }) => ({ at: createdAt.toISOString(), id: agentId }),
       });
@@ -46,7 +43,7 @@ function createAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
     ...{ ...about, method: 'post', path: '/agents', status: 201 },
     summary: 'Makes an agent; what is left out is as the installation has it by default.',
     ...{ body: newAgentFields, data: agentData },
-    faults: ({ tenantId }, body) => unknownTools(deps.store, tenantId, body),
+    faults: ({ tenantId }, body) => unknownIds(deps, tenantId, body),
     handle: async ({ tenantId, fields, id }) =>
       presentAgent(await agents.create(tenantId, id('agent'), fields)),
   });
@@ -65,7 +62,7 @@ function changeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
     ...{ ...about, method: 'patch', path: '/agents/{agentId}' },
     summary: 'Changes an agent, from its next turn on.',
     ...{ body: agentChangeFields, data: agentData },
-    faults: ({ tenantId }, body) => unknownTools(deps.store, tenantId, body),
+    faults: ({ tenantId }, body) => unknownIds(deps, tenantId, body),
     handle: async ({ tenantId, param, fields }) =>
       presentAgent(await agents.change(tenantId, param('agentId'), fields)),
   });
@@ -76,11 +73,6 @@ function removeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
     ...{ ...about, method: 'delete', path: '/agents/{agentId}' },
     summary: 'Deletes an agent; its keys then go to the default agent.',
     ...{ body: noFields, data: z.object({}) },
-    handle: async ({ tenantId, param, replayed, release }) => {
-      const wasThere = await agents.remove(tenantId, param('agentId'));
-      if (wasThere || replayed) return {};
-      await release();
-      throw notFound();
-    },
+    handle: ({ tenantId, param, ...change }) => removed(change, agents.remove(tenantId, param('agentId'))),
   });
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { builtinToolNames } from '../../../domain/tool';
 import { distinct, patienceMs, wholeNumber } from '../definition-fields';
-import { lineText, nameText } from '../fields';
+import { boundedText, flag, lineText, nameText } from '../fields';
 import { idText, pageQuery, searchText, timeQuery } from '../list';
-
-const mostInstructions = 64_000;
 
 /** Which agents of the tenant. */
 export const agentQuery = z.strictObject({
@@ -16,9 +14,7 @@ export const agentQuery = z.strictObject({
 const fields = {
   name: nameText,
   type: lineText(100),
-  instructions: z
-    .string({ error: 'It must be a text.' })
-    .max(mostInstructions, { error: `It must have at most ${mostInstructions} characters.` }),
+  instructions: boundedText(64_000),
   model: lineText(200),
   fallbackModels: distinct(lineText(200), 10),
   temperature: z
@@ -26,12 +22,13 @@ const fields = {
     .min(0, { error: 'It must be a number from 0 to 2.' })
     .max(2, { error: 'It must be a number from 0 to 2.' }),
   toolIds: distinct(idText, 100),
-  isDefault: z.boolean({ error: 'It must be true or false.' }),
+  mcpServerIds: distinct(idText, 20),
+  isDefault: flag,
   builtinTools: distinct(z.enum(builtinToolNames), builtinToolNames.length),
   sessionTimeoutMs: patienceMs,
   actionTtlMs: patienceMs,
   handoff: z.strictObject({
-    enabled: z.boolean({ error: 'It must be true or false.' }),
+    enabled: flag,
     agentName: nameText.exactOptional(),
     words: distinct(lineText(100), 100).exactOptional(),
     afterFailures: wholeNumber(1, 100).exactOptional(),
@@ -47,6 +44,7 @@ export const newAgentFields = z.strictObject({
   fallbackModels: fields.fallbackModels.default([]),
   temperature: fields.temperature.exactOptional(),
   toolIds: fields.toolIds.default([]),
+  mcpServerIds: fields.mcpServerIds.default([]),
   isDefault: fields.isDefault.default(false),
   builtinTools: fields.builtinTools.default([...builtinToolNames]),
   sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
@@ -63,6 +61,7 @@ export const agentChangeFields = z.strictObject({
   fallbackModels: fields.fallbackModels.exactOptional(),
   temperature: fields.temperature.nullable().exactOptional(),
   toolIds: fields.toolIds.exactOptional(),
+  mcpServerIds: fields.mcpServerIds.exactOptional(),
   isDefault: fields.isDefault.exactOptional(),
   builtinTools: fields.builtinTools.exactOptional(),
   sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),

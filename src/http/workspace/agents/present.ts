@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { PlacedAgent } from '../../../configuration/agents';
 import { builtinToolNames } from '../../../domain/tool';
+import { timeData } from '../answer-fields';
 
 /** An agent as its tenant sees it. */
 export const agentData = z.object({
   ...{ agentId: z.string(), name: z.string(), type: z.string(), instructions: z.string() },
   ...{ model: z.string(), fallbackModels: z.array(z.string()), temperature: z.number().exactOptional() },
-  ...{ toolIds: z.array(z.string()), builtinTools: z.array(z.enum(builtinToolNames)) },
+  ...{ toolIds: z.array(z.string()), mcpServerIds: z.array(z.string()) },
+  ...{ builtinTools: z.array(z.enum(builtinToolNames)) },
   isDefault: z.boolean(),
   ...{ sessionTimeoutMs: z.number(), actionTtlMs: z.number() },
   handoff: z.object({
@@ -15,16 +17,16 @@ export const agentData = z.object({
     words: z.array(z.string()).exactOptional(),
     afterFailures: z.number().exactOptional(),
   }),
-  createdAt: z.string(),
+  createdAt: timeData,
 });
 
 export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof agentData> {
   const { agentId, name, type, instructions, model, fallbackModels, temperature } = agent;
-  const { toolIds, builtinTools, sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
+  const { toolIds, mcpServerIds, builtinTools, sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
   return {
     ...{ agentId, name, type, instructions, model, fallbackModels },
     ...(temperature !== undefined && { temperature }),
-    ...{ toolIds, builtinTools, isDefault, sessionTimeoutMs, actionTtlMs, handoff },
+    ...{ toolIds, mcpServerIds, builtinTools, isDefault, sessionTimeoutMs, actionTtlMs, handoff },
     createdAt: createdAt.toISOString(),
   };
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../../errors';
 import type { WorkspaceDeps } from '../deps';
 import { changing, reading, type Endpoint } from '../endpoint';
 import { noFields } from '../fields';
-import { page, pageOf } from '../list';
+import { listPage, page, pageOf } from '../list';
 import { conversationQuery, turnQuery } from './fields';
 import { presentDetail, presentSummary, presentTimeline, presentTurn } from './present';
 import { conversationDetail, conversationEntry, latest, turnEntry } from './schemas';
@@ -35,14 +35,12 @@ function listConversations({ store }: ConversationDeps): Endpoint {
     summary: 'Lists conversations, newest first.',
     query: conversationQuery,
     data: pageOf(conversationEntry.extend({ latest: latest.exactOptional() })),
-    handle: async ({ tenantId, query: { limit, cursor, ...filter } }) => {
-      const after = cursor && { createdAt: cursor.at, conversationId: cursor.id };
-      const wanted = { ...filter, ...(after && { after }) };
-      return page(await store.conversations.list(tenantId, wanted, limit + 1), limit, {
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.conversations.list(tenantId, wanted, limit),
         present: presentSummary,
         positionOf: ({ createdAt, conversationId }) => ({ at: createdAt.toISOString(), id: conversationId }),
-      });
-    },
+      }),
   });
 }
 

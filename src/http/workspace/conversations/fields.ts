@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { channels, conversationStates } from '../../../domain/conversation';
-import { idText, pageQuery, timeQuery } from '../list';
-
-const mostTextChars = 200;
-
-/** A text that is looked for. */
-const searchText = z
-  .string()
-  .max(mostTextChars, { error: `It must have at most ${mostTextChars} characters.` })
-  .refine((text) => text.trim() !== '', { error: 'It must not be empty.' });
+import { idText, pageQuery, searchText, timeQuery } from '../list';
 
 /** An id that the client has made up: any text. */
 const userText = z.string().min(1).max(256);

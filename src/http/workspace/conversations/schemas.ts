@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { channels, conversationStates } from '../../../domain/conversation';
 import { ratings } from '../../../domain/feedback';
 import { turnOutcomes } from '../../../domain/turn';
+import { timeData } from '../answer-fields';
 import { messageData } from '../present-message';
-
-const time = z.iso.datetime();
 
 /** A conversation as it stands in the list. */
 export const conversationEntry = z.object({
@@ -16,8 +15,8 @@ export const conversationEntry = z.object({
   state: z.enum(conversationStates),
   participantId: z.string(),
   userId: z.string().exactOptional(),
-  createdAt: time,
-  lastActivityAt: time,
+  createdAt: timeData,
+  lastActivityAt: timeData,
 });
 
 /** The newest words, shortened. */
@@ -26,7 +25,7 @@ export const latest = z.object({ role: z.enum(['user', 'assistant', 'operator'])
 const messageFeedback = z.object({
   rating: z.enum(ratings),
   comment: z.string().exactOptional(),
-  at: time,
+  at: timeData,
 });
 
 const shownMessage = messageData.extend({
@@ -47,7 +46,7 @@ export const tokens = z.object({ promptTokens: z.int(), completionTokens: z.int(
 export const turnEntry = z.object({
   turnId: z.string(),
   outcome: z.enum(turnOutcomes).exactOptional(),
-  startedAt: time,
-  endedAt: time.exactOptional(),
+  startedAt: timeData,
+  endedAt: timeData.exactOptional(),
   tokens: tokens.exactOptional(),
 });

@@ -1,46 +1,58 @@
 import { z } from 'zod';
 import { decisionKinds } from '../../../domain/action';
 import { handoffCauses, turnErrorCodes } from '../../../domain/turn-log';
+import { operatorData, timeData } from '../answer-fields';
 import { tokens, turnEntry } from './schemas';
 
-const at = z.iso.datetime();
-const operator = z.object({ memberId: z.string(), name: z.string() });
 const person = z.enum(['user', 'operator']);
 
 const entry = z.discriminatedUnion('kind', [
-  z.object({ at, kind: z.literal('status'), text: z.string() }),
+  z.object({ at: timeData, kind: z.literal('status'), text: z.string() }),
   z.object({
-    ...{ at, kind: z.literal('model'), step: z.int(), model: z.string(), messageId: z.string(), tokens },
+    ...{
+      at: timeData,
+      kind: z.literal('model'),
+      step: z.int(),
+      model: z.string(),
+      messageId: z.string(),
+      tokens,
+    },
     interrupted: z.boolean().exactOptional(),
   }),
   z.object({
-    ...{ at, kind: z.literal('tool'), callId: z.string(), tool: z.string(), arguments: z.string() },
-    endedAt: at.exactOptional(),
+    ...{ at: timeData, kind: z.literal('tool'), callId: z.string(), tool: z.string(), arguments: z.string() },
+    endedAt: timeData.exactOptional(),
     success: z.boolean().exactOptional(),
     durationMs: z.number().exactOptional(),
     error: z.string().exactOptional(),
     result: z.string().exactOptional(),
   }),
   z.object({
-    ...{ at, kind: z.literal('approval'), instructionId: z.string(), callId: z.string(), tool: z.string() },
+    ...{
+      at: timeData,
+      kind: z.literal('approval'),
+      instructionId: z.string(),
+      callId: z.string(),
+      tool: z.string(),
+    },
     asked: person,
     outcome: z
       .object({
         what: z.enum(decisionKinds),
         by: person.exactOptional(),
-        operator: operator.exactOptional(),
-        at,
+        operator: operatorData.exactOptional(),
+        at: timeData,
       })
       .exactOptional(),
   }),
-  z.object({ at, kind: z.literal('reset'), reason: z.string() }),
+  z.object({ at: timeData, kind: z.literal('reset'), reason: z.string() }),
   z.object({
-    ...{ at, kind: z.literal('handoff') },
+    ...{ at: timeData, kind: z.literal('handoff') },
     because: z.enum(handoffCauses).exactOptional(),
     agentName: z.string().exactOptional(),
   }),
-  z.object({ at, kind: z.literal('completed'), messageId: z.string(), model: z.string() }),
-  z.object({ at, kind: z.literal('error'), code: z.enum(turnErrorCodes), message: z.string() }),
+  z.object({ at: timeData, kind: z.literal('completed'), messageId: z.string(), model: z.string() }),
+  z.object({ at: timeData, kind: z.literal('error'), code: z.enum(turnErrorCodes), message: z.string() }),
 ]);
 
 /** A turn with what happened in it, in order. */

@@ -1,11 +1,12 @@
 import { createKey } from '../../../credentials/create-key';
 import type { Credential } from '../../../domain/credential';
-import { notFound, ServiceError } from '../../../errors';
+import { notFound } from '../../../errors';
 import type { WorkspaceDeps } from '../deps';
 import { changing, reading, type Endpoint } from '../endpoint';
 import { noFields } from '../fields';
-import { page, pageOf } from '../list';
+import { listPage, pageOf } from '../list';
 import { credentialFaults, credentialQuery, newCredentialFields, revokeFields } from './fields';
+import { shownOnce } from '../shown-once';
 import { credentialData, presentCredential } from './present';
 
 const about = { tag: 'credentials', needs: 'credentials' } as const;
@@ -19,13 +20,12 @@ function listCredentials({ store }: WorkspaceDeps): Endpoint {
   return reading({
     ...{ ...about, path: '/credentials', summary: 'Lists the keys, newest first.' },
     ...{ query: credentialQuery, data: pageOf(credentialData) },
-    handle: async ({ tenantId, query: { limit, cursor, ...filter } }) => {
-      const wanted = { ...filter, ...(cursor && { after: cursor }) };
-      return page(await store.credentials.list(tenantId, wanted, limit + 1), limit, {
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.credentials.list(tenantId, wanted, limit),
         present: presentCredential,
         positionOf: ({ createdAt, credentialId }) => ({ at: createdAt.toISOString(), id: credentialId }),
-      });
-    },
+      }),
   });
 }
 
@@ -77,7 +77,5 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
 /** Of an access key the whole record is kept; an API key can't be shown again. */
 function madeBefore(found: Credential | null) {
   if (found?.plaintext !== undefined) return presentCredential(found);
-  const message =
-    'A key was asked for with this Idempotency-Key before, and is shown once. Send a new Idempotency-Key.';
-  throw new ServiceError('conflict', message);
+  throw shownOnce('A key', 'it');
 }

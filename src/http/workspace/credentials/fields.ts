@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { isJsonObject } from '../../../domain/json';
 import type { Fault } from '../../../errors';
 import type { Store } from '../../../store/store';
-import { nameText } from '../fields';
+import { flag, nameText } from '../fields';
 import { idText, pageQuery, searchText, timeQuery } from '../list';
-
-const kind = z.enum(['API_KEY', 'ACCESS_KEY']);
+import { kindData } from './present';
 
 /** Which keys of the tenant. */
 export const credentialQuery = z.strictObject({
-  ...{ q: searchText.exactOptional(), kind: kind.exactOptional(), agentId: idText.exactOptional() },
+  ...{ q: searchText.exactOptional(), kind: kindData.exactOptional(), agentId: idText.exactOptional() },
   revoked: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -21,8 +20,8 @@ export const credentialQuery = z.strictObject({
 /** Body that makes a key. */
 export const newCredentialFields = z.strictObject({
   name: nameText,
-  kind,
-  test: z.boolean({ error: 'It must be true or false.' }).exactOptional(),
+  kind: kindData,
+  test: flag.exactOptional(),
   agentId: idText.exactOptional(),
 });
 

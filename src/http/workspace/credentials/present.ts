@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import type { Credential } from '../../../domain/credential';
+import type { Credential, CredentialKind } from '../../../domain/credential';
+import { timeData } from '../answer-fields';
+
+const kinds = ['API_KEY', 'ACCESS_KEY'] as const satisfies CredentialKind[];
+
+/** What a key is for. */
+export const kindData = z.enum(kinds);
 
 /** A key as its tenant sees it: `key` is the whole one, of an access key always, of an API key when it is made. */
 export const credentialData = z.object({
-  ...{ credentialId: z.string(), name: z.string(), kind: z.enum(['API_KEY', 'ACCESS_KEY']) },
+  ...{ credentialId: z.string(), name: z.string(), kind: kindData },
   ...{ prefix: z.string(), last4: z.string(), test: z.boolean() },
   key: z.string().exactOptional(),
   agentId: z.string().exactOptional(),
-  createdAt: z.string(),
-  revokedAt: z.string().exactOptional(),
+  createdAt: timeData,
+  revokedAt: timeData.exactOptional(),
 });
 
 export function presentCredential(credential: Credential): z.infer<typeof credentialData> {

@@ -3,7 +3,7 @@ import { channels } from '../../../domain/conversation';
 import { ratings } from '../../../domain/feedback';
 import type { Store } from '../../../store/store';
 import { reading, type Endpoint } from '../endpoint';
-import { idText, page, pageOf, pageQuery, timeQuery } from '../list';
+import { idText, listPage, pageOf, pageQuery, timeQuery } from '../list';
 import { feedbackData, presentFeedback } from './present';
 
 const feedbackQuery = z.strictObject({
@@ -22,14 +22,12 @@ export function feedbackEndpoints({ store }: { store: Pick<Store, 'feedback'> })
     summary: 'Lists what users think of messages, newest first.',
     query: feedbackQuery,
     data: pageOf(feedbackData),
-    handle: async ({ tenantId, query: { limit, cursor, ...filter } }) => {
-      const after = cursor && { at: cursor.at, messageId: cursor.id };
-      const wanted = { ...filter, ...(after && { after }) };
-      return page(await store.feedback.list(tenantId, wanted, limit + 1), limit, {
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.feedback.list(tenantId, wanted, limit),
         present: presentFeedback,
         positionOf: ({ at, messageId }) => ({ at: at.toISOString(), id: messageId }),
-      });
-    },
+      }),
   });
   return [list];
 }

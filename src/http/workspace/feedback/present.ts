@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channels } from '../../../domain/conversation';
 import { ratings, type Feedback } from '../../../domain/feedback';
+import { timeData } from '../answer-fields';
 
 export const feedbackData = z.object({
   messageId: z.string(),
@@ -11,7 +12,7 @@ export const feedbackData = z.object({
   comment: z.string().exactOptional(),
   participantId: z.string(),
   userId: z.string().exactOptional(),
-  at: z.iso.datetime(),
+  at: timeData,
 });
 
 export function presentFeedback(feedback: Feedback): z.infer<typeof feedbackData> {

@@ -6,7 +6,7 @@ import { accessOf } from '../access-of';
 import type { WorkspaceDeps } from '../deps';
 import { following, reading, type Endpoint } from '../endpoint';
 import { noFields } from '../fields';
-import { page, pageOf } from '../list';
+import { listPage, pageOf } from '../list';
 import { messageData, presentMessage } from '../present-message';
 import { answerEndpoint } from './answer';
 import { moveEndpoint, noteEndpoint, replyEndpoint } from './change';
@@ -36,14 +36,12 @@ function listInbox({ store }: WorkspaceDeps): Endpoint {
     summary: 'Lists the conversations that need a person, or needed one, newest first.',
     query: inboxQuery,
     data: pageOf(inboxEntry),
-    handle: async ({ tenantId, query: { limit, cursor, ...filter } }) => {
-      const after = cursor && { createdAt: cursor.at, conversationId: cursor.id };
-      const items = await store.inbox.list(tenantId, { ...filter, ...(after && { after }) }, limit + 1);
-      return page(items, limit, {
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.inbox.list(tenantId, wanted, limit),
         present: presentInboxEntry,
         positionOf: ({ createdAt, conversationId }) => ({ at: createdAt, id: conversationId }),
-      });
-    },
+      }),
   });
 }
 

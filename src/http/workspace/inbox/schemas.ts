@@ -3,15 +3,13 @@ import { actionTypes } from '../../../domain/action';
 import { channels } from '../../../domain/conversation';
 import { inboxEventKinds, inboxStates } from '../../../domain/inbox-item';
 import { promptData } from '../../action-data';
-
-const time = z.iso.datetime();
-const operator = z.object({ memberId: z.string(), name: z.string() });
+import { operatorData, timeData } from '../answer-fields';
 
 const question = z.object({
   turnId: z.string(),
   instructionId: z.string(),
   type: z.enum(actionTypes),
-  expiresAt: time,
+  expiresAt: timeData,
 });
 const shownQuestion = question.extend(z.object(promptData).partial().shape);
 
@@ -25,15 +23,17 @@ export const inboxEntry = z.object({
   message: z.string(),
   agentName: z.string().exactOptional(),
   reason: z.string().exactOptional(),
-  assignee: operator.exactOptional(),
+  assignee: operatorData.exactOptional(),
   question: question.exactOptional(),
-  createdAt: time,
-  updatedAt: time,
+  createdAt: timeData,
+  updatedAt: timeData,
 });
 
 /** A whole item; its question with what it asks. */
 export const inboxItem = inboxEntry.extend({
   question: shownQuestion.exactOptional(),
-  notes: z.array(z.object({ noteId: z.string(), by: operator, text: z.string(), at: time })),
-  history: z.array(z.object({ what: z.enum(inboxEventKinds), at: time, by: operator.exactOptional() })),
+  notes: z.array(z.object({ noteId: z.string(), by: operatorData, text: z.string(), at: timeData })),
+  history: z.array(
+    z.object({ what: z.enum(inboxEventKinds), at: timeData, by: operatorData.exactOptional() }),
+  ),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MemberService } from '../../../access/member-service';
 import { newPassword } from '../../../credentials/password';
-import { ServiceError } from '../../../errors';
 import type { WorkspaceDeps } from '../deps';
 import { changing, reading, type Endpoint } from '../endpoint';
 import { noFields } from '../fields';
-import { page, pageOf } from '../list';
+import { listPage, pageOf } from '../list';
 import { demand } from '../roles';
+import { shownOnce } from '../shown-once';
 import { memberChangeFields, newMemberFields, personQuery } from './fields';
 import { memberData, newMemberData, presentMember } from './present';
 
@@ -28,14 +28,12 @@ function listMembers({ store }: WorkspaceDeps): Endpoint {
   return reading({
     ...{ ...about, path: '/members', summary: 'Lists the members, newest first.' },
     ...{ query: personQuery, data: pageOf(memberData) },
-    handle: async ({ tenantId, query: { limit, cursor, ...filter } }) => {
-      const wanted = { ...filter, ...(cursor && { after: cursor }) };
-      const found = await store.members.list(tenantId, wanted, limit + 1);
-      return page(found, limit, {
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.members.list(tenantId, wanted, limit),
         present: presentMember,
         positionOf: ({ createdAt, memberId }) => ({ at: createdAt.toISOString(), id: memberId }),
-      });
-    },
+      }),
   });
 }
 
@@ -48,7 +46,7 @@ function createMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
       if (fields.role === 'owner') demand(ctx.state.member, 'owners');
       const memberId = id('member');
       const earlier = replayed && (await deps.store.members.get(tenantId, memberId));
-      if (earlier && password === undefined) throw shownOnce();
+      if (earlier && password === undefined) throw shownOnce('A member', 'the password');
       if (earlier) return presentMember(earlier);
       const initialPassword = password === undefined ? newPassword() : undefined;
       const secret = password ?? initialPassword ?? '';
@@ -91,10 +89,4 @@ function removeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
       return {};
     },
   });
-}
-
-function shownOnce(): ServiceError {
-  const message =
-    'A member was made with this Idempotency-Key before; its password is shown once. Send a new key.';
-  return new ServiceError('conflict', message);
 }

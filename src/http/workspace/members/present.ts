@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { memberRoles, type Member } from '../../../domain/member';
+import { timeData } from '../answer-fields';
 
 /** A member as colleagues see it. */
 export const memberData = z.object({
   ...{ memberId: z.string(), email: z.string(), name: z.string() },
   role: z.enum(memberRoles),
-  createdAt: z.string(),
+  createdAt: timeData,
 });
 
 /** A new member; `initialPassword` where the service made it, this once. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { memberRoles } from '../../../domain/member';
+import { timeData } from '../answer-fields';
+import { boundedText } from '../fields';
 import { passwordText } from '../member-fields';
 
 /** What was once a password or an address, or never; whether it is one is not told by its form. */
-const attempt = z
-  .string({ error: 'It must be a text.' })
-  .min(1, { error: 'It must not be empty.' })
-  .max(254, { error: 'It must have at most 254 characters.' });
+const attempt = boundedText(254).min(1, { error: 'It must not be empty.' });
 
 /** Body that signs a member in. */
 export const signInFields = z.strictObject({ email: attempt, password: attempt });
@@ -21,11 +20,11 @@ const person = z.object({
 });
 
 /** Answer to a sign-in. */
-export const signedInData = z.object({ csrfToken: z.string(), member: person, expiresAt: z.string() });
+export const signedInData = z.object({ csrfToken: z.string(), member: person, expiresAt: timeData });
 
 /** Who I am; with a token there is no session, and so neither `csrfToken` nor `expiresAt`. */
 export const whoData = z.object({
   csrfToken: z.string().exactOptional(),
   member: person,
-  expiresAt: z.string().exactOptional(),
+  expiresAt: timeData.exactOptional(),
 });

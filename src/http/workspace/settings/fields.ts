@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tenant } from '../../../domain/agent';
+import { timeData } from '../answer-fields';
 import { nameText } from '../fields';
 import { idText } from '../list';
 
@@ -10,7 +11,7 @@ export const settingsFields = z.strictObject({
 
 /** The workspace as its members see it. */
 export const settingsData = z.object({
-  ...{ tenantId: z.string(), name: z.string(), defaultAgentId: z.string(), createdAt: z.string() },
+  ...{ tenantId: z.string(), name: z.string(), defaultAgentId: z.string(), createdAt: timeData },
 });
 
 export function presentSettings({ tenantId, name, defaultAgentId, createdAt }: Tenant) {

@@ -3,11 +3,11 @@ import { turnOutcomes } from '../../../domain/turn';
 import { actionCounts } from '../../../domain/turn-figures';
 import { ratings } from '../../../domain/feedback';
 import { groupings, readStats, type StatsSource } from '../../../stats/read-stats';
+import { timeData } from '../answer-fields';
 import { reading, type Endpoint } from '../endpoint';
 import { statsQuery } from './fields';
 
 const count = z.int();
-const time = z.iso.datetime();
 
 const figures = z.object({
   turns: z.record(z.enum([...turnOutcomes, 'total']), count),
@@ -23,8 +23,8 @@ const figures = z.object({
 });
 
 const stats = z.object({
-  from: time,
-  to: time,
+  from: timeData,
+  to: timeData,
   by: z.enum(groupings),
   groups: z.array(figures.extend({ key: z.string() })),
   total: figures,

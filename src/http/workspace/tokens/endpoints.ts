@@ -1,12 +1,13 @@
 import { createWorkspaceToken } from '../../../credentials/create-workspace-token';
 import type { WorkspaceToken } from '../../../domain/workspace-token';
-import { notFound, ServiceError } from '../../../errors';
+import { notFound } from '../../../errors';
 import type { WorkspaceDeps } from '../deps';
 import { changing, reading, type Endpoint } from '../endpoint';
 import { noFields } from '../fields';
-import { page, pageOf } from '../list';
+import { listPage, pageOf } from '../list';
 import { personQuery } from '../members/fields';
 import { demand } from '../roles';
+import { shownOnce } from '../shown-once';
 import { tokenFields } from './fields';
 import { newTokenData, presentToken, tokenData } from './present';
 
@@ -21,14 +22,12 @@ function listTokens({ store }: WorkspaceDeps): Endpoint {
   return reading({
     ...{ ...about, path: '/tokens', summary: 'Lists the workspace tokens, newest first.' },
     ...{ query: personQuery, data: pageOf(tokenData) },
-    handle: async ({ tenantId, query: { limit, cursor, ...filter } }) => {
-      const wanted = { ...filter, ...(cursor && { after: cursor }) };
-      const found = await store.workspaceTokens.list(tenantId, wanted, limit + 1);
-      return page(found, limit, {
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.workspaceTokens.list(tenantId, wanted, limit),
         present: presentToken,
         positionOf: ({ createdAt, tokenId }) => ({ at: createdAt.toISOString(), id: tokenId }),
-      });
-    },
+      }),
   });
 }
 
@@ -39,7 +38,7 @@ function createToken(deps: WorkspaceDeps): Endpoint {
     ...{ body: tokenFields, data: newTokenData },
     handle: async ({ ctx, tenantId, fields: { name, role, expiresAt }, replayed }) => {
       if (role === 'owner') demand(ctx.state.member, 'owners');
-      if (replayed) throw shownOnce();
+      if (replayed) throw shownOnce('A token', 'it');
       const { token, record } = createWorkspaceToken({
         ...{ tenantId, name, role, createdAt: new Date() },
         ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }),
@@ -79,9 +78,4 @@ async function find({ store }: WorkspaceDeps, tenantId: string, tokenId: string)
   const token = await store.workspaceTokens.get(tenantId, tokenId);
   if (!token) throw notFound();
   return token;
-}
-
-function shownOnce(): ServiceError {
-  const message = 'A token was made with this Idempotency-Key before, and is shown once. Send a new key.';
-  return new ServiceError('conflict', message);
 }

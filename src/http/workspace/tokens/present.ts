@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { memberRoles } from '../../../domain/member';
 import type { WorkspaceToken } from '../../../domain/workspace-token';
+import { timeData } from '../answer-fields';
 
 /** A token as it is recognised; the token itself is kept nowhere. */
 export const tokenData = z.object({
   ...{ tokenId: z.string(), name: z.string(), role: z.enum(memberRoles) },
-  ...{ prefix: z.string(), last4: z.string(), createdAt: z.string() },
-  expiresAt: z.string().exactOptional(),
-  revokedAt: z.string().exactOptional(),
+  ...{ prefix: z.string(), last4: z.string(), createdAt: timeData },
+  expiresAt: timeData.exactOptional(),
+  revokedAt: timeData.exactOptional(),
 });
 
 /** A new token, this once. */

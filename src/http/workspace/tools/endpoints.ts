@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Tools } from '../../../configuration/tools';
-import { notFound } from '../../../errors';
 import type { WorkspaceDeps } from '../deps';
 import { changing, reading, type Endpoint } from '../endpoint';
 import { noFields } from '../fields';
-import { page, pageOf } from '../list';
+import { listPage, pageOf } from '../list';
+import { removed } from '../removed';
 import { definitionFaults, unmasked } from './faults';
 import { newToolFields, toolChangeFields, toolQuery } from './fields';
 import { presentTool, toolData } from './present';
@@ -29,13 +29,12 @@ function listTools({ store }: WorkspaceDeps): Endpoint {
   return reading({
     ...{ ...about, path: '/tools', summary: 'Lists the tools, newest first.' },
     ...{ query: toolQuery, data: pageOf(toolData) },
-    handle: async ({ tenantId, query: { limit, cursor, ...filter } }) => {
-      const wanted = { ...filter, ...(cursor && { after: cursor }) };
-      return page(await store.tools.list(tenantId, wanted, limit + 1), limit, {
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.tools.list(tenantId, wanted, limit),
         present: presentTool,
         positionOf: ({ createdAt, toolId }) => ({ at: createdAt.toISOString(), id: toolId }),
-      });
-    },
+      }),
   });
 }
 
@@ -78,11 +77,6 @@ function removeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
     ...{ ...about, method: 'delete', path: '/tools/{toolId}' },
     summary: 'Deletes a tool that no agent uses.',
     ...{ body: noFields, data: z.object({}) },
-    handle: async ({ tenantId, param, replayed, release }) => {
-      const wasThere = await tools.remove(tenantId, param('toolId'));
-      if (wasThere || replayed) return {};
-      await release();
-      throw notFound();
-    },
+    handle: ({ tenantId, param, ...change }) => removed(change, tools.remove(tenantId, param('toolId'))),
   });
 }

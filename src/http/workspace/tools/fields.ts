@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { isAtMostDeep, isJsonObject, type JsonObject } from '../../../domain/json';
 import { builtinToolNames } from '../../../domain/tool';
 import { patienceMs, wholeNumber } from '../definition-fields';
+import { boundedText, flag } from '../fields';
 import { pageQuery, searchText, timeQuery } from '../list';
+import { approvers, methods, policies } from './choices';
 
 const deepest = 20;
 const kib = 1_024;
@@ -19,13 +21,6 @@ function boundedObject(mostKib: number) {
   );
 }
 
-function text(most: number) {
-  return z
-    .string({ error: 'It must be a text.' })
-    .max(most, { error: `It must have at most ${most} characters.` });
-}
-
-const flag = z.boolean({ error: 'It must be true or false.' });
 const builtin = new Set<string>(builtinToolNames);
 
 /** Which tools of the tenant. */
@@ -36,13 +31,21 @@ export const schemaObject = boundedObject(64);
 
 /** A request template, as far as each of its fields can be judged alone. */
 export const requestTemplate = z.strictObject({
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  url: text(2_000).min(1, { error: 'It must not be empty.' }),
+  method: z.enum(methods),
+  url: boundedText(2_000).min(1, { error: 'It must not be empty.' }),
   headers: z
-    .record(z.string(), text(8_000), { error: 'It must be an object of texts.' })
+    .record(z.string(), boundedText(8_000), { error: 'It must be an object of texts.' })
     .refine((headers) => Object.keys(headers).length <= 50, { error: 'It must have at most 50 headers.' })
     .exactOptional(),
-  bodyTemplate: text(32_000).exactOptional(),
+  bodyTemplate: boundedText(32_000).exactOptional(),
+});
+
+/** Who approves calls of a tool, one after another. */
+export const approvalFields = z.strictObject({
+  steps: z
+    .array(z.strictObject({ by: z.enum(approvers), forMs: patienceMs }))
+    .min(1, { error: 'It must have at least one step.' })
+    .max(10, { error: 'It must have at most 10 steps.' }),
 });
 
 const fields = {
@@ -50,21 +53,16 @@ const fields = {
     .string({ error: 'It must be a text.' })
     .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'It must be 1 to 64 of A-Z, a-z, 0-9, _ and -.' })
     .refine((name) => !builtin.has(name.toLowerCase()), { error: 'A built-in tool has this name.' }),
-  description: text(4_000).refine((words) => words.trim() !== '', { error: 'It must not be empty.' }),
+  description: boundedText(4_000).refine((words) => words.trim() !== '', { error: 'It must not be empty.' }),
   parameters: schemaObject,
   requiresAuth: flag,
-  policy: z.enum(['auto', 'consent', 'confirm']),
+  policy: z.enum(policies),
   kind: z.literal('http'),
   http: requestTemplate,
   timeoutMs: wholeNumber(100, 600_000),
   idempotent: flag,
   actionTtlMs: patienceMs,
-  approval: z.strictObject({
-    steps: z
-      .array(z.strictObject({ by: z.enum(['user', 'operator']), forMs: patienceMs }))
-      .min(1, { error: 'It must have at least one step.' })
-      .max(10, { error: 'It must have at most 10 steps.' }),
-  }),
+  approval: approvalFields,
 };
 
 /** Body that makes a tool. Without a word, it is for users who have signed in alone. */

@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import { maskedHeaders } from '../../../configuration/masked-headers';
 import type { Tool } from '../../../domain/tool';
+import { timeData } from '../answer-fields';
+import { approvers, methods, policies } from './choices';
 
 /** A tool as its tenant sees it; the values of its headers are masked. */
 export const toolData = z.object({
   ...{ toolId: z.string(), name: z.string(), description: z.string() },
   parameters: z.record(z.string(), z.unknown()),
   requiresAuth: z.boolean(),
-  policy: z.enum(['auto', 'consent', 'confirm']),
+  policy: z.enum(policies),
   kind: z.literal('http'),
   http: z.object({
-    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    method: z.enum(methods),
     url: z.string(),
     headers: z.record(z.string(), z.string()).exactOptional(),
     bodyTemplate: z.string().exactOptional(),
   }),
   ...{ timeoutMs: z.number(), idempotent: z.boolean(), actionTtlMs: z.number().exactOptional() },
   approval: z
-    .object({ steps: z.array(z.object({ by: z.enum(['user', 'operator']), forMs: z.number() })) })
+    .object({ steps: z.array(z.object({ by: z.enum(approvers), forMs: z.number() })) })
     .exactOptional(),
-  createdAt: z.string(),
+  createdAt: timeData,
 });
 
 /** What came of one run. */

@@ -17,6 +17,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 const full = {
+  mcpServerIds: [],
   ...{ name: 'Support', type: 'support', instructions: 'Grüße.', model: 'model-a' },
   ...{ fallbackModels: ['model-b'], temperature: 0, builtinTools: ['get_time'], isDefault: false },
   ...{ sessionTimeoutMs: 1_000, actionTtlMs: 2_592_000_000 },
@@ -38,6 +39,7 @@ test('what is left out is as the installation has it', async () => {
   const { data } = await ws.ask('POST', '/agents', { name: 'Bare' });
   expect(data).toMatchObject({
     ...{ type: 'general', instructions: '', model: 'gpt-4.1-mini', fallbackModels: [], toolIds: [] },
+    mcpServerIds: [],
     ...{ builtinTools: [...builtinToolNames], sessionTimeoutMs: 1_800_000, actionTtlMs: 86_400_000 },
     ...{ handoff: { enabled: true }, isDefault: false },
   });

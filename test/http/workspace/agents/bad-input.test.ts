@@ -48,6 +48,16 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
     { toolIds: ['tool_a', 7, 'tool_b'], model: '' },
     [...['body.model', 'body.toolIds.0', 'body.toolIds.1', 'body.toolIds.2']],
   ],
+  [
+    'unknown servers beside unknown tools',
+    { toolIds: ['tool_a'], mcpServerIds: ['mcp_a', 'stdio:unknown', 7] },
+    [...['body.mcpServerIds.0', 'body.mcpServerIds.1', 'body.mcpServerIds.2', 'body.toolIds.0']],
+  ],
+  [
+    'too many servers',
+    { mcpServerIds: Array.from({ length: 21 }, (_, n) => `mcp_${n}`) },
+    ['body.mcpServerIds', ...Array.from({ length: 21 }, (_, n) => `body.mcpServerIds.${n}`)].sort(),
+  ],
 ];
 
 test.each(wrong)(

@@ -1,0 +1,65 @@
+import { timeRequest, type SmallRequest } from '../load/time-request';
+import { summarise, type Summary } from '../measure/summary';
+import type { Row } from '../report/row';
+import type { Bench, Experiment } from './experiment';
+
+/** Rounds that nobody counts, until the key is known and code is compiled. */
+const warmUpRounds = 50;
+
+const kinds = ['open', 'badBody', 'unknown'] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * What a request costs before it is about anything: such as are refused without a turn, against one that needs no key. The
+ * one with a bad body is refused once its key, its tenant and its rates are known, the other one when its conversation was
+ * looked for.
+ */
+export const requests: Experiment = {
+  name: 'requests',
+  title: 'authentication and routing',
+  async run(bench) {
+    const asked = requestsTo(bench);
+    const times: Record<Kind, number[]> = { open: [], badBody: [], unknown: [] };
+    for (let round = -warmUpRounds; round < bench.plan.requests; round += 1) {
+      for (const kind of kinds) {
+        const ms = await timeRequest(asked[kind]);
+        if (round >= 0) times[kind].push(ms);
+      }
+    }
+    const [open, badBody, unknown] = [
+      summarise(times.open),
+      summarise(times.badBody),
+      summarise(times.unknown),
+    ];
+    return [
+      row('request-open', 'request that needs no key', open),
+      row('request-bad-body', 'request with a key, refused for its body', badBody),
+      row('request-unknown', 'request with a key, refused for its conversation', unknown),
+      row('authentication', 'authentication and routing', over(badBody, open)),
+      row('authentication-and-look-up', '… and looking for the conversation', over(unknown, open)),
+    ];
+  },
+};
+
+function requestsTo({ holdfast: { url, headers } }: Bench): Record<Kind, SmallRequest> {
+  const chat = { method: 'POST' as const, url: `${url}/api/agent/chat`, headers };
+  // As long as a real one, so that it is looked up.
+  const conversationId = `conv_${'A'.repeat(22)}`;
+  return {
+    open: { method: 'GET', url: `${url}/healthz`, status: 200 },
+    badBody: { ...chat, body: { message: '' }, status: 400 },
+    unknown: { ...chat, body: { message: 'Hello', conversationId }, status: 404 },
+  };
+}
+
+/** How much higher each figure of one series is than that of another. */
+function over(one: Summary, other: Summary): Summary {
+  return {
+    ...{ count: one.count, min: one.min - other.min, median: one.median - other.median },
+    ...{ p95: one.p95 - other.p95, p99: one.p99 - other.p99, max: one.max - other.max },
+  };
+}
+
+function row(id: string, title: string, figures: Summary): Row {
+  return { id, title, unit: 'ms', cells: { holdfast: figures } };
+}

@@ -1,0 +1,66 @@
+import { McpFailure, NotAllowed } from './mcp-failure';
+
+interface Circuit {
+  failures: number;
+  /** On the monotonic clock, in milliseconds; until then nobody tries. */
+  openUntil: number;
+  /** True while one tries for all. */
+  isTrying: boolean;
+}
+
+const mostCircuits = 10_000;
+
+/**
+ * Leaves a server alone that can't be connected to: after so many failures in a row for so long, then one may try, and
+ * its success opens the way for all.
+ */
+export class Circuits {
+  private readonly circuits = new Map<string, Circuit>();
+
+  constructor(private readonly limits: { failures: number; pauseMs: number }) {}
+
+  /** Connects, unless the server is left alone: then throws a McpFailure at once. */
+  async connect<T>(server: string, open: () => Promise<T>): Promise<T> {
+    const isTrial = this.enter(server);
+    try {
+      const connection = await open();
+      this.circuits.delete(server);
+      return connection;
+    } catch (error) {
+      // A credential that is refused says nothing about anyone else's.
+      if (error instanceof McpFailure && error.outcome === 'unauthorized') this.circuits.delete(server);
+      else if (!(error instanceof NotAllowed)) this.countFailure(server);
+      throw error;
+    } finally {
+      const circuit = isTrial ? this.circuits.get(server) : undefined;
+      if (circuit) circuit.isTrying = false;
+    }
+  }
+
+  private enter(server: string): boolean {
+    const circuit = this.circuits.get(server);
+    if (!circuit || circuit.failures < this.limits.failures) return false;
+    const restMs = circuit.openUntil - performance.now();
+    if (restMs > 0 || circuit.isTrying) throw pausing(Math.max(restMs, 1_000));
+    circuit.isTrying = true;
+    return true;
+  }
+
+  private countFailure(server: string): void {
+    const circuit = this.circuits.get(server) ?? { failures: 0, openUntil: 0, isTrying: false };
+    circuit.failures += 1;
+    if (circuit.failures >= this.limits.failures) circuit.openUntil = performance.now() + this.limits.pauseMs;
+    this.circuits.delete(server);
+    this.circuits.set(server, circuit);
+    const [oldest] = this.circuits.keys();
+    if (this.circuits.size > mostCircuits && oldest !== undefined) this.circuits.delete(oldest);
+  }
+}
+
+function pausing(ms: number): McpFailure {
+  const seconds = Math.ceil(ms / 1_000);
+  return new McpFailure(
+    'failed',
+    `The tool's server could not be reached several times in a row. It is tried again in ${seconds} s.`,
+  );
+}

@@ -1,0 +1,155 @@
+import { aMember, signedIn, testPassword, type Browser } from '../../support/browser';
+import { listen } from '../../support/listener';
+import { anOperator, pendingQuestion } from '../../support/operator';
+import { calls, says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import { aFurnishedTenant, made, type FurnishedTenant, type Ids } from '../walls/furnished-tenant';
+import { rows } from '../walls/rows';
+import { DescribedAnswers, type RawAnswer } from './described-answers';
+
+let service: TestService;
+let described: DescribedAnswers;
+let tenant: FurnishedTenant;
+let browser: Browser;
+let email: string;
+beforeAll(async () => {
+  service = await startTestService();
+  described = await DescribedAnswers.of(service);
+});
+beforeEach(async () => {
+  tenant = await aFurnishedTenant(service);
+  const owner = await aMember(service, tenant);
+  ({ email } = owner);
+  browser = await signedIn(service, owner);
+});
+afterAll(() => service.stop());
+
+/** Asks as a signed-in owner; what the path names is filled in. */
+async function ask(
+  operation: string,
+  ids: Ids,
+  body = rows[operation]?.body?.(tenant.ids),
+): Promise<RawAnswer> {
+  const [method = '', path = ''] = operation.split(' ');
+  const values = new Map<string, string>(Object.entries(ids));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
+  const leaving = new AbortController();
+  const response = await fetch(`${service.url}${filled}`, {
+    method,
+    headers: {
+      ...{ cookie: browser.cookie, 'x-csrf-token': browser.csrfToken },
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: leaving.signal,
+  });
+  const type = response.headers.get('content-type') ?? '';
+  const text = type.startsWith('application/json') ? await response.text() : '';
+  leaving.abort();
+  return { status: response.status, type, text };
+}
+
+/** A turn that has used a tool, with a rating, and that now waits for an operator. */
+async function askingTurn() {
+  const olga = await anOperator(service, tenant, { role: 'owner' });
+  service.model.script(
+    calls({ tool: 'get_time', args: {} }, { tool: 'get_time', args: { timezone: 'Nowhere' } }),
+    says('It is late.'),
+  );
+  const { body } = await service.chat(tenant.apiKey, { message: 'Late?' });
+  const { messageId, conversationId } = body.data;
+  const rating = { messageId, rating: 'down', comment: 'Too late.' };
+  await service.post('/api/agent/feedback', tenant.apiKey, rating);
+
+  service.model.script(calls({ tool: 'ask_operator', args: { question: 'May I?' } }));
+  const user = await listen(service.url, tenant.apiKey, { q: 'May you?', conversationId });
+  const { instructionId, turnId } = await pendingQuestion(olga, conversationId);
+  const answer = async (answered: Promise<RawAnswer>) => {
+    service.model.script(says('I may.'));
+    const given = await answered;
+    await user.until(({ event }) => event === 'response.completed');
+    return given;
+  };
+  return { ids: { ...tenant.ids, conversationId, turnId }, instructionId, answer };
+}
+
+const api = '/api/workspace';
+const ofSession = [`POST ${api}/session`, `POST ${api}/session/password`, `DELETE ${api}/session`];
+/** What only who serves the conversation may do. */
+const serving = ['take-over', 'reply', 'note'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
+const answering = `POST ${api}/inbox/{conversationId}/answer`;
+
+/** What was made by an answer, such as `{ agentId }`. */
+function madeBy({ status, text }: RawAnswer): Partial<Ids> {
+  if (status !== 201) return {};
+  const { data } = made.parse(JSON.parse(text));
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, id]) =>
+      name in tenant.ids && typeof id === 'string' ? [[name, id]] : [],
+    ),
+  );
+}
+
+test('every operation of the workspace answers as its description says', async () => {
+  const asked = new Set<string>();
+  const faults: string[] = [];
+  const check = async (operation: string, answered: Promise<RawAnswer>) => {
+    asked.add(operation);
+    const answer = await answered;
+    faults.push(...described.faults(operation, answer));
+    return answer;
+  };
+  const all = described.operations.filter((operation) => operation.includes(api));
+  const [reading, changing] = [all.filter(isReading), all.filter((operation) => !isReading(operation))];
+
+  const asking = await askingTurn();
+  const turns = await ask(`GET ${api}/conversations/{conversationId}/turns`, tenant.ids);
+  const handedOff = { ...tenant.ids, turnId: turnIdIn(turns) };
+  const readAll = async () => {
+    for (const operation of reading)
+      for (const ids of [handedOff, asking.ids]) await check(operation, ask(operation, ids));
+  };
+
+  await readAll();
+  for (const operation of serving) await check(operation, ask(operation, handedOff));
+  const answer = { instructionId: asking.instructionId, formValues: { answer: 'Yes.' } };
+  await check(answering, asking.answer(ask(answering, asking.ids, answer)));
+  let ids: Ids = handedOff;
+  const removing: [operation: string, ids: Ids][] = [];
+  for (const operation of changing.filter((one) => !asked.has(one) && !ofSession.includes(one))) {
+    if (operation.startsWith('DELETE')) removing.push([operation, ids]);
+    else ids = { ...ids, ...madeBy(await check(operation, ask(operation, ids))) };
+  }
+  await readAll();
+  for (const [operation, ofThat] of removing) await check(operation, ask(operation, ofThat));
+
+  const [signIn = '', password = '', signOut = ''] = ofSession;
+  await check(signIn, ask(signIn, ids, { email, password: testPassword }));
+  await check(password, ask(password, ids, { current: testPassword, next: 'another good password' }));
+  await check(signOut, ask(signOut, ids));
+  expect(faults).toEqual([]);
+  expect([...asked].sort()).toEqual(all.sort());
+});
+
+function isReading(operation: string): boolean {
+  return operation.startsWith('GET');
+}
+
+function turnIdIn({ text }: RawAnswer): string {
+  const [, turnId = ''] = /"turnId":"([^"]+)"/.exec(text) ?? [];
+  return turnId;
+}
+
+test('a refusal is as the description says, whatever it is for', async () => {
+  const nobody = { ...tenant.ids, agentId: 'agent_nobody' };
+  const refusals = [
+    await ask(`GET ${api}/agents/{agentId}`, nobody),
+    await ask(`POST ${api}/agents`, nobody, { name: '', toolIds: 7, more: true }),
+    await ask(`DELETE ${api}/tools/{toolId}`, tenant.ids),
+    await ask(`POST ${api}/session`, nobody, { email, password: 'not the password' }),
+  ];
+  browser.csrfToken = '';
+  refusals.push(await ask(`POST ${api}/tokens`, nobody));
+  expect(refusals.map(({ status }) => status)).toEqual([404, 400, 409, 401, 403]);
+  expect(refusals.flatMap((refusal) => described.refusalFaults(refusal))).toEqual([]);
+});

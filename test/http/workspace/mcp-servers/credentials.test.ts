@@ -1,0 +1,70 @@
+import { MongoClient } from 'mongodb';
+import { startGuardedServer, type GuardedServer } from '../../../support/mcp-workspace';
+import { startTestService, type TestService } from '../../../support/test-service';
+import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
+
+const token = 'canary-token-for-one-check';
+let service: TestService;
+let server: GuardedServer;
+let ws: TestWorkspace;
+beforeAll(async () => {
+  [service, server] = await Promise.all([startTestService(), startGuardedServer(token)]);
+});
+beforeEach(async () => {
+  ws = await aWorkspace(service);
+  server.seen.splice(0);
+});
+afterAll(async () => {
+  await service.stop();
+  await server.close();
+});
+
+async function aServer(auth: string): Promise<{ path: string; problem: unknown }> {
+  const body = { name: 'Guarded', url: server.target.url, auth };
+  const { status, data } = await ws.ask('POST', '/mcp-servers', body);
+  expect(status).toBe(201);
+  return { path: `/mcp-servers/${String(data['mcpServerId'])}`, problem: data['problem'] };
+}
+
+test.each([
+  ['token', 'X-MCP-Tokens'],
+  ['jwt', 'Authorization'],
+])('with auth %s a server is asked at a check alone, and says what it wants: %s', async (auth, header) => {
+  const { path, problem } = await aServer(auth);
+  expect([problem, server.seen]).toEqual([undefined, []]);
+  const { status, data } = await ws.ask('POST', `${path}/check`, {});
+  expect([status, data['definitions']]).toEqual([200, []]);
+  expect(data['problem']).toContain('asks for a credential');
+  expect(data['problem']).toContain(header);
+});
+
+test('a server that wants a credential where none was said tells how to mend it', async () => {
+  const { path, problem } = await aServer('none');
+  expect(problem).toMatch(/asks for a credential\. Set its auth to token.* or to jwt/);
+  const { data } = await ws.ask('PATCH', path, { auth: 'token' });
+  expect(data).not.toHaveProperty('problem');
+});
+
+test('a token that is sent with a check opens the server once, and is kept nowhere', async () => {
+  const { path } = await aServer('token');
+  const checked = await ws.ask('POST', `${path}/check`, { token });
+  expect(checked.data).toMatchObject({ definitions: [{ name: 'echo' }], problems: [] });
+  expect(checked.body).not.toContain(token);
+  const again = await ws.ask('POST', `${path}/check`, {});
+  expect(again.data['problem']).toContain('asks for a credential');
+  expect(again.data).toMatchObject({ definitions: [{ name: 'echo' }] });
+
+  const client = await MongoClient.connect(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
+  const collections = await client.db().collections();
+  const held = await Promise.all(collections.map((collection) => collection.find().toArray()));
+  await client.close();
+  expect(JSON.stringify(held)).toContain(server.target.url);
+  expect(JSON.stringify(held)).not.toContain(token);
+});
+
+test('a token that the server refuses is told, and not repeated', async () => {
+  const { path } = await aServer('token');
+  const checked = await ws.ask('POST', `${path}/check`, { token: 'canary-wrong' });
+  expect(checked.data['problem']).toContain('did not accept the credential');
+  expect(checked.body).not.toContain('canary-wrong');
+});

@@ -1,0 +1,46 @@
+import { McpClients, type McpCallOptions, type McpCallResult } from '../../src/mcp/mcp-clients';
+import type { McpLimits } from '../../src/mcp/mcp-target';
+import { Outbound } from '../../src/outbound/outbound';
+import { startToolListServer, type Behaviour, type ToolListServer } from './tool-list-server';
+
+const undone: (() => Promise<void>)[] = [];
+
+/** Ends what the last test has started; to be called after each. */
+export async function endClients(): Promise<void> {
+  for (const undo of undone.splice(0).reverse()) await undo();
+}
+
+export interface Started {
+  server: ToolListServer;
+  clients: McpClients;
+  /** Calls the tool `echo`. */
+  call: (options?: Partial<McpCallOptions>, args?: Record<string, string>) => Promise<McpCallResult>;
+}
+
+/** A server that behaves as told, and clients that may reach it. */
+export async function start(behaviour: Behaviour, limits: Partial<McpLimits> = {}): Promise<Started> {
+  const server = await startToolListServer(behaviour);
+  const clients = clientsFor(server.host, limits);
+  undone.unshift(server.close);
+  return {
+    server,
+    clients,
+    call: (options = {}, args = {}) =>
+      clients.call(server.target, 'echo', args, {
+        idempotencyKey: 'turn_1/call_1',
+        timeoutMs: 10_000,
+        ...options,
+      }),
+  };
+}
+
+/** Clients that may reach one private host, or none. */
+export function clientsFor(host?: string, limits: Partial<McpLimits> = {}): McpClients {
+  const outbound = new Outbound(host === undefined ? [] : [host]);
+  const clients = new McpClients(outbound, limits);
+  undone.push(
+    () => outbound.close(),
+    () => clients.close(),
+  );
+  return clients;
+}

@@ -1,0 +1,128 @@
+import type { McpServer } from '../../src/domain/mcp-server';
+import type { Store } from '../../src/store/store';
+import * as sample from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+let store: Store;
+let tenantId: string;
+let stranger: string;
+beforeAll(async () => {
+  store = await connectForTest();
+});
+beforeEach(async () => {
+  [tenantId, stranger] = [ownTenant(), ownTenant()];
+  await store.tenants.insert(sample.aTenant(tenantId));
+});
+afterAll(() => store.close());
+
+async function aServer(changes: Partial<McpServer> = {}): Promise<McpServer> {
+  const server = sample.anMcpServer(tenantId, changes);
+  await store.mcpServers.insert(server);
+  return server;
+}
+
+async function versionAfter(write: () => Promise<unknown>): Promise<string | undefined> {
+  await write();
+  return (await store.tenants.get(tenantId))?.version;
+}
+
+test('what is written is read back exactly, by its tenant alone', async () => {
+  const whole = await aServer();
+  const { checkedAt: _c, problem: _p, ...rest } = sample.anMcpServer(tenantId);
+  const bare: McpServer = { ...rest, tools: [], definitions: [] };
+  await store.mcpServers.insert(bare);
+  for (const server of [whole, bare]) {
+    expect(await store.mcpServers.get(tenantId, server.mcpServerId)).toStrictEqual(server);
+    expect(await store.mcpServers.get(stranger, server.mcpServerId)).toBeNull();
+  }
+  await expect(store.mcpServers.insert(bare)).rejects.toThrow();
+});
+
+test('servers come in the order asked for, without those of others', async () => {
+  const [one, two, foreign] = [await aServer(), await aServer(), sample.anMcpServer(stranger)];
+  await store.mcpServers.insert(foreign);
+  const asked = [two.mcpServerId, 'mcp_gone', foreign.mcpServerId, one.mcpServerId];
+  expect(await store.mcpServers.getMany(tenantId, asked)).toStrictEqual([two, one]);
+});
+
+test('a change replaces what it names, takes away what it nulls and leaves the rest', async () => {
+  const { checkedAt: _c, problem: _p, ...server } = await aServer();
+  const change = { name: 'New', tools: [{ tool: 'x', disabled: true }], definitions: [] };
+  const gone = { checkedAt: null, problem: null };
+  const changed = await store.mcpServers.update(tenantId, server.mcpServerId, { ...change, ...gone });
+  expect(changed).toStrictEqual({ ...server, ...change });
+  expect(await store.mcpServers.get(tenantId, server.mcpServerId)).toStrictEqual({ ...server, ...change });
+});
+
+test('nobody changes, deletes or lists what is another tenant’s; what is deleted is gone, once', async () => {
+  const server = await aServer();
+  const { mcpServerId } = server;
+  const check = { problem: 'x', checkedAt: new Date() };
+  expect(await store.mcpServers.update(stranger, mcpServerId, { name: 'x' })).toBeNull();
+  expect(await store.mcpServers.saveCheck({ ...server, tenantId: stranger }, check)).toBeNull();
+  expect(await store.mcpServers.delete(stranger, mcpServerId)).toBe(false);
+  expect(await store.mcpServers.list(stranger, {}, 10)).toEqual([]);
+  expect(await store.mcpServers.list(tenantId, { q: 'files (eu' }, 10)).toStrictEqual([server]);
+  expect(await store.mcpServers.list(tenantId, { q: '.*' }, 10)).toEqual([]);
+  expect(await store.mcpServers.delete(tenantId, mcpServerId)).toBe(true);
+  expect(await store.mcpServers.delete(tenantId, mcpServerId)).toBe(false);
+  expect(await store.mcpServers.update(tenantId, mcpServerId, { name: 'x' })).toBeNull();
+});
+
+test('pages hold every server once, newest first', async () => {
+  const times = [1, 2, 2, 2, 3].map((second) => new Date(second * 1_000));
+  const made: McpServer[] = [];
+  for (const createdAt of times) made.push(await aServer({ createdAt }));
+  const seen: McpServer[] = [];
+  for (let page = await store.mcpServers.list(tenantId, {}, 2); page.length > 0;) {
+    seen.push(...page);
+    const last = page.at(-1);
+    const after = last && { at: last.createdAt.toISOString(), id: last.mcpServerId };
+    page = after ? await store.mcpServers.list(tenantId, { after }, 2) : [];
+  }
+  const inOrder = made.toSorted(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.mcpServerId < b.mcpServerId ? 1 : -1),
+  );
+  expect(seen).toStrictEqual(inOrder);
+});
+
+describe('what came of a check', () => {
+  test('is kept, and a failure leaves the tools as they were', async () => {
+    const { problem: _, ...server } = await aServer();
+    const definitions = server.definitions.slice(1);
+    const listed = { definitions, problem: null, checkedAt: new Date(2) };
+    const kept = await store.mcpServers.saveCheck(server, listed);
+    expect(kept).toStrictEqual({ ...server, definitions, checkedAt: new Date(2) });
+    const failed = await store.mcpServers.saveCheck(server, { problem: 'Down.', checkedAt: new Date(3) });
+    expect(failed).toStrictEqual({ ...server, definitions, problem: 'Down.', checkedAt: new Date(3) });
+  });
+
+  test('is not kept for a server that was moved meanwhile, or deleted', async () => {
+    const server = await aServer();
+    const { mcpServerId } = server;
+    const check = { definitions: [], problem: null, checkedAt: new Date() };
+    const moved = await store.mcpServers.update(tenantId, mcpServerId, { url: 'https://moved.example' });
+    expect(await store.mcpServers.saveCheck(server, check)).toBeNull();
+    expect(await store.mcpServers.get(tenantId, mcpServerId)).toStrictEqual(moved);
+    await store.mcpServers.delete(tenantId, mcpServerId);
+    expect(await store.mcpServers.saveCheck(server, check)).toBeNull();
+  });
+});
+
+test('every write is news for the tenant’s version, but a check that found nothing new', async () => {
+  const server = sample.anMcpServer(tenantId);
+  const { mcpServerId, definitions, problem = null } = server;
+  const saved = (check: { definitions?: McpServer['definitions']; problem: string | null }) =>
+    versionAfter(() => store.mcpServers.saveCheck(server, { ...check, checkedAt: new Date() }));
+  const versions = [
+    await versionAfter(() => store.mcpServers.insert(server)),
+    await versionAfter(() => store.mcpServers.update(tenantId, mcpServerId, { policy: 'auto' })),
+    await saved({ definitions: definitions.toReversed(), problem }),
+    await saved({ problem: null }),
+  ];
+  expect(new Set(versions).size).toBe(4);
+  expect(await saved({ problem: null })).toBe(versions[3]);
+  expect(await saved({ definitions: definitions.toReversed(), problem: null })).toBe(versions[3]);
+  const last = await versionAfter(() => store.mcpServers.delete(tenantId, mcpServerId));
+  expect(versions).not.toContain(last);
+});

@@ -1,0 +1,23 @@
+import { startToolListServer, type Behaviour, type ToolListServer } from '../mcp/tool-list-server';
+
+/** A tool as a server lists it. */
+export function listed(name: string, description = `Does ${name}.`): object {
+  return { name, description, inputSchema: { type: 'object', properties: { text: { type: 'string' } } } };
+}
+
+export interface GuardedServer extends ToolListServer {
+  /** What it lists from now on. */
+  tools: object[];
+}
+
+/** A server that lists what the test says, only to those who bring the token where there is one. */
+export async function startGuardedServer(token?: string): Promise<GuardedServer> {
+  const lists: Pick<GuardedServer, 'tools'> = { tools: [listed('echo')] };
+  const instead: Behaviour['instead'] = ({ headers }, _body, response) => {
+    if (token === undefined || headers.authorization === `Bearer ${token}`) return false;
+    response.writeHead(401).end();
+    return true;
+  };
+  const server = await startToolListServer({ pages: () => [lists.tools], instead });
+  return Object.assign(lists, server);
+}

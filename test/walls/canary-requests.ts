@@ -1,0 +1,56 @@
+import type { CanaryWorld } from './canary-world';
+import type { RecordedClient } from './recorded-client';
+
+/** Requests that are refused although, or because, they hold secrets; gives their statuses. */
+export async function refusedRequests(
+  client: RecordedClient,
+  url: string,
+  { secrets }: CanaryWorld,
+): Promise<number[]> {
+  const { mcpToken, agentKey, password, workspaceToken } = secrets;
+  const [agent, workspace] = [`${url}/api/agent`, `${url}/api/workspace`];
+  const stream = `${agent}/stream?q=hi`;
+  const email = 'nobody@example.com';
+  return statusesOf([
+    client.ask(stream, { 'x-mcp-tokens': `{"crm":"${mcpToken}` }),
+    client.ask(stream, { 'x-mcp-tokens': JSON.stringify({ crm: `${mcpToken}\n` }) }),
+    client.ask(stream, { 'x-mcp-tokens': JSON.stringify({ crm: { mcpToken } }) }),
+    client.ask(stream, { 'x-api-key': `${agentKey}x` }),
+    client.ask(`${agent}/${agentKey}?key=${agentKey}`),
+    client.post(`${agent}/chat`, `{"message":"hi","token":"${mcpToken}`),
+    client.post(`${agent}/chat`, JSON.stringify({ message: '', conversationId: mcpToken })),
+    client.ask(`${workspace}/conversations`, { authorization: `Bearer ${workspaceToken}x` }),
+    client.post(`${workspace}/session`, JSON.stringify({ email, password })),
+    client.post(`${workspace}/session`, `{"email":"${email}","password":"${password}`),
+  ]);
+}
+
+const lists = ['mcp-servers', 'members', 'tokens', 'credentials', 'agents', 'conversations', 'stats'];
+
+/** An owner has a server asked for its tools, makes a member, who signs in, and looks around; gives the statuses. */
+export async function workspaceRequests(
+  owner: RecordedClient,
+  url: string,
+  { secrets, tenant, crmId }: CanaryWorld,
+): Promise<number[]> {
+  const { checkToken, password } = secrets;
+  const workspace = `${url}/api/workspace`;
+  const email = `${tenant.tenantId}@example.com`;
+  const member = { email, name: 'Mia', role: 'operator', password };
+  const made = await statusesOf([
+    owner.post(`${workspace}/mcp-servers/${crmId}/check`, JSON.stringify({ token: checkToken })),
+    owner.post(`${workspace}/members`, JSON.stringify(member)),
+  ]);
+  const used = await statusesOf([
+    owner.post(`${workspace}/session`, JSON.stringify({ email, password })),
+    owner.ask(`${workspace}/mcp-servers/${crmId}`),
+    ...lists.map((list) => owner.ask(`${workspace}/${list}`)),
+  ]);
+  return [...made, ...used];
+}
+
+async function statusesOf(asked: Promise<Response>[]): Promise<number[]> {
+  const answers = await Promise.all(asked);
+  await Promise.all(answers.map((answer) => answer.text()));
+  return answers.map(({ status }) => status);
+}

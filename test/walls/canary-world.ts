@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '../../src/domain/ids';
+import type { McpServer, McpToolEntry } from '../../src/domain/mcp-server';
+import { definitionHash } from '../../src/mcp/definition-hash';
+import { setStage, type Stage } from '../crash/stage';
+import { anOperator } from '../support/operator';
+import type { TestTenant } from '../support/test-tenant';
+import type { Canary } from './sweep';
+import { lookupTool, startTelltaleServer, type TelltaleServer } from './telltale-server';
+
+export interface CanaryWorld {
+  stage: Stage;
+  tenant: TestTenant;
+  server: TelltaleServer;
+  /** The id of the server that wants a token. */
+  crmId: string;
+  secrets: Record<SecretName, string>;
+  /** Each secret under its name. */
+  canaries: Canary[];
+}
+
+type SecretName =
+  'mcpToken' | 'laterToken' | 'checkToken' | 'jwt' | 'agentKey' | 'workspaceToken' | 'modelKey' | 'password';
+
+/** A tenant whose agent has servers that want a token (`crm`), the user's JWT (`hr`), or are `down`; and all its secrets. */
+export async function aCanaryWorld(): Promise<CanaryWorld> {
+  const [stage, server] = await Promise.all([setStage(), startTelltaleServer()]);
+  const ids = { crm: newId('mcp'), hr: newId('mcp'), down: newId('mcp') };
+  const tenant = await stage.tenant({ mcpServerIds: Object.values(ids) });
+  const set = (name: keyof typeof ids, changes: Partial<McpServer> = {}) =>
+    stage.store.mcpServers.insert({
+      ...{ mcpServerId: ids[name], tenantId: tenant.tenantId, name, createdAt: new Date() },
+      ...{ url: server.target.url, transport: 'streamable-http', requiresAuth: true, auth: 'token' },
+      ...{ policy: 'auto', tools: [{ tool: 'lookup', idempotent: true }], definitions: [lookupEntry()] },
+      checkedAt: new Date(),
+      ...changes,
+    });
+  await Promise.all([set('crm'), set('hr', { auth: 'jwt' }), set('down', { url: 'http://127.0.0.1:1/' })]);
+  const { token: workspaceToken } = await anOperator({ store: stage.store, url: '' }, tenant, {
+    role: 'owner',
+  });
+  const secrets = {
+    ...{ mcpToken: aToken(), laterToken: aToken(), checkToken: aToken(), jwt: aJwt() },
+    ...{ agentKey: tenant.apiKey, workspaceToken, modelKey: `sk-${random()}`, password: random() },
+  };
+  const canaries = Object.entries(secrets).map(([name, secret]) => ({ name, secret }));
+  return { stage, tenant, server, crmId: ids.crm, secrets, canaries };
+}
+
+/** The tool as the service keeps it. */
+function lookupEntry(): McpToolEntry {
+  const { name, description, inputSchema: parameters } = lookupTool;
+  return { name, description, parameters, hash: definitionHash(name, description, parameters) };
+}
+
+/** With every character in its first half that one encoding or another writes in a way of its own. */
+function aToken(): string {
+  return `T+/=&<"\\~%${random()}`;
+}
+
+function aJwt(): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return [part({ alg: 'HS256' }), part({ sub: random(), name: random() }), random()].join('.');
+}
+
+function random(): string {
+  return randomBytes(24).toString('base64url');
+}

@@ -1,0 +1,104 @@
+import '../support/one-protobufjs';
+import { randomBytes } from 'node:crypto';
+import { required } from '../crash/stage';
+import type { ServiceProcess } from '../crash/service-process';
+import { dataOf, type ReadTurn } from '../support/read-turn';
+import { refusedRequests, workspaceRequests } from './canary-requests';
+import { CanaryTurns } from './canary-turns';
+import { aCanaryWorld, type CanaryWorld } from './canary-world';
+import { allDocuments, allFiles, allHistories } from './places';
+import { RecordedClient } from './recorded-client';
+import { sweepFor, type Sweep } from './sweep';
+
+/** Said in clear by a user: what the service is to keep, and the sweep to find. */
+const planted = { name: 'planted', secret: randomBytes(24).toString('base64url') };
+
+let world: CanaryWorld;
+let processes: ServiceProcess[];
+let clients: RecordedClient[];
+/** Gives what is found of the secrets; the planted one shows that a place can be searched. */
+let found: Sweep;
+beforeAll(async () => {
+  [world, processes] = [await aCanaryWorld(), []];
+  found = sweepFor([...world.canaries, planted]);
+  const { modelKey, workspaceToken } = world.secrets;
+  const start = async () => {
+    const started = await world.stage.start({ LOG_LEVEL: 'trace', OPENAI_API_KEY: modelKey });
+    processes.push(started);
+    return started;
+  };
+  const first = await start();
+  const turns = new CanaryTurns(world, first.url);
+  const owner = new RecordedClient({ authorization: `Bearer ${workspaceToken}` });
+  clients = [turns.client, owner];
+
+  await turnsOfEveryKind(turns);
+  const crashed = await turns.crashed(first, start);
+  expect(crashed.text).toBe('It is done.');
+  expect((await turns.planting(planted.secret)).text).toContain(planted.secret);
+  const refused = await refusedRequests(turns.client, turns.url, world);
+  expect(refused.filter((status) => status < 400 || status > 499)).toEqual([]);
+  const answered = await workspaceRequests(owner, turns.url, world);
+  expect(answered.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+  expect((await processes.at(-1)?.terminate())?.code).toBe(0);
+}, 120_000);
+afterAll(async () => {
+  await world.stage.close();
+  await world.server.close();
+});
+
+async function turnsOfEveryKind(turns: CanaryTurns): Promise<void> {
+  for (const server of ['crm', 'hr'] as const) {
+    const told = await turns.ofMoods(server, 'works', 'tells', 'complains', 'fails', 'breaks', 'works');
+    expect(successes(told)).toEqual([true, true, false, false, false, true]);
+    expect(toldToModel().split('[credential]').length).toBeGreaterThan(30);
+    expect((await turns.suspended(server)).text).toBe('It is done.');
+  }
+  expect(successes(await turns.ofMoods('down', 'works'))).toEqual([false]);
+  expect((await turns.withFailingModel()).last).toMatchObject({ code: 'model_failed' });
+  expect(await turns.cancelled()).toBe('error');
+}
+
+function successes({ events }: ReadTurn): unknown[] {
+  return dataOf(events, 'tool.end').map(({ success }) => success);
+}
+
+function toldToModel(): string {
+  return world.stage.model.requests.map(({ messages }) => messages.at(-1)?.content ?? '').join('\n');
+}
+
+function printedBy(): Buffer {
+  return Buffer.from(processes.map((process) => process.output()).join('\n'));
+}
+
+test('the documents of the database hold the planted secret, and no other', async () => {
+  const documents = await allDocuments();
+  expect(found(documents)).toEqual(['planted in plain']);
+  // A key of a page that anybody may see is public by design.
+  expect(documents.includes(world.tenant.accessKey)).toBe(true);
+});
+
+test('the histories of the turns hold the planted secret, and no other', async () => {
+  const histories = found(await allHistories(world.stage.taskQueue));
+  expect(histories).toContain('planted in plain');
+  expect(histories.filter((find) => !find.startsWith('planted'))).toEqual([]);
+});
+
+test('the files of Temporal and the database hold the planted secret, and no other', () => {
+  const folders = [required('HOLDFAST_TEST_DATA_DIR'), world.stage.dataDir];
+  const finds = folders
+    .flatMap(allFiles)
+    .flatMap(({ path, bytes }) => found(bytes).map((find) => ({ path, find })));
+  expect(finds.filter(({ find }) => !find.startsWith('planted'))).toEqual([]);
+  expect(finds.map(({ path }) => path).join()).toMatch(/temporal\.db/);
+}, 120_000);
+
+test('what the services print holds no secret', () => {
+  expect(processes.map(({ url }) => printedBy().includes(url))).toEqual([true, true]);
+  expect(found(printedBy())).toEqual([]);
+});
+
+test('what clients receive holds the planted secret, and no other', () => {
+  const received = Buffer.concat(clients.map((client) => client.received()));
+  expect(found(received)).toEqual(['planted in plain']);
+});

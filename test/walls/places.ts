@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { MongoClient } from 'mongodb';
+import { readable } from '../support/turn-histories';
+import { required } from '../crash/stage';
+
+/** Every document of the run's database. */
+export async function allDocuments(): Promise<Buffer> {
+  const client = await MongoClient.connect(required('HOLDFAST_TEST_MONGODB_URI'));
+  try {
+    const collections = await client.db().collections();
+    const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));
+    return Buffer.from(JSON.stringify(documents));
+  } finally {
+    await client.close();
+  }
+}
+
+/** The history of every workflow of a task queue, as Temporal gives it out and with its payloads decoded. */
+export async function allHistories(taskQueue: string): Promise<Buffer> {
+  const connection = await Connection.connect({ address: required('HOLDFAST_TEST_TEMPORAL') });
+  try {
+    const { workflow } = new Client({ connection });
+    const histories: string[] = [];
+    for await (const { workflowId, runId } of workflow.list({ query: `TaskQueue = '${taskQueue}'` })) {
+      histories.push(readable(historyToJSON(await workflow.getHandle(workflowId, runId).fetchHistory())));
+    }
+    return Buffer.from(histories.join('\n'));
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Every file of a folder and of those in it, by its path. */
+export function allFiles(folder: string): { path: string; bytes: Buffer }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => ({ path, bytes: readFileSync(path) }));
+}
