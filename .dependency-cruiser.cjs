@@ -85,7 +85,9 @@ const layers = [
   // It holds secrets, so it knows nobody whom it could tell.
   layer('vault-stands-alone', '^src/vault/'),
   // Who may come in, for whichever way in which they ask.
-  layer('access-knows-no-http', '^src/access/', [domain, errors, store, '^src/credentials/']),
+  layer('access-knows-no-http', '^src/access/', [
+    ...[domain, errors, store, '^src/store/keyed-queue\\.ts$', '^src/credentials/'],
+  ]),
   // It speaks to a provider and knows no turn.
   layer('model-stands-alone', '^src/model/', [domain, '^src/tools/available-tool\\.ts$']),
   // An activity knows neither HTTP nor who asked: it gets its input and what it works with.

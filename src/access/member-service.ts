@@ -1,6 +1,7 @@
 import { hashPassword, isPassword } from '../credentials/password';
 import type { Member, SignedIn } from '../domain/member';
 import { notFound, ServiceError } from '../errors';
+import { KeyedQueue } from '../store/keyed-queue';
 import type { MemberChange, Store } from '../store/store';
 import { newMember, type NewMember } from './new-member';
 
@@ -16,6 +17,8 @@ export type WantedChange = Omit<MemberChange, 'passwordHash'> & { password?: str
 
 /** What happens to the members of a tenant; whoever asks is known to be allowed. */
 export class MemberService {
+  private readonly changes = new KeyedQueue();
+
   constructor(private readonly deps: MemberDeps) {}
 
   /** Throws conflict where the e-mail address is taken. */
@@ -33,8 +36,20 @@ export class MemberService {
   }
 
   /** A new password ends the member's sessions. Throws conflict for a taken e-mail address and for the last owner. */
-  async change(member: Member, { password, ...change }: WantedChange): Promise<Member> {
-    const { tenantId, memberId } = member;
+  change(member: Member, wanted: WantedChange): Promise<Member> {
+    return this.changes.run(member.tenantId, () => this.changeAlone(member, wanted));
+  }
+
+  /** Ends the member's sessions and streams too. Throws conflict for the last owner. */
+  remove(member: Member): Promise<void> {
+    return this.changes.run(member.tenantId, () => this.removeAlone(member));
+  }
+
+  private async changeAlone(
+    { tenantId, memberId }: Member,
+    { password, ...change }: WantedChange,
+  ): Promise<Member> {
+    const member = await this.get(tenantId, memberId);
     if (change.role !== undefined && change.role !== 'owner') await this.leaveOwners(member, change.role);
     const hashed = password === undefined ? {} : { passwordHash: await hashPassword(password) };
     const changed = await this.deps.store.members.update(tenantId, memberId, { ...change, ...hashed });
@@ -44,9 +59,8 @@ export class MemberService {
     return changed;
   }
 
-  /** Ends the member's sessions and streams too. Throws conflict for the last owner. */
-  async remove(member: Member): Promise<void> {
-    const { tenantId, memberId } = member;
+  private async removeAlone({ tenantId, memberId }: Member): Promise<void> {
+    const member = await this.get(tenantId, memberId);
     await this.leaveOwners(member, 'admin');
     await this.deps.store.members.delete(tenantId, memberId);
     await this.endSessions(memberId);
@@ -79,7 +93,7 @@ export class MemberService {
 
   /**
    * Gives an owner another role, unless no owner is left then. The database has no way to do both at once, so it is
-   * done, looked at, and taken back: of two last owners who demote each other, at least one stays.
+   * done, looked at, and taken back. Within a process the changes of a tenant's members wait for each other.
    */
   private async leaveOwners(member: Member, role: Member['role']): Promise<void> {
     const { tenantId, memberId } = member;

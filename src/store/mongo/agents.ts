@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { Agent } from '../../domain/agent';
 import type { AgentStore, TenantStore } from '../store';
 import { fieldChanges } from './field-changes';
-import { KeyedQueue } from './keyed-queue';
+import { KeyedQueue } from '../keyed-queue';
 import { holding, newestFirst, wantedOf } from './keyset';
 
 export const agentsCollection = 'agents';

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { McpServer, McpToolEntry, McpToolOverride } from '../../domain/mcp-server';
 import type { McpServerChange, McpServerStore, TenantStore } from '../store';
 import { fieldChanges } from './field-changes';
-import { KeyedQueue } from './keyed-queue';
+import { KeyedQueue } from '../keyed-queue';
 import { holding, newestFirst, wantedOf } from './keyset';
 
 export const mcpServersCollection = 'mcpServers';

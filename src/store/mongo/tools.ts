@@ -3,7 +3,7 @@ import type { HttpRequestTemplate, Tool } from '../../domain/tool';
 import type { TenantStore, ToolStore } from '../store';
 import { fieldChanges } from './field-changes';
 import { objectFromText, stringsFromText } from './json-text';
-import { KeyedQueue } from './keyed-queue';
+import { KeyedQueue } from '../keyed-queue';
 import { holding, newestFirst, wantedOf } from './keyset';
 
 export const toolsCollection = 'tools';
