@@ -1,6 +1,6 @@
 import type { AgentSnapshot } from '../src/domain/agent';
 import type { FrozenMcpServer, McpToolDefinition } from '../src/domain/mcp-server';
-import type { ToolResult } from '../src/domain/tool-run';
+import { failedCall, type ToolResult } from '../src/domain/tool-run';
 import type { McpCredential, McpTarget } from '../src/mcp/mcp-target';
 import { credentialFor } from '../src/mcp/server-access';
 import { parseArguments } from '../src/tools/tool-arguments';
@@ -49,11 +49,9 @@ export async function callToolServer(
   { tool, route, argumentsText, idempotencyKey, signal, onProgress }: ToolServerCall,
 ): Promise<ToolResult | undefined> {
   const parsed = parseArguments(argumentsText, tool.parameters);
-  if (!parsed.ok) {
-    return { success: false, text: `Error: ${parsed.reason}`, error: parsed.reason, durationMs: 0 };
-  }
+  if (!parsed.ok) return failedCall(parsed.reason);
   const target = targetOf(route.server, programs);
-  if (!target) return { success: false, text: `Error: ${removed}`, error: removed, durationMs: 0 };
+  if (!target) return failedCall(removed);
   const begun = performance.now();
   const { timeoutMs, toolName, policy, definitionHash } = tool;
   const options = {

@@ -1,5 +1,5 @@
 import { findCall, type ToolCall } from '../src/domain/message';
-import type { ToolResult, ToolRun } from '../src/domain/tool-run';
+import { failedCall, type ToolResult, type ToolRun } from '../src/domain/tool-run';
 import type { TurnPlace } from '../src/domain/turn';
 import { availableTools, findTool, type AvailableTool } from '../src/tools/available-tool';
 import { executeCall } from '../src/tools/execute-call';
@@ -25,7 +25,7 @@ export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Prom
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
       namingStoreFailures(async () => {
         const result = await runOnce(deps, input, work);
-        return result ? shownResult(result) : { ...shownResult(failure(mustReconnect)), reconnect: true };
+        return result ? shownResult(result) : { ...shownResult(failedCall(mustReconnect)), reconnect: true };
       }),
     );
 }
@@ -41,7 +41,7 @@ async function runOnce(deps: ActivityDeps, input: ToolRunInput, work: Work): Pro
   ]);
   const call = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
   const tool = call && findTool(availableTools(snapshot, input), call.tool);
-  if (!call || !tool || callDigest(turnId, call) !== input.digest) return failure(changed);
+  if (!call || !tool || callDigest(turnId, call) !== input.digest) return failedCall(changed);
 
   const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
   if (tool.kind === 'mcp' && !route) return undefined;
@@ -51,7 +51,7 @@ async function runOnce(deps: ActivityDeps, input: ToolRunInput, work: Work): Pro
   if (!isFirst) {
     const earlier = await store.toolRuns.get(turnId, callId);
     if (earlier?.result) return earlier.result;
-    if (!isIdempotent(tool)) return failure(unknownOutcome);
+    if (!isIdempotent(tool)) return failedCall(unknownOutcome);
   }
   const result = await execute(deps, turn, call, { tool, route }, work);
   if (!result) {
@@ -76,27 +76,23 @@ async function execute(
     signal: work.signal,
   };
   try {
-    if (tool.kind === 'mcp' && route) {
+    if (tool.kind === 'mcp') {
       const onProgress = (text: string) => void deps.turns.tellProgress(turn, text);
-      return await callToolServer(deps, turn.tenantId, { ...common, tool, route, onProgress });
+      const told = { ...common, tool, onProgress };
+      return route && (await callToolServer(deps, turn.tenantId, { ...told, route }));
     }
-    if (tool.kind === 'mcp') return undefined;
     const timeoutMs = tool.kind === 'builtin' ? 5_000 : tool.timeoutMs;
     return await executeCall({ ...common, tool, timeoutMs, outbound: deps.outbound });
   } catch (error) {
     if (!work.signal.aborted) throw error;
     if (work.isElsewhere() && isIdempotent(tool)) throw handedBack({ shown: 0 });
     const sentence = work.isElsewhere() ? unknownOutcome : 'The call was cancelled while it ran.';
-    return { ...failure(sentence), durationMs: Date.now() - begun };
+    return failedCall(sentence, Date.now() - begun);
   }
 }
 
 function isIdempotent(tool: AvailableTool): boolean {
   return tool.kind === 'builtin' || tool.idempotent;
-}
-
-function failure(error: string): ToolResult {
-  return { success: false, text: `Error: ${error}`, error, durationMs: 0 };
 }
 
 /** What history may hold of a result: not what the tool said. */

@@ -101,6 +101,12 @@ export class McpServers {
     return this.checks.refresh(server, credential, pauseMs);
   }
 
+  /** Asks a server that no longer offers what it did, in the background. */
+  toolsChanged(tenantId: string, mcpServerId: string, credential: McpCredential | undefined): void {
+    const known = this.deps.store.mcpServers.get(tenantId, mcpServerId);
+    known.then((server) => server && this.refresh(server, credential)).catch(() => undefined);
+  }
+
   /** The server after a check, where it can be checked without a credential; nothing is lost where that can't be kept. */
   private async asked(server: McpServer): Promise<McpServer> {
     if (server.auth !== 'none') return server;

@@ -8,6 +8,11 @@ export interface ToolResult {
   durationMs: number;
 }
 
+/** A call that gave nothing but a reason, in words for the user and for the model. */
+export function failedCall(error: string, durationMs = 0): ToolResult {
+  return { success: false, text: `Error: ${error}`, error, durationMs };
+}
+
 /** The record of one tool call, written before it runs: it says after a crash whether the call may have run. */
 export interface ToolRun {
   turnId: string;

@@ -99,10 +99,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     workflowBundle: { codePath: options.workflowBundlePath },
     cachedWorkflows: settings.limits.cachedWorkflows,
     ...{ ownTaskQueue, mcp, vault, programs: stdio },
-    toolsChanged: (tenantId, mcpServerId, credential) => {
-      const refreshing = mcpServers.get(tenantId, mcpServerId);
-      refreshing.then((server) => mcpServers.refresh(server, credential)).catch(() => undefined);
-    },
+    toolsChanged: (...server) => mcpServers.toolsChanged(...server),
     ...{ store, feed, outbound, inbox, model, prices: settings.model.prices },
     turns: gateway,
     announce: (news) => announcements.announce(news),

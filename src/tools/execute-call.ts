@@ -1,4 +1,4 @@
-import type { ToolResult } from '../domain/tool-run';
+import { failedCall, type ToolResult } from '../domain/tool-run';
 import type { Outbound } from '../outbound/outbound';
 import type { AvailableTool } from './available-tool';
 import { getTime } from './get-time';
@@ -31,7 +31,7 @@ export async function executeCall(execution: Execution): Promise<ToolResult> {
 async function run(execution: Execution): Promise<Outcome> {
   const { tool, argumentsText, idempotencyKey, timeoutMs, signal, outbound } = execution;
   const parsed = parseArguments(argumentsText, tool.parameters);
-  if (!parsed.ok) return failure(parsed.reason);
+  if (!parsed.ok) return failedCall(parsed.reason);
 
   try {
     if (tool.kind === 'builtin') return { success: true, text: getTime(parsed.value, new Date()) };
@@ -40,12 +40,12 @@ async function run(execution: Execution): Promise<Outcome> {
     const reply = await withinTime(timeoutMs, signal, (limited) => sendRequest(outbound, request, limited));
     if (reply.status >= 200 && reply.status < 300) return { success: true, text: reply.text };
     return {
-      ...failure(`The tool's server answered with status ${reply.status}.`),
+      ...failedCall(`The tool's server answered with status ${reply.status}.`),
       text: `Status ${reply.status}: ${reply.text}`,
     };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ToolCallError || error instanceof RangeError) return failure(error.message);
+    if (error instanceof ToolCallError || error instanceof RangeError) return failedCall(error.message);
     throw error;
   }
 }
@@ -72,8 +72,4 @@ async function withinTime<T>(
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
   }
-}
-
-function failure(error: string): Outcome {
-  return { success: false, text: `Error: ${error}`, error };
 }

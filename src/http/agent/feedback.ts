@@ -16,9 +16,10 @@ const notRateable = {
 };
 
 /** POST /api/agent/feedback: what the user thinks of one message; the latest rating counts. */
-export function feedbackRoute({ store, ...deps }: AgentDeps) {
+export function feedbackRoute(deps: AgentDeps) {
+  const { store } = deps;
   return async (ctx: Ctx): Promise<void> => {
-    const caller = await readCaller({ store, ...deps }, ctx, ctx.get('X-API-Key'));
+    const caller = await readCaller(deps, ctx, ctx.get('X-API-Key'));
     const faults: Fault[] = [];
     const fields = check(feedbackFields, ctx.request.body, 'body', faults);
     if (!fields) throw invalidRequest(faults);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ratings } from '../../domain/feedback';
 import { actionData } from '../action-data';
 import type { FieldLimits } from '../message-fields';
 import type { HeaderParameter, Operation } from '../openapi/operation';
@@ -52,7 +53,7 @@ const chatAnswer = z.object({
   costUsd: z.number().exactOptional(),
 });
 
-const feedbackAnswer = z.object({ messageId: text, rating: z.enum(['up', 'down']) });
+const feedbackAnswer = z.object({ messageId: text, rating: z.enum(ratings) });
 
 const cancelAnswer = z.object({ conversationId: text, cancelled: z.boolean() });
 

@@ -1,9 +1,8 @@
 import type { Db } from 'mongodb';
 import type { Agent } from '../../domain/agent';
 import type { AgentStore, TenantStore } from '../store';
-import { fieldChanges } from './field-changes';
-import { KeyedQueue } from '../keyed-queue';
 import { holding, newestFirst, wantedOf } from './keyset';
+import { OwnedWrites } from './owned-writes';
 
 export const agentsCollection = 'agents';
 
@@ -13,8 +12,7 @@ type AgentDocument = Omit<Agent, 'agentId' | 'mcpServerIds'> &
 
 export function agentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): AgentStore {
   const agents = db.collection<AgentDocument>(agentsCollection);
-  // One write at a time for each agent: on FerretDB the second of two could undo the first.
-  const queue = new KeyedQueue();
+  const writes = new OwnedWrites({ collection: agents, tenants, get });
 
   async function get(tenantId: string, agentId: string): Promise<Agent | null> {
     const found = await agents.findOne({ _id: agentId });
@@ -37,21 +35,8 @@ export function agentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): AgentSt
       });
       return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toAgent);
     },
-    update: (tenantId, agentId, change) =>
-      queue.run(agentId, async () => {
-        if (!(await get(tenantId, agentId))) return null;
-        const changes = fieldChanges(change);
-        if (changes) await agents.updateOne({ _id: agentId }, changes);
-        await tenants.touch(tenantId);
-        return get(tenantId, agentId);
-      }),
-    delete: (tenantId, agentId) =>
-      queue.run(agentId, async () => {
-        if (!(await get(tenantId, agentId))) return false;
-        const { deletedCount } = await agents.deleteOne({ _id: agentId });
-        await tenants.touch(tenantId);
-        return deletedCount === 1;
-      }),
+    update: (tenantId, agentId, change) => writes.update(tenantId, agentId, change),
+    delete: (tenantId, agentId) => writes.delete(tenantId, agentId),
   };
 }
 

@@ -2,8 +2,8 @@ import type { Db } from 'mongodb';
 import type { McpServer, McpToolEntry, McpToolOverride } from '../../domain/mcp-server';
 import type { McpServerChange, McpServerStore, TenantStore } from '../store';
 import { fieldChanges } from './field-changes';
-import { KeyedQueue } from '../keyed-queue';
 import { holding, newestFirst, wantedOf } from './keyset';
+import { OwnedWrites } from './owned-writes';
 
 export const mcpServersCollection = 'mcpServers';
 
@@ -16,8 +16,7 @@ type McpServerDocument = Omit<McpServer, 'mcpServerId' | 'tools' | 'definitions'
 
 export function mcpServerStore(db: Db, tenants: Pick<TenantStore, 'touch'>): McpServerStore {
   const servers = db.collection<McpServerDocument>(mcpServersCollection);
-  // One write at a time for each server: on FerretDB the second of two could undo the first.
-  const queue = new KeyedQueue();
+  const writes = new OwnedWrites({ collection: servers, tenants, get });
 
   async function read(tenantId: string, mcpServerId: string): Promise<McpServerDocument | null> {
     const found = await servers.findOne({ _id: mcpServerId });
@@ -48,16 +47,9 @@ export function mcpServerStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Mcp
       });
       return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toServer);
     },
-    update: (tenantId, mcpServerId, change) =>
-      queue.run(mcpServerId, async () => {
-        if (!(await read(tenantId, mcpServerId))) return null;
-        const changes = fieldChanges(toStored(change));
-        if (changes) await servers.updateOne({ _id: mcpServerId }, changes);
-        await tenants.touch(tenantId);
-        return get(tenantId, mcpServerId);
-      }),
+    update: (tenantId, mcpServerId, change) => writes.update(tenantId, mcpServerId, toStored(change)),
     saveCheck: ({ tenantId, mcpServerId, url, transport }, check) =>
-      queue.run(mcpServerId, async () => {
+      writes.alone(mcpServerId, async () => {
         const known = await read(tenantId, mcpServerId);
         if (known?.url !== url || known.transport !== transport) return null;
         const { definitions = known.definitions, ...found } = toStored(check);
@@ -70,13 +62,7 @@ export function mcpServerStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Mcp
         if (isNews) await tenants.touch(tenantId);
         return get(tenantId, mcpServerId);
       }),
-    delete: (tenantId, mcpServerId) =>
-      queue.run(mcpServerId, async () => {
-        if (!(await read(tenantId, mcpServerId))) return false;
-        const { deletedCount } = await servers.deleteOne({ _id: mcpServerId });
-        await tenants.touch(tenantId);
-        return deletedCount === 1;
-      }),
+    delete: (tenantId, mcpServerId) => writes.delete(tenantId, mcpServerId),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Db } from 'mongodb';
 import type { HttpRequestTemplate, Tool } from '../../domain/tool';
 import type { TenantStore, ToolStore } from '../store';
-import { fieldChanges } from './field-changes';
 import { objectFromText, stringsFromText } from './json-text';
-import { KeyedQueue } from '../keyed-queue';
 import { holding, newestFirst, wantedOf } from './keyset';
+import { OwnedWrites } from './owned-writes';
 
 export const toolsCollection = 'tools';
 
@@ -17,8 +16,7 @@ type ToolDocument = Omit<Tool, 'toolId' | 'parameters' | 'http'> & {
 
 export function toolStore(db: Db, tenants: Pick<TenantStore, 'touch'>): ToolStore {
   const tools = db.collection<ToolDocument>(toolsCollection);
-  // One write at a time for each tool: on FerretDB the second of two could undo the first.
-  const queue = new KeyedQueue();
+  const writes = new OwnedWrites({ collection: tools, tenants, get });
 
   async function get(tenantId: string, toolId: string): Promise<Tool | null> {
     const found = await tools.findOne({ _id: toolId });
@@ -44,24 +42,12 @@ export function toolStore(db: Db, tenants: Pick<TenantStore, 'touch'>): ToolStor
       return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toTool);
     },
     update: (tenantId, toolId, { parameters, http, ...plain }) =>
-      queue.run(toolId, async () => {
-        if (!(await get(tenantId, toolId))) return null;
-        const changes = fieldChanges({
-          ...plain,
-          ...(parameters && { parameters: JSON.stringify(parameters) }),
-          ...(http && { http: toStored(http) }),
-        });
-        if (changes) await tools.updateOne({ _id: toolId }, changes);
-        await tenants.touch(tenantId);
-        return get(tenantId, toolId);
+      writes.update(tenantId, toolId, {
+        ...plain,
+        ...(parameters && { parameters: JSON.stringify(parameters) }),
+        ...(http && { http: toStored(http) }),
       }),
-    delete: (tenantId, toolId) =>
-      queue.run(toolId, async () => {
-        if (!(await get(tenantId, toolId))) return false;
-        const { deletedCount } = await tools.deleteOne({ _id: toolId });
-        await tenants.touch(tenantId);
-        return deletedCount === 1;
-      }),
+    delete: (tenantId, toolId) => writes.delete(tenantId, toolId),
   };
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { cachedPath, fillCache, findCached } from '../../../src/stack/binaries/binary-cache';
+import { waitFor } from '../../support/wait-for';
 
 let cacheDir: string;
 let path: string;
@@ -50,7 +50,7 @@ test('two that want the same program at once make it once; the second one says t
   let made = 0;
   const slowly = async (folder: string) => {
     made += 1;
-    await delay(300);
+    await waitFor('the other one to wait', () => lines.length > 0);
     return makeProgram('program')(folder);
   };
   const both = await Promise.all([
