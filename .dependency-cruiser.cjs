@@ -67,15 +67,17 @@ const layers = [
     { path: domain, pathNot: '^src/domain/ids\\.ts$' },
     { dependencyTypes: ['npm', 'npm-dev', 'core'] },
   ),
-  // They are read before anything else is there.
-  layer('settings-know-nobody', settings),
+  // They are read before anything else is there; the shape of one of their files is another part's matter.
+  layer('settings-know-nobody', settings, ['^src/mcp/stdio-servers\\.ts$']),
   // It keeps documents and decides nothing.
   layer('store-stands-alone', '^src/store/', [domain]),
   layer('credentials-stand-alone', '^src/credentials/', [domain]),
   // It decides which addresses tenants may reach, whatever for.
   layer('outbound-stands-alone', '^src/outbound/'),
   // A tool gets a call and gives a result.
-  layer('tools-stand-alone', '^src/tools/', [domain, '^src/outbound/', turnTypes]),
+  layer('tools-stand-alone', '^src/tools/', [
+    ...[domain, '^src/outbound/', '^src/mcp/server-access\\.ts$', turnTypes],
+  ]),
   // It speaks to tool servers and knows no turn; what they say is bounded and checked as tools are.
   layer('mcp-stands-alone', '^src/mcp/', [
     ...[domain, '^src/outbound/', '^src/tools/(bounded-text|tool-arguments)\\.ts$'],
@@ -86,9 +88,11 @@ const layers = [
   layer('access-knows-no-http', '^src/access/', [domain, errors, store, '^src/credentials/']),
   // It speaks to a provider and knows no turn.
   layer('model-stands-alone', '^src/model/', [domain, '^src/tools/available-tool\\.ts$']),
+  // It reads documents and finds passages in them, wherever they are kept and whoever asks.
+  layer('knowledge-stands-alone', '^src/knowledge/', [domain]),
   // An activity knows neither HTTP nor who asked: it gets its input and what it works with.
   layer('activities-do-one-piece-of-work', '^activities/', [
-    ...[domain, store, tellsOutage, '^src/(model|outbound|tools)/'],
+    ...[domain, store, tellsOutage, '^src/(mcp|model|outbound|tools|vault)/'],
     ...[turnTypes, '^workflows/turn/completion\\.ts$'],
   ]),
   // It carries news between processes, whatever they are about.
@@ -103,10 +107,10 @@ const layers = [
   layer('revocation-ends-access', '^src/revocation/', [domain, '^src/announcements/']),
   // What members set up for their tenant, for whichever way in which they ask.
   layer('configuration-knows-no-http', '^src/configuration/', [
-    ...[domain, errors, store, '^src/(outbound|tools)/'],
+    ...[domain, errors, store, '^src/(mcp|outbound|tools)/'],
   ]),
   // It remembers what a tenant has set up.
-  layer('directory-reads-the-store', '^src/directory/', [domain, store]),
+  layer('directory-reads-the-store', '^src/directory/', [domain, store, '^src/mcp/freeze-tools\\.ts$']),
   // It makes events of a turn's log, whoever reads them.
   layer('relay-knows-logs-and-texts', '^src/relay/', [domain, store, tellsOutage, '^src/tools/']),
   // It puts the turns of a conversation in order with what operators write, and knows no Temporal.
@@ -115,7 +119,7 @@ const layers = [
   ]),
   // Starting and steering turns is the same for every way in which a request may come.
   layer('turns-know-no-http', '^src/turns/', [
-    ...[domain, errors, store, '^src/(announcements|directory|model|relay|tools|temporal)/'],
+    ...[domain, errors, store, '^src/(announcements|directory|mcp|model|relay|tools|temporal|vault)/'],
     ...[turnMessages, turnWorkflow],
   ]),
   // What operators do, for whichever way in which they ask.
@@ -134,7 +138,7 @@ const layers = [
       errors,
       store,
       tellsOutage,
-      '^src/(access|turns|relay|configuration|credentials|conversation-events|directory|conversations|inbox|revocation|stats)/',
+      '^src/(access|turns|relay|configuration|credentials|conversation-events|directory|conversations|inbox|revocation|stats|vault)/',
     ],
   ]),
   // It gets Temporal and a database going, whatever they are for.
@@ -190,6 +194,20 @@ const doors = [
   onlyIn('mongodb-in-the-store', '^src/(store/mongo|stack)/', 'mongodb'),
   onlyIn('koa-in-http', '^src/http/', 'koa', '@koa/[a-z]+', 'koa-sse-stream'),
   onlyIn('mcp-sdk-in-mcp', '^src/mcp/', '@modelcontextprotocol/[a-z]+'),
+  // What takes an uploaded file apart runs in a process that may be killed, and nowhere else.
+  rule(
+    'files-are-read-apart',
+    { path: product, pathNot: '^src/knowledge/(extraction/|reading/(read-file|reader-process)\\.ts$)' },
+    { path: ['^src/knowledge/extraction/(extract|read-|zip-|pdf/)', '^src/knowledge/reading/read-file'] },
+  ),
+  onlyIn(
+    'file-formats-in-knowledge',
+    '^src/knowledge/extraction/',
+    'pdfjs-dist',
+    'mammoth',
+    'htmlparser2',
+    'csv-parse',
+  ),
   onlyIn('openai-in-the-model', '^src/(model|service|demo-model)/', 'openai'),
   // No other way leads out to the addresses of tenants; what it returns may be named elsewhere.
   rule(
