@@ -90,6 +90,8 @@ const layers = [
   ]),
   // It speaks to a provider and knows no turn.
   layer('model-stands-alone', '^src/model/', [domain, '^src/tools/available-tool\\.ts$']),
+  // It reads documents and finds passages in them, wherever they are kept and whoever asks.
+  layer('knowledge-stands-alone', '^src/knowledge/', [domain]),
   // An activity knows neither HTTP nor who asked: it gets its input and what it works with.
   layer('activities-do-one-piece-of-work', '^activities/', [
     ...[domain, store, tellsOutage, '^src/(mcp|model|outbound|tools|vault)/'],
@@ -188,6 +190,20 @@ const doors = [
   onlyIn('mongodb-in-the-store', '^src/(store/mongo|stack)/', 'mongodb'),
   onlyIn('koa-in-http', '^src/http/', 'koa', '@koa/[a-z]+', 'koa-sse-stream'),
   onlyIn('mcp-sdk-in-mcp', '^src/mcp/', '@modelcontextprotocol/[a-z]+'),
+  // What takes an uploaded file apart runs in a process that may be killed, and nowhere else.
+  rule(
+    'files-are-read-apart',
+    { path: product, pathNot: '^src/knowledge/(extraction/|reading/(read-file|reader-process)\\.ts$)' },
+    { path: ['^src/knowledge/extraction/(extract|read-|zip-|pdf/)', '^src/knowledge/reading/read-file'] },
+  ),
+  onlyIn(
+    'file-formats-in-knowledge',
+    '^src/knowledge/extraction/',
+    'pdfjs-dist',
+    'mammoth',
+    'htmlparser2',
+    'csv-parse',
+  ),
   onlyIn('openai-in-the-model', '^src/(model|service|demo-model)/', 'openai'),
   // No other way leads out to the addresses of tenants; what it returns may be named elsewhere.
   rule(

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import OpenAI from 'openai';
+import { TokenCounter } from '../src/knowledge/tokens/token-counter';
+import { Embeddings } from '../src/model/embeddings';
+import { loadSettings } from '../src/settings';
+import { packageRoot } from '../src/stack/package-root';
+import { readCorpus } from './retrieval/corpus';
+import { readQuestions } from './retrieval/questions';
+import { runVariant, type Embed, type Evaluation } from './retrieval/run-variant';
+import { meanScore, type Score } from './retrieval/score';
+import { variants } from './retrieval/variants';
+
+const columns = ['recall@5', 'MRR', 'nDCG@10', 'follow-ups: recall@5', 'tokens of five'];
+const widest = Math.max(...variants.map(({ name }) => name.length));
+
+/** Prints how well each way of retrieving answers the questions. Vectors need a model and its provider. */
+export async function evaluate(embeddingModel: string | undefined): Promise<void> {
+  const folder = join(packageRoot(), 'bench', 'retrieval');
+  const embed = embedder(embeddingModel);
+  const evaluation: Evaluation = {
+    files: await readCorpus(join(folder, 'corpus')),
+    questions: readQuestions(folder),
+    count: new TokenCounter().count,
+    ...(embed && { embed }),
+  };
+  const { files, questions } = evaluation;
+  const followUps = questions.filter(({ before }) => before !== undefined).length;
+  console.log(
+    `${questions.length} questions, ${followUps} of them follow-ups, on ${files.length} documents\n`,
+  );
+  console.log(['', ...columns].map((title, at) => title.padEnd(at === 0 ? widest : 0)).join('   '));
+  for (const variant of variants) {
+    if (variant.search !== 'words' && !embed) {
+      console.log(
+        `${variant.name.padEnd(widest)}   not run: set EMBEDDING_MODEL, and OPENAI_API_KEY or OPENAI_BASE_URL`,
+      );
+      continue;
+    }
+    console.log(row(variant.name, await runVariant(variant, evaluation), evaluation));
+  }
+}
+
+function row(name: string, scores: Score[], { questions }: Evaluation): string {
+  const { recallAt5, reciprocalRank, ndcgAt10, tokens } = meanScore(scores);
+  const leaning = meanScore(scores.filter((_score, at) => questions[at]?.before !== undefined));
+  const figures = [recallAt5, reciprocalRank, ndcgAt10, leaning.recallAt5].map((figure) => figure.toFixed(3));
+  const cells = [...figures, tokens.toFixed(0)].map((cell, at) => cell.padStart(columns[at]?.length ?? 0));
+  return [name.padEnd(widest), ...cells].join('   ');
+}
+
+/** Texts are embedded once, however many variants use them. */
+function embedder(model: string | undefined): Embed | undefined {
+  const { apiKey, baseUrl } = loadSettings().model;
+  if (model === undefined || (apiKey === undefined && baseUrl === undefined)) return undefined;
+  const openai = new OpenAI({ apiKey: apiKey ?? 'none', ...(baseUrl !== undefined && { baseURL: baseUrl }) });
+  const embeddings = new Embeddings(openai, { model, timeoutMs: 30_000 });
+  const known = new Map<string, number[]>();
+  return async (texts) => {
+    const missing = [...new Set(texts)].filter((text) => !known.has(text));
+    const vectors = missing.length === 0 ? [] : await embeddings.embed(missing);
+    missing.forEach((text, at) => known.set(text, vectors[at] ?? []));
+    return texts.map((text) => known.get(text) ?? []);
+  };
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chunkBlocks } from '../../src/knowledge/chunking/chunk-blocks';
+import type { ChunkOptions, CountTokens } from '../../src/knowledge/chunking/options';
+import type { Block } from '../../src/knowledge/extraction/block';
+import { extract } from '../../src/knowledge/extraction/extract';
+import { stemOf } from '../../src/knowledge/extraction/file-name';
+import { defaultExtractionLimits } from '../../src/knowledge/extraction/limits';
+import type { MemoryDocument } from './memory-source';
+
+export interface CorpusFile {
+  name: string;
+  blocks: Block[];
+}
+
+/** The documents that the questions are about. */
+export async function readCorpus(folder: string): Promise<CorpusFile[]> {
+  const names = readdirSync(folder).filter((name) => name !== 'README.md');
+  return Promise.all(
+    names.map(async (name) => {
+      const bytes = readFileSync(join(folder, name));
+      return { name, blocks: (await extract(name, bytes, defaultExtractionLimits)).blocks };
+    }),
+  );
+}
+
+/** A document divided as the options say; without headings, neither they nor the title are searched as such. */
+export function toDocument(
+  { name, blocks }: CorpusFile,
+  options: ChunkOptions & { headings: boolean },
+  count: CountTokens,
+): MemoryDocument {
+  const chunks = chunkBlocks(blocks, options, count);
+  return {
+    tenantId: 'evaluation',
+    documentId: name,
+    revision: '1',
+    name,
+    title: options.headings ? stemOf(name) : '',
+    chunks: options.headings ? chunks : chunks.map((chunk) => ({ ...chunk, path: [] })),
+  };
+}

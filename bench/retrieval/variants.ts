@@ -1,0 +1,49 @@
+import { defaultChunkOptions, type ChunkOptions } from '../../src/knowledge/chunking/options';
+
+/** One way of retrieving. */
+export interface Variant {
+  name: string;
+  chunking: ChunkOptions;
+  /** Whether the title and the headings above a chunk are searched with it. */
+  headings: boolean;
+  search: 'words' | 'vectors' | 'both';
+  /** What is searched for where a question leans on the one before. */
+  followUps: 'as asked' | 'with the previous message' | 'rewritten';
+}
+
+const standard: Variant = {
+  name: 'words; chunks of 350 tokens with their headings',
+  chunking: defaultChunkOptions,
+  headings: true,
+  search: 'words',
+  followUps: 'with the previous message',
+};
+
+/** The standard, and what each choice in it is worth: one is changed at a time. */
+export const variants: Variant[] = [
+  standard,
+  sized(100, 160, 40),
+  sized(200, 300, 70),
+  sized(500, 700, 170),
+  {
+    ...standard,
+    name: 'headings begin a chunk only at 250 tokens',
+    chunking: { ...standard.chunking, least: 250 },
+  },
+  { ...standard, name: 'every heading begins a chunk', chunking: { ...standard.chunking, least: 1 } },
+  { ...standard, name: 'overlap of 60 tokens', chunking: { ...standard.chunking, overlap: 60 } },
+  overlapping(sized(100, 160, 40), 30),
+  { ...standard, name: 'without title and headings', headings: false },
+  { ...standard, name: 'follow-ups as asked', followUps: 'as asked' },
+  { ...standard, name: 'follow-ups rewritten (by hand, as a model should)', followUps: 'rewritten' },
+  { ...standard, name: 'vectors alone', search: 'vectors' },
+  { ...standard, name: 'words and vectors', search: 'both' },
+];
+
+function sized(target: number, most: number, least: number): Variant {
+  return { ...standard, name: `chunks of ${target} tokens`, chunking: { target, most, least, overlap: 0 } };
+}
+
+function overlapping({ name, chunking, ...rest }: Variant, overlap: number): Variant {
+  return { ...rest, name: `${name}, overlap of ${overlap}`, chunking: { ...chunking, overlap } };
+}

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { residentMemory } from './resident-memory';
+
+export interface ProcessLimits {
+  /** Milliseconds from the start to the answer. */
+  wallMs: number;
+  /** Bytes of memory, all kinds together. */
+  memoryBytes: number;
+  /** Bytes of its answer. */
+  outputBytes: number;
+}
+
+/** What became of it. Only `done` has an answer. */
+export type Outcome =
+  { kind: 'done'; output: Buffer } | { kind: 'killed'; by: 'time' | 'memory' | 'output' } | { kind: 'died' };
+
+const MIB = 1024 * 1024;
+const watchEveryMs = 25;
+/** Node works on one, and collects garbage on others. */
+const processors = 2;
+
+/**
+ * Runs a compiled file in a Node process that has no environment, may write no file, start nothing and load no native
+ * code; feeds it, and takes its answer. It is killed when it exceeds a limit, and when the signal comes.
+ * @throws the signal's reason; an Error where no process can be started
+ */
+export async function runBounded(
+  entry: string,
+  input: Buffer[],
+  limits: ProcessLimits,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  signal?.throwIfAborted();
+  const [program = '', ...args] = command(entry, limits);
+  const child = spawn(program, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+  const run = new Run(child, limits);
+  const abort = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', abort);
+  try {
+    await once(child, 'spawn');
+    run.feed(input);
+    await once(child, 'close');
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    run.end();
+  }
+  signal?.throwIfAborted();
+  return run.outcome();
+}
+
+/**
+ * The shell bounds the processor time and becomes the process itself, so that one which loops ends even where this
+ * process was killed and can't end it.
+ */
+function command(entry: string, limits: ProcessLimits): string[] {
+  const node = [process.execPath, ...flags(limits), entry];
+  if (process.platform === 'win32') return node;
+  const seconds = Math.ceil((limits.wallMs * processors) / 1_000);
+  return ['/bin/sh', '-c', 'ulimit -t "$0"; exec "$@"', String(seconds), ...node];
+}
+
+function flags({ memoryBytes }: ProcessLimits): string[] {
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission');
+  return [
+    permission ? '--permission' : '--experimental-permission',
+    // Its own code and packages; which folders those are depends on how they were installed.
+    '--allow-fs-read=*',
+    '--disallow-code-generation-from-strings',
+    // The heap alone; the watch sees what lies outside of it.
+    `--max-old-space-size=${Math.floor((memoryBytes * 0.75) / MIB)}`,
+  ];
+}
+
+class Run {
+  private readonly parts: Buffer[] = [];
+  private size = 0;
+  private killedBy: 'time' | 'memory' | 'output' | undefined;
+  private readonly deadline: NodeJS.Timeout;
+  private readonly watch: NodeJS.Timeout;
+
+  constructor(
+    private readonly child: ChildProcess,
+    private readonly limits: ProcessLimits,
+  ) {
+    child.stdout?.on('data', (part: Buffer) => this.take(part));
+    this.deadline = setTimeout(() => this.kill('time'), limits.wallMs);
+    this.watch = setInterval(() => void this.checkMemory(), watchEveryMs);
+  }
+
+  feed(input: Buffer[]): void {
+    // One that dies early does not read all of it, which its end tells.
+    this.child.stdin?.on('error', () => undefined);
+    for (const part of input) this.child.stdin?.write(part);
+    this.child.stdin?.end();
+  }
+
+  end(): void {
+    clearTimeout(this.deadline);
+    clearInterval(this.watch);
+    if (this.child.exitCode === null) this.child.kill('SIGKILL');
+  }
+
+  outcome(): Outcome {
+    if (this.killedBy) return { kind: 'killed', by: this.killedBy };
+    if (this.child.exitCode === 0) return { kind: 'done', output: Buffer.concat(this.parts) };
+    // V8 ends a process whose heap is full by SIGABRT, some systems one that takes too much by SIGKILL.
+    const full = this.child.signalCode === 'SIGABRT' || this.child.signalCode === 'SIGKILL';
+    return full ? { kind: 'killed', by: 'memory' } : { kind: 'died' };
+  }
+
+  private take(part: Buffer): void {
+    this.size += part.length;
+    if (this.size > this.limits.outputBytes) this.kill('output');
+    else this.parts.push(part);
+  }
+
+  private async checkMemory(): Promise<void> {
+    const { pid } = this.child;
+    const held = pid === undefined ? undefined : await residentMemory(pid);
+    if (held !== undefined && held > this.limits.memoryBytes) this.kill('memory');
+  }
+
+  private kill(by: 'time' | 'memory' | 'output'): void {
+    this.killedBy ??= by;
+    this.child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,72 @@
+import { Best } from './best';
+import type { Part, Placed } from './part';
+import type { Ranked } from './ranked';
+import { postingsOf, type Segment } from './segment';
+
+/** Okapi BM25 with its usual constants. */
+const k1 = 1.2;
+const b = 0.75;
+/** From so many chunks on, a word that most of them have tells nothing of what is asked for. */
+const fewForRarity = 20;
+
+/**
+ * The chunks of readable documents that match the words best, best first; none that has no word of the question. How rare
+ * a word is, is counted over all documents of the parts.
+ */
+export function rankByWords(
+  parts: Part[],
+  terms: number[],
+  isReadable: (document: Placed) => boolean,
+  most: number,
+): Ranked[] {
+  const segments = parts.map(({ segment }) => segment);
+  const rows = segments.reduce((sum, segment) => sum + segment.rows, 0);
+  const meanLength = segments.reduce((sum, segment) => sum + segment.words, 0) / Math.max(1, rows);
+  const scores = segments.map((segment) => new Float64Array(segment.rows));
+  for (const term of new Set(terms)) {
+    const found = segments.map((segment) => postingsOf(segment, term));
+    const having = found.reduce((sum, [from, to]) => sum + to - from, 0);
+    if (rows >= fewForRarity && having > rows / 2) continue;
+    const rarity = Math.log(1 + (rows - having + 0.5) / (having + 0.5));
+    segments.forEach((segment, at) => {
+      const ofRows = scores[at];
+      const range = found[at];
+      if (ofRows && range) addScores(ofRows, segment, range, rarity, meanLength);
+    });
+  }
+  return bestOf(parts, scores, isReadable, most);
+}
+
+function addScores(
+  scores: Float64Array,
+  { posted, counts, lengths }: Segment,
+  [from, to]: [number, number],
+  rarity: number,
+  meanLength: number,
+): void {
+  for (let at = from; at < to; at += 1) {
+    const row = posted[at] ?? 0;
+    const count = counts[at] ?? 0;
+    const weight = (count * (k1 + 1)) / (count + k1 * (1 - b + (b * (lengths[row] ?? 0)) / meanLength));
+    scores[row] = (scores[row] ?? 0) + rarity * weight;
+  }
+}
+
+function bestOf(
+  parts: Part[],
+  scores: Float64Array[],
+  isReadable: (document: Placed) => boolean,
+  most: number,
+): Ranked[] {
+  const kept = new Best<Omit<Ranked, 'score'>>(most);
+  parts.forEach(({ documents }, part) => {
+    const ofRows = scores[part];
+    for (const { documentId, firstRow, rows } of ofRows ? documents.filter(isReadable) : []) {
+      for (let position = 0; position < rows; position += 1) {
+        const score = ofRows?.[firstRow + position] ?? 0;
+        if (score > 0 && score > kept.threshold) kept.offer({ documentId, position }, score);
+      }
+    }
+  });
+  return kept.list().map(({ item, score }) => ({ ...item, score }));
+}

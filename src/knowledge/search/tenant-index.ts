@@ -1,0 +1,148 @@
+import { Breathing } from './breathing';
+import {
+  searchedText,
+  type ChunkSource,
+  type SearchableChunk,
+  type SearchableDocument,
+} from './chunk-source';
+import { Dictionary } from './dictionary';
+import { mergeParts } from './merge-parts';
+import { liveRows, type Part, type Placed } from './part';
+import { questionWords } from './question-words';
+import { rankByWords } from './rank-by-words';
+import type { Ranked } from './ranked';
+import { SegmentBuilder, segmentBytes } from './segment';
+import { normalised } from './vectors';
+
+/** A document as it is searched. */
+export interface IndexedDocument extends SearchableDocument {
+  chunks: number;
+  /** One after another, each of length 1; absent where the document has none. */
+  vectors?: Float32Array;
+}
+
+/** About what a document takes besides its words and vectors, in bytes. */
+const bytesOfDocument = 600;
+
+/** All documents of one tenant, ready to be searched; brought up to date document by document. */
+export class TenantIndex {
+  private readonly dictionary = new Dictionary();
+  private documents = new Map<string, IndexedDocument>();
+  /** The larger ones first; each is at least twice as large as the next, so there are few. */
+  private parts: Part[] = [];
+  private version: string | undefined;
+
+  constructor(
+    private readonly tenantId: string,
+    private readonly source: ChunkSource,
+  ) {}
+
+  /** Those that an agent may read; without an agent, all. */
+  readableBy(agentId: string | undefined): IndexedDocument[] {
+    return [...this.documents.values()].filter((document) => mayRead(agentId, document));
+  }
+
+  /** The chunks that match a question's words best, of those that the agent may read. */
+  rankByWords(question: string, agentId: string | undefined, most: number): Ranked[] {
+    const terms = questionWords(question).flatMap((word) => this.dictionary.find(word) ?? []);
+    const isReadable = (placed: Placed) => {
+      const document = this.documents.get(placed.documentId);
+      return document?.revision === placed.revision && mayRead(agentId, document);
+    };
+    return rankByWords(this.parts, terms, isReadable, most);
+  }
+
+  find(documentId: string): IndexedDocument | undefined {
+    return this.documents.get(documentId);
+  }
+
+  isAt(version: string): boolean {
+    return this.version === version;
+  }
+
+  /** Brings it to what the source holds at this version: unchanged documents stay, the others are read anew. */
+  async update(version: string): Promise<void> {
+    const breathing = new Breathing();
+    const documents = new Map<string, IndexedDocument>();
+    const added = new SegmentBuilder(this.dictionary);
+    const placed: Placed[] = [];
+    for (const document of await this.source.documents(this.tenantId)) {
+      if (document.tenantId !== this.tenantId)
+        throw new Error('The source gave a document of another tenant.');
+      const known = this.documents.get(document.documentId);
+      const indexed =
+        known?.revision === document.revision
+          ? { ...document, ...contentOf(known) }
+          : await this.read(document, added, placed, breathing);
+      if (indexed) documents.set(document.documentId, indexed);
+    }
+    const fresh: Part[] = placed.length > 0 ? [{ segment: added.build(), documents: placed }] : [];
+    const isLive = ({ documentId, revision }: Placed) => documents.get(documentId)?.revision === revision;
+    const parts = await this.compacted([...this.parts, ...fresh], isLive, breathing);
+    this.documents = documents;
+    this.parts = parts;
+    this.version = version;
+  }
+
+  /** About the bytes of memory that it takes. */
+  get bytes(): number {
+    const words = this.parts.reduce((sum, { segment }) => sum + segmentBytes(segment), this.dictionary.bytes);
+    const documents = [...this.documents.values()];
+    return documents.reduce((sum, { vectors }) => sum + (vectors?.byteLength ?? 0) + bytesOfDocument, words);
+  }
+
+  private async read(
+    document: SearchableDocument,
+    added: SegmentBuilder,
+    placed: Placed[],
+    breathing: Breathing,
+  ): Promise<IndexedDocument | undefined> {
+    const { documentId, revision } = document;
+    const chunks = await this.source.chunks(this.tenantId, documentId);
+    if (!chunks) return undefined;
+    placed.push({ documentId, revision, firstRow: added.rows, rows: chunks.length });
+    for (const chunk of chunks) {
+      added.add(searchedText(document, chunk));
+      await breathing.pause();
+    }
+    const vectors = vectorsOf(chunks);
+    return { ...document, chunks: chunks.length, ...(vectors && { vectors }) };
+  }
+
+  /** Parts that have grown as large as the one before, or have lost much, are made one; what is gone leaves the memory. */
+  private async compacted(
+    parts: Part[],
+    isLive: (document: Placed) => boolean,
+    breathing: Breathing,
+  ): Promise<Part[]> {
+    const sizes = parts.map((part) => liveRows(part, isLive));
+    const from = parts.findIndex(({ segment }, at) => {
+      const after = sizes.slice(at + 1).reduce((sum, size) => sum + size, 0);
+      const size = sizes[at] ?? 0;
+      return size < after * 2 || size < segment.rows;
+    });
+    if (from < 0) return parts;
+    const merged = await mergeParts(parts.slice(from), isLive, this.dictionary, breathing);
+    return merged.documents.length === 0 ? parts.slice(0, from) : [...parts.slice(0, from), merged];
+  }
+}
+
+function mayRead(agentId: string | undefined, { agentIds }: SearchableDocument): boolean {
+  return agentId === undefined || !agentIds || agentIds.includes(agentId);
+}
+
+/** What a document's chunks gave; the rest may change without them. */
+function contentOf({ chunks, vectors }: IndexedDocument): Pick<IndexedDocument, 'chunks' | 'vectors'> {
+  return vectors ? { chunks, vectors } : { chunks };
+}
+
+function vectorsOf(chunks: SearchableChunk[]): Float32Array | undefined {
+  const size = chunks[0]?.vector?.length;
+  if (size === undefined) return undefined;
+  const matrix = new Float32Array(size * chunks.length);
+  for (const [row, { vector }] of chunks.entries()) {
+    if (vector?.length !== size) return undefined;
+    matrix.set(normalised(vector), row * size);
+  }
+  return matrix;
+}

@@ -1,0 +1,43 @@
+import { Best } from './best';
+import { ProductKernel } from './product-kernel';
+import type { Ranked } from './ranked';
+import type { IndexedDocument } from './tenant-index';
+import type { TenantIndexes } from './tenant-indexes';
+import { normalised } from './vectors';
+
+export interface VectorQuestion {
+  tenantId: string;
+  /** Only what this agent may read; absent: all. */
+  agentId?: string;
+  vector: ArrayLike<number>;
+  most: number;
+}
+
+/** Finds the chunks whose vectors point most nearly where the question's does. */
+export interface VectorIndex {
+  search(question: VectorQuestion): Promise<Ranked[]>;
+}
+
+/** Compares with every chunk of the tenant, in this process: exact, and quick for some ten thousands of chunks. */
+export class ExactVectorIndex implements VectorIndex {
+  private readonly kernel = new ProductKernel();
+
+  constructor(private readonly indexes: TenantIndexes) {}
+
+  async search({ tenantId, agentId, vector, most }: VectorQuestion): Promise<Ranked[]> {
+    const index = await this.indexes.of(tenantId);
+    return this.rank(index.readableBy(agentId), normalised(vector), most);
+  }
+
+  /** Best first; documents without vectors, or with those of another model, are left out. */
+  private rank(documents: IndexedDocument[], vector: Float32Array, most: number): Ranked[] {
+    const best = new Best<Omit<Ranked, 'score'>>(most);
+    for (const { documentId, vectors, chunks } of documents) {
+      if (vectors?.length !== chunks * vector.length) continue;
+      this.kernel.products(vectors, vector).forEach((score, position) => {
+        if (score > best.threshold) best.offer({ documentId, position }, score);
+      });
+    }
+    return best.list().map(({ item, score }) => ({ ...item, score }));
+  }
+}
