@@ -6,14 +6,16 @@ const errors = '^src/errors\\.ts$';
 const settings = '^src/settings(\\.ts$|/)';
 const store = '^src/store/store\\.ts$';
 const tellsOutage = '^src/store/mongo/(unavailable|patiently)\\.ts$';
-const turnTypes = '^workflows/(turn|handoff)/activity-types\\.ts$';
+const turnTypes = '^workflows/(turn|handoff|document)/activity-types\\.ts$';
 const turnMessages = '^workflows/turn/messages\\.ts$';
 const turnWorkflow = '^workflows/turn/turn\\.ts$';
+const documentDoor = '^workflows/document/(document|messages|embedding-waits)\\.ts$';
 const handoffDoor = '^workflows/handoff/(handoff|messages)\\.ts$';
-const gateways = '^src/(turns/turn-gateway|inbox/inbox-gateway)\\.ts$';
+const gateways = '^src/(turns/turn-gateway|inbox/inbox-gateway|documents/ingestion-gateway)\\.ts$';
 const decisions =
-  '^workflows/(turn|handoff)/(next|state|calls|call-outcomes|approvals|transcript|model-steps|ask-model|completion|endings|log)\\.ts$';
-const wiring = '^workflows/(turn|handoff)/(turn|turn-run|handoff|messages|activity-options|failures)\\.ts$';
+  '^workflows/(turn|handoff|document)/(next|state|calls|call-outcomes|approvals|transcript|model-steps|ask-model|completion|endings|log|ingestion|embedding-waits)\\.ts$';
+const wiring =
+  '^workflows/(turn|handoff|document)/(turn|turn-run|handoff|document|activities|messages|activity-options|failures)\\.ts$';
 
 const pkg = (...names) => `node_modules/(${names.join('|')})/`;
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -94,7 +96,7 @@ const layers = [
   layer('knowledge-stands-alone', '^src/knowledge/', [domain]),
   // An activity knows neither HTTP nor who asked: it gets its input and what it works with.
   layer('activities-do-one-piece-of-work', '^activities/', [
-    ...[domain, store, tellsOutage, '^src/(mcp|model|outbound|tools|vault)/'],
+    ...[domain, store, tellsOutage, '^src/(knowledge|mcp|model|outbound|tools|vault)/'],
     ...[turnTypes, '^workflows/turn/completion\\.ts$'],
   ]),
   // It carries news between processes, whatever they are about.
@@ -122,6 +124,10 @@ const layers = [
   layer('inbox-knows-no-http', '^src/inbox/', [
     ...[domain, errors, store, tellsOutage, '^src/(announcements|relay|temporal|tools)/', handoffDoor],
   ]),
+  // Uploading, changing and deleting documents, for whichever way in which they are asked for.
+  layer('documents-know-no-http', '^src/documents/', [
+    ...[domain, errors, store, '^src/store/keyed-queue\\.ts$', '^src/(knowledge|temporal)/', documentDoor],
+  ]),
   // What members read of conversations, and how they erase one; it asks for what it needs of Temporal.
   layer('conversations-are-read', '^src/conversations/', [domain, errors, store]),
   // It counts, whoever asks.
@@ -134,7 +140,9 @@ const layers = [
       errors,
       store,
       tellsOutage,
-      '^src/(access|turns|relay|configuration|credentials|conversation-events|directory|conversations|inbox|revocation|stats|vault)/',
+      '^src/(access|turns|relay|configuration|credentials|conversation-events|directory|conversations|documents|inbox|revocation|stats|vault)/',
+      // How uploads wait for each other, and what their names become; files themselves are read elsewhere.
+      '^src/knowledge/(reading/turnstile|extraction/file-name)\\.ts$',
     ],
   ]),
   // It gets Temporal and a database going, whatever they are for.

@@ -8,6 +8,7 @@ import type { ModelStep, ModelStepInput } from '../workflows/turn/activity-types
 import type { ActivityDeps } from './deps';
 import { handedBack, modelFailure, namingStoreFailures } from './failures';
 import { finishStep } from './finish-step';
+import { withPassages } from './given-passages';
 import { leaveToHuman } from './leave-to-human';
 import { ShownText } from './shown-text';
 import { readSnapshot } from './snapshot';
@@ -34,7 +35,9 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
   if (conversation.servedBy === 'human') return leaveToHuman(deps, input, conversation, missing);
 
   const shown = new ShownText({ ...turn, log }, feed, store);
-  const before = { input, conversation, missing, snapshot, shown };
+  const said = withQuestion(input, [...conversation.recent, ...missing]);
+  const { transcript, given } = await withPassages(deps, input, said);
+  const before = { input, conversation, missing, snapshot, shown, transcript, given };
   const written = alreadyWritten(conversation, input);
   try {
     if (written?.text) shown.add(written.text);
@@ -46,8 +49,7 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
 }
 
 async function ask({ model }: ActivityDeps, before: StepBefore, work: Work): Promise<StreamedReply> {
-  const { input, conversation, missing, snapshot, shown } = before;
-  const transcript = withQuestion(input, [...conversation.recent, ...missing]);
+  const { input, snapshot, shown, transcript } = before;
   const request = modelRequest(snapshot, input, input.model, transcript);
   const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
   try {

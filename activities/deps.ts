@@ -1,5 +1,6 @@
 import type { Announcement } from '../src/domain/announcement';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
+import type { DocumentSearch } from '../src/documents/document-search';
 import type { ModelPrices } from '../src/domain/model-price';
 import type { TurnPlace } from '../src/domain/turn';
 import type { McpClients } from '../src/mcp/mcp-clients';
@@ -8,6 +9,7 @@ import type { Model } from '../src/model/model';
 import type { Outbound } from '../src/outbound/outbound';
 import type { Store } from '../src/store/store';
 import type { CredentialVault } from '../src/vault/credential-vault';
+import type { DocumentDeps } from './documents/deps';
 
 /** Where work in progress is shown to the clients of this process, and hears that it is no longer wanted. */
 export interface WorkFeed {
@@ -28,11 +30,12 @@ export interface OpenTurns {
   tellProgress(turn: TurnPlace, text: string): Promise<void>;
 }
 
-export interface ActivityDeps {
+export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   store: Store;
   feed: WorkFeed;
   model: Pick<Model, 'ask'>;
   prices: ModelPrices;
+  search: Pick<DocumentSearch, 'find' | 'context'>;
   outbound: Outbound;
   mcp: Pick<McpClients, 'call'>;
   vault: Pick<CredentialVault, 'get'>;

@@ -1,6 +1,7 @@
 import type { Conversation } from '../src/domain/conversation';
 import type { AssistantMessage, Message } from '../src/domain/message';
 import { costOf, type ModelPrices } from '../src/domain/model-price';
+import { cite } from '../src/knowledge/context/cite';
 import { availableTools } from '../src/tools/available-tool';
 import { planCall } from '../src/tools/plan-call';
 import { completed, tallyStep } from '../workflows/turn/completion';
@@ -61,7 +62,7 @@ function modelStep(before: StepBefore, message: AssistantMessage, prices: ModelP
     ...(costUsd !== undefined && { costUsd }),
   };
   if (message.interrupted) return { kind: 'stopped', ...said };
-  if (message.calls.length === 0) return { kind: 'answered', ...said };
+  if (message.calls.length === 0) return { kind: 'answered', ...said, ...cite(message.text, before.given) };
   return { kind: 'calls', ...said, calls: plannedCalls(before, message) };
 }
 

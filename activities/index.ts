@@ -1,19 +1,26 @@
+import type { DocumentActivities } from '../workflows/document/activity-types';
 import type { TurnActivities } from '../workflows/turn/activity-types';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
 import { createApplyInboxChange } from './apply-inbox-change';
 import { createCallModel } from './call-model';
 import type { ActivityDeps } from './deps';
+import { createDocumentActivities } from './documents';
 import { createEndTurn } from './end-turn';
+import { createRetrieve } from './retrieve';
 import { createRunTool } from './run-tool';
 import { createTellInbox } from './tell-inbox';
 
-/** Everything that turns do outside of their workflow. */
-export function createActivities(deps: ActivityDeps): TurnActivities & HandoffActivities {
+/** Everything that workflows have done outside of themselves. */
+export function createActivities(
+  deps: ActivityDeps,
+): TurnActivities & HandoffActivities & DocumentActivities {
   return {
+    retrieve: createRetrieve(deps),
     callModel: createCallModel(deps),
     runTool: createRunTool(deps),
     tellInbox: createTellInbox(deps),
     endTurn: createEndTurn(deps),
     applyInboxChange: createApplyInboxChange(deps),
+    ...createDocumentActivities(deps),
   };
 }

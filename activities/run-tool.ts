@@ -8,6 +8,7 @@ import type { ToolRunInput, ToolRunResult } from '../workflows/turn/activity-typ
 import { callToolServer, routeTo, type ToolServerRoute } from './call-tool-server';
 import type { ActivityDeps } from './deps';
 import { handedBack, namingStoreFailures } from './failures';
+import { searchForModel } from './search-for-model';
 import { readSnapshot } from './snapshot';
 import { underHeartbeat, type Work } from './work-signal';
 import { writePatiently } from './write-patiently';
@@ -53,7 +54,7 @@ async function runOnce(deps: ActivityDeps, input: ToolRunInput, work: Work): Pro
     if (earlier?.result) return earlier.result;
     if (!isIdempotent(tool)) return failedCall(unknownOutcome);
   }
-  const result = await execute(deps, turn, call, { tool, route }, work);
+  const result = await execute(deps, turn, call, { tool, route, agentId: snapshot.agentId }, work);
   if (!result) {
     await writePatiently(() => store.toolRuns.withdraw(turnId, callId));
     return undefined;
@@ -66,7 +67,7 @@ async function execute(
   deps: ActivityDeps,
   turn: TurnPlace,
   call: ToolCall,
-  { tool, route }: { tool: AvailableTool; route: ToolServerRoute | undefined },
+  { tool, route, agentId }: { tool: AvailableTool; route: ToolServerRoute | undefined; agentId: string },
   work: Work,
 ): Promise<ToolResult | undefined> {
   const begun = Date.now();
@@ -81,6 +82,8 @@ async function execute(
       const told = { ...common, tool, onProgress };
       return route && (await callToolServer(deps, turn.tenantId, { ...told, route }));
     }
+    if (tool.kind === 'search')
+      return await searchForModel(deps, { tenantId: turn.tenantId, agentId }, call.arguments, work.signal);
     const timeoutMs = tool.kind === 'builtin' ? 5_000 : tool.timeoutMs;
     return await executeCall({ ...common, tool, timeoutMs, outbound: deps.outbound });
   } catch (error) {
@@ -92,10 +95,10 @@ async function execute(
 }
 
 function isIdempotent(tool: AvailableTool): boolean {
-  return tool.kind === 'builtin' || tool.idempotent;
+  return tool.kind === 'builtin' || tool.kind === 'search' || tool.idempotent;
 }
 
 /** What history may hold of a result: not what the tool said. */
-function shownResult({ success, durationMs, error }: ToolResult): ToolRunResult {
-  return { success, durationMs, ...(error !== undefined && { error }) };
+function shownResult({ success, durationMs, error, found }: ToolResult): ToolRunResult {
+  return { success, durationMs, ...(error !== undefined && { error }), ...(found && { found }) };
 }

@@ -1,6 +1,7 @@
 import type { ActionAnswer } from '../src/domain/action';
 import { messageIdOf } from '../src/domain/ids';
 import { callsOf, type Message, type ToolCall, type ToolMessage } from '../src/domain/message';
+import type { ToolResult } from '../src/domain/tool-run';
 import type { TurnPlace } from '../src/domain/turn';
 import type { Store } from '../src/store/store';
 import type { CallOutcome } from '../workflows/turn/activity-types';
@@ -39,16 +40,23 @@ async function toolMessage(
 ): Promise<ToolMessage> {
   const { callId, providerCallId } = call;
   const messageId = messageIdOf(conversationId, turnId, callId);
-  const text = await resultText(store, turnId, outcome);
-  return { role: 'tool', messageId, turnId, callId, providerCallId, text, at: new Date() };
+  const { text, found } = await resultOf(store, turnId, outcome);
+  const result = { role: 'tool', messageId, turnId, callId, providerCallId, text, at: new Date() } as const;
+  return { ...result, ...(found && { found }) };
 }
 
-async function resultText(store: Store, turnId: string, outcome: CallOutcome): Promise<string> {
+async function resultOf(
+  store: Store,
+  turnId: string,
+  outcome: CallOutcome,
+): Promise<Pick<ToolResult, 'text' | 'found'>> {
+  if (outcome.kind !== 'ran') return { text: outcomeText(outcome) };
+  const run = await store.toolRuns.get(turnId, outcome.callId);
+  return run?.result ?? { text: unknownOutcome };
+}
+
+function outcomeText(outcome: Exclude<CallOutcome, { kind: 'ran' }>): string {
   switch (outcome.kind) {
-    case 'ran': {
-      const run = await store.toolRuns.get(turnId, outcome.callId);
-      return run?.result?.text ?? unknownOutcome;
-    }
     case 'answered':
       return outcome.by === 'user' ? userText(outcome.answer) : operatorText(outcome.answer);
     case 'declined':

@@ -2,21 +2,22 @@ import { join } from 'node:path';
 import OpenAI from 'openai';
 import { TokenCounter } from '../src/knowledge/tokens/token-counter';
 import { Embeddings } from '../src/model/embeddings';
+import { ModelError } from '../src/model/model-error';
 import { loadSettings } from '../src/settings';
 import { packageRoot } from '../src/stack/package-root';
 import { readCorpus } from './retrieval/corpus';
 import { readQuestions } from './retrieval/questions';
 import { runVariant, type Embed, type Evaluation } from './retrieval/run-variant';
 import { meanScore, type Score } from './retrieval/score';
-import { variants } from './retrieval/variants';
+import { variants, type Variant } from './retrieval/variants';
 
 const columns = ['recall@5', 'MRR', 'nDCG@10', 'follow-ups: recall@5', 'tokens of five'];
 const widest = Math.max(...variants.map(({ name }) => name.length));
 
 /** Prints how well each way of retrieving answers the questions. Vectors need a model and its provider. */
-export async function evaluate(embeddingModel: string | undefined): Promise<void> {
+export async function evaluate(): Promise<void> {
   const folder = join(packageRoot(), 'bench', 'retrieval');
-  const embed = embedder(embeddingModel);
+  const embed = embedder();
   const evaluation: Evaluation = {
     files: await readCorpus(join(folder, 'corpus')),
     questions: readQuestions(folder),
@@ -36,7 +37,17 @@ export async function evaluate(embeddingModel: string | undefined): Promise<void
       );
       continue;
     }
-    console.log(row(variant.name, await runVariant(variant, evaluation), evaluation));
+    console.log(await rowOf(variant, evaluation));
+  }
+}
+
+/** Where the provider of the embeddings model fails, the other variants go on. */
+async function rowOf(variant: Variant, evaluation: Evaluation): Promise<string> {
+  try {
+    return row(variant.name, await runVariant(variant, evaluation), evaluation);
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return `${variant.name.padEnd(widest)}   not run: ${error.message}`;
   }
 }
 
@@ -49,11 +60,16 @@ function row(name: string, scores: Score[], { questions }: Evaluation): string {
 }
 
 /** Texts are embedded once, however many variants use them. */
-function embedder(model: string | undefined): Embed | undefined {
-  const { apiKey, baseUrl } = loadSettings().model;
+function embedder(): Embed | undefined {
+  const settings = loadSettings();
+  const { apiKey, baseUrl } = settings.model;
+  const { embeddingModel: model, embeddingDimensions: dimensions } = settings.knowledge;
   if (model === undefined || (apiKey === undefined && baseUrl === undefined)) return undefined;
   const openai = new OpenAI({ apiKey: apiKey ?? 'none', ...(baseUrl !== undefined && { baseURL: baseUrl }) });
-  const embeddings = new Embeddings(openai, { model, timeoutMs: 30_000 });
+  const embeddings = new Embeddings(openai, {
+    ...{ model, timeoutMs: 30_000 },
+    ...(dimensions !== undefined && { dimensions }),
+  });
   const known = new Map<string, number[]>();
   return async (texts) => {
     const missing = [...new Set(texts)].filter((text) => !known.has(text));

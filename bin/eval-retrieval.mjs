@@ -4,4 +4,4 @@ import { runCommand } from './setup/step.mjs';
 
 await runCommand(prepare);
 const { evaluate } = await import('../dist/bench/eval-retrieval.js');
-await evaluate(process.env.EMBEDDING_MODEL || undefined);
+await evaluate();

@@ -17,6 +17,7 @@ const statusByCode = {
   interrupted: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  unprocessable_document: 422,
   rate_limited: 429,
   internal: 500,
   model_failed: 502,

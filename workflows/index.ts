@@ -1,2 +1,3 @@
+export { document } from './document/document';
 export { handoff } from './handoff/handoff';
 export { turn } from './turn/turn';

@@ -44,6 +44,7 @@ const firstAgent = {
   instructions: 'You are a friendly assistant. Answer briefly, and say so when you do not know something.',
   fallbackModels: [],
   builtinTools: [...builtinToolNames],
+  retrieval: 'always' as const,
   toolIds: [],
   mcpServerIds: [],
   handoff: { enabled: true },

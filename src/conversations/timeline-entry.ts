@@ -1,4 +1,5 @@
 import type { Decision } from '../domain/action';
+import type { UsedDocument } from '../domain/passages';
 import type { TokenUsage } from '../domain/usage';
 import type { HandoffCause, TurnErrorCode } from '../domain/turn-log';
 
@@ -21,6 +22,8 @@ export type TimelineEntry = { at: string } & (
       asked: NonNullable<Decision['by']>;
       outcome?: Outcome;
     }
+  /** A search of documents, and what of it the model was given. */
+  | { kind: 'retrieval'; query: string; tokens: number; documents: UsedDocument[] }
   | { kind: 'reset'; reason: string }
   | { kind: 'handoff'; because?: HandoffCause; agentName?: string }
   | { kind: 'completed'; messageId: string; model: string }

@@ -71,6 +71,10 @@ function logEntry(entry: LogEntry, parts: TurnParts): TimelineEntry[] {
       return [{ at, kind: 'status', text: entry.text }];
     case 'tool.start':
       return [toolEntry(entry, parts)];
+    case 'rag.context': {
+      const { queryUsed: query, tokenCount: tokens, documents } = entry;
+      return [{ at, kind: 'retrieval', query, tokens, documents }];
+    }
     case 'content.reset':
       return [{ at, kind: 'reset', reason: entry.reason }];
     case 'handoff': {

@@ -12,6 +12,7 @@ const deeds: Record<string, string> = {
   ask_select: 'choose anything',
   ask_form: 'book anything',
   handoff: 'hand you over',
+  search_documents: 'look into the documents',
 };
 
 /** The model's answer once its tools have run: one sentence or list for each result, in order. */

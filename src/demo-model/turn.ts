@@ -1,5 +1,7 @@
 import { isJsonObject, parseJson, type JsonObject } from '../domain/json';
 import { type ChatMessage, type ChatRequest, messageText } from './chat-request';
+import { type Passage, passagesIn, withoutPassages } from './documents/passages';
+import { searchTool } from './documents/search-tool';
 
 /** The result of a tool call, next to what was called. */
 export interface ToolResult {
@@ -15,6 +17,8 @@ export interface Turn {
   text: string;
   /** What the user said before it, oldest first. */
   earlier: readonly string[];
+  /** Passages of documents that came with the message, or that a search of this turn found. */
+  passages: readonly Passage[];
   /** Names of the tools the request offers. */
   offered: readonly string[];
   /** Results of the last model step; empty where the user spoke last. */
@@ -33,12 +37,18 @@ export function readTurn(request: ChatRequest): Turn {
   const lastUser = messages.findLastIndex((message) => message.role === 'user');
   const said = messages
     .filter((message) => message.role === 'user')
-    .map((message) => oneLine(message.content))
-    .filter((text) => !note.test(text));
+    .filter(({ content }) => !note.test(oneLine(messageText(content))))
+    .map(({ content }) => ({
+      all: messageText(content),
+      own: oneLine(withoutPassages(messageText(content))),
+    }))
+    .filter(({ all, own }) => own !== '' || all.trim() === '')
+    .map(({ own }) => own);
   const since = messages.slice(lastUser + 1).filter((message) => message.role === 'assistant');
   return {
     text: said.at(-1) ?? '',
     earlier: said.slice(0, -1),
+    passages: passagesIn(passageTexts(messages)),
     offered: request.tool_choice === 'none' ? [] : (request.tools ?? []).map((tool) => tool.function.name),
     results: lastResults(messages),
     steps: since.filter((message) => message.tool_calls !== undefined).length,
@@ -48,8 +58,29 @@ export function readTurn(request: ChatRequest): Turn {
   };
 }
 
-function oneLine(content: ChatMessage['content']): string {
-  return messageText(content).replace(/\s+/g, ' ').trim();
+/** Of the messages since the model last ended an answer: what the user's place and the searches in it gave. */
+function passageTexts(messages: readonly ChatMessage[]): string[] {
+  const ended = messages.findLastIndex(
+    (message) => message.role === 'assistant' && message.tool_calls === undefined,
+  );
+  const searches = messages.flatMap((message) =>
+    message.role === 'assistant' ? (message.tool_calls ?? []).filter(isSearch).map(({ id }) => id) : [],
+  );
+  return messages
+    .slice(ended + 1)
+    .filter(
+      (message) =>
+        message.role === 'user' || (message.role === 'tool' && searches.includes(message.tool_call_id)),
+    )
+    .map(({ content }) => messageText(content));
+}
+
+function isSearch(made: { function: { name: string } }): boolean {
+  return made.function.name === searchTool;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function lastResults(messages: readonly ChatMessage[]): ToolResult[] {

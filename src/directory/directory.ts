@@ -16,7 +16,7 @@ export interface KnownKey {
 
 type DirectoryStore = Pick<
   Store,
-  'tenants' | 'credentials' | 'agents' | 'tools' | 'mcpServers' | 'snapshots'
+  'tenants' | 'credentials' | 'agents' | 'tools' | 'mcpServers' | 'snapshots' | 'documents'
 >;
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Agent, AgentSnapshot, Tenant } from '../domain/agent';
+import type { KnowledgeDocument } from '../domain/document';
 import type { FrozenMcpServer, McpServer } from '../domain/mcp-server';
 import type { HttpToolDefinition } from '../domain/tool';
 import { freezeTools } from '../mcp/freeze-tools';
@@ -26,10 +27,11 @@ export interface FrozenAgent {
 export class TenantConfig {
   private readonly agents = new Remembered<Promise<Agent | null>>(mostAgents);
   private readonly servers = new Remembered<Promise<McpServer[]>>(mostAgents);
+  private readonly ready = new Remembered<Promise<KnowledgeDocument[]>>(1);
   private readonly frozen = new Remembered<Promise<FrozenAgent>>(mostAgents);
 
   constructor(
-    private readonly store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'snapshots'>,
+    private readonly store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'snapshots' | 'documents'>,
     readonly tenant: Tenant,
     private readonly installation: InstallationServers,
   ) {}
@@ -65,11 +67,26 @@ export class TenantConfig {
     const definitions = tools.map(
       ({ toolId: _id, tenantId: _tenant, createdAt: _created, ...definition }) => definition,
     );
-    const mcp = await this.frozenServers(agent, definitions);
-    const snapshot: AgentSnapshot = { ...settings, tools: definitions, ...(mcp && { mcp }) };
+    const [mcp, hasDocuments] = await Promise.all([
+      this.frozenServers(agent, definitions),
+      this.hasDocuments(agent),
+    ]);
+    const snapshot: AgentSnapshot = {
+      ...settings,
+      tools: definitions,
+      ...(mcp && { mcp }),
+      ...(hasDocuments && { hasDocuments }),
+    };
     const snapshotId = createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url');
     await this.store.snapshots.put(snapshotId, snapshot);
     return { snapshotId, snapshot };
+  }
+
+  private async hasDocuments({ agentId, tenantId, retrieval }: Agent): Promise<boolean> {
+    if (retrieval === 'off') return false;
+    const read = () => this.store.documents.ready(tenantId);
+    const documents = await Remembered.once(this.ready, tenantId, read);
+    return documents.some(({ agentIds }) => !agentIds || agentIds.includes(agentId));
   }
 
   private async frozenServers(agent: Agent, tools: HttpToolDefinition[]): Promise<AgentSnapshot['mcp']> {

@@ -13,6 +13,10 @@ export interface HandoffRules {
   afterFailures?: number;
 }
 
+/** How an agent comes to passages of documents: before every answer, when the model asks for them, or never. */
+export const retrievalModes = ['always', 'tool', 'off'] as const;
+export type RetrievalMode = (typeof retrievalModes)[number];
+
 /** What an agent is made of; the tenant edits it, a running turn keeps what it started with. */
 export interface AgentSettings {
   name: string;
@@ -23,6 +27,7 @@ export interface AgentSettings {
   fallbackModels: string[];
   temperature?: number;
   builtinTools: BuiltinToolName[];
+  retrieval: RetrievalMode;
   sessionTimeoutMs: number;
   actionTtlMs: number;
   handoff: HandoffRules;
@@ -44,6 +49,8 @@ export interface AgentSnapshot extends AgentSettings {
   tools: HttpToolDefinition[];
   /** Tools of MCP servers, and where those are. */
   mcp?: { servers: FrozenMcpServer[]; tools: McpToolDefinition[] };
+  /** True where there are documents that it may read. */
+  hasDocuments?: true;
 }
 
 export interface Tenant {

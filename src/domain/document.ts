@@ -2,6 +2,35 @@
 export const documentTypes = ['txt', 'md', 'html', 'pdf', 'docx', 'csv', 'json'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+export const documentStates = ['queued', 'extracting', 'indexing', 'ready', 'failed'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** A file that a tenant uploaded, without its text. */
+export interface KnowledgeDocument {
+  documentId: string;
+  tenantId: string;
+  /** The file's name, made harmless. */
+  name: string;
+  /** The size of the file. */
+  bytes: number;
+  /** The agents that may read it; absent: every agent of the tenant. */
+  agentIds?: string[];
+  state: DocumentState;
+  /** Why it failed, or why it is found by words alone, in words for the user. */
+  error?: string;
+  type?: DocumentType;
+  title?: string;
+  pages?: number;
+  chunks: number;
+  /** Of all chunks. */
+  tokens: number;
+  /** How many chunks have a vector, and of which embeddings model; absent where none was set. */
+  vectors?: { model: string; count: number };
+  /** Another one each time that its chunks or vectors are made anew; absent before the first. */
+  revision?: string;
+  createdAt: Date;
+}
+
 /** A passage of a document: what is searched for, and what a model is given. */
 export interface Chunk {
   /** From 0, in the document's order. */
@@ -15,4 +44,9 @@ export interface Chunk {
   page?: number;
   /** So many UTF-16 units at the beginning of `text` repeat what an earlier chunk holds. */
   repeated: number;
+}
+
+/** The task queue of the work on documents, beside that of all other work. */
+export function documentsQueue(taskQueue: string): string {
+  return `${taskQueue}/documents`;
 }

@@ -5,6 +5,7 @@ export type IdKind =
   | 'agent'
   | 'tool'
   | 'mcp'
+  | 'doc'
   | 'cred'
   | 'tenant'
   | 'member'

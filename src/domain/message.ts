@@ -1,4 +1,5 @@
 import type { Operator } from './operator';
+import type { FoundPassages } from './passages';
 import type { TokenUsage } from './usage';
 
 interface MessageBase {
@@ -38,6 +39,8 @@ export interface ToolMessage extends MessageBase {
   role: 'tool';
   callId: string;
   providerCallId: string;
+  /** Of a search: the model gets these passages in the turn that searched, and `text` afterwards. */
+  found?: FoundPassages;
 }
 
 /** What an operator wrote to the user; `turnId` is empty, since no turn said it. */

@@ -15,6 +15,7 @@ export type EventName =
   | 'content.reset'
   | 'tool.start'
   | 'tool.end'
+  | 'rag.context'
   | 'action'
   | 'handoff'
   | 'message'

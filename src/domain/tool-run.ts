@@ -1,3 +1,5 @@
+import type { FoundPassages } from './passages';
+
 /** How a tool call ended, as the model and the `tool.end` event tell it. */
 export interface ToolResult {
   success: boolean;
@@ -6,6 +8,8 @@ export interface ToolResult {
   /** A text that may be shown to the end user. */
   error?: string;
   durationMs: number;
+  /** Of a search of documents. */
+  found?: FoundPassages;
 }
 
 /** A call that gave nothing but a reason, in words for the user and for the model. */

@@ -53,3 +53,6 @@ export const builtinToolNames = [
   'handoff',
 ] as const;
 export type BuiltinToolName = (typeof builtinToolNames)[number];
+
+/** The tool by which a model looks into documents, where its agent's `retrieval` is `tool`. */
+export const searchToolName = 'search_documents';

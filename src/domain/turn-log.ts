@@ -1,4 +1,5 @@
 import type { ActionType, Reconnect } from './action';
+import type { Citations, UsedDocument } from './passages';
 import type { TokenUsage } from './usage';
 
 /** Why a turn could not give its answer. */
@@ -33,6 +34,7 @@ export type LogEvent =
   | { event: 'status'; text: string; waitsForOperator?: true }
   | { event: 'tool.start'; callId: string; tool: string }
   | { event: 'tool.end'; callId: string; tool: string; success: boolean; durationMs: number; error?: string }
+  | { event: 'rag.context'; queryUsed: string; tokenCount: number; documents: UsedDocument[] }
   | { event: 'content.reset'; reason: string }
   | {
       event: 'action';
@@ -45,7 +47,7 @@ export type LogEvent =
     }
   /** `because`: what the service itself decided by the agent's rules; else `callId` is the model's own call. */
   | { event: 'handoff'; callId?: string; because?: HandoffCause; agentName?: string }
-  | {
+  | ({
       event: 'response.completed';
       messageId: string;
       model: string;
@@ -54,7 +56,7 @@ export type LogEvent =
       /** In US dollars, where every model of the turn has a price. */
       costUsd?: number;
       insights: Insights;
-    }
+    } & Citations)
   | { event: 'error'; code: TurnErrorCode; message: string; retryable: boolean };
 
 /** `n` counts 1, 2, … through the whole turn; `at` is RFC 3339. */

@@ -51,6 +51,8 @@ export interface TurnInput extends TurnRef {
   isCancelled?: true;
   /** True where a person has the conversation, so that no model thinks about it. */
   isWithHuman?: true;
+  /** True where the agent's documents are searched before the model is asked. */
+  retrieves?: true;
   /** Present where the agent may hand over. */
   handoff?: TurnHandoff;
 }

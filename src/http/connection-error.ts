@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 
-/** A client that leaves before its answer is whole; nothing that an operator could mend. */
-const leavings = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE']);
+/** A client that leaves before its request or its answer is whole; nothing that an operator could mend. */
+const leavings = new Set([
+  ...['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'HPE_INVALID_EOF_STATE'],
+]);
 
 /** Logs what went wrong with an answer that was already under way. */
 export function connectionError(logger: Logger) {

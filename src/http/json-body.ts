@@ -2,6 +2,9 @@ import { bodyParser } from '@koa/bodyparser';
 import { ServiceError } from '../errors';
 import type { Ctx, Next } from './context';
 
+/** How long a body may take. */
+const patienceMs = 60_000;
+
 /** Reads a JSON body of at most `maxBytes`, inflated; refuses every other media type. */
 export function jsonBody(maxBytes: number) {
   const parse = bodyParser({ enableTypes: ['json'], jsonLimit: maxBytes, encoding: 'utf-8' });
@@ -9,7 +12,14 @@ export function jsonBody(maxBytes: number) {
     if (!ctx.is('application/json')) {
       throw new ServiceError('unsupported_media_type', 'Send the body as application/json.');
     }
-    await parse(ctx, next);
+    // An upload may take longer than any JSON.
+    const slow = setTimeout(() => ctx.req.destroy(), patienceMs);
+    try {
+      await parse(ctx, () => Promise.resolve());
+    } finally {
+      clearTimeout(slow);
+    }
+    await next();
   };
 }
 

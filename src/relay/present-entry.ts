@@ -9,6 +9,7 @@ import type { RelayStore } from './relay-store';
 import { actionPrompt } from '../tools/action-prompt';
 import type { LiveTurn } from './live-turn';
 import { formatEventId } from './position';
+import { presentCitations, presentContext } from './present-passages';
 import { replyText } from './turn-texts';
 
 const withHuman = 'A person has this conversation now. Your message is in their inbox.';
@@ -48,6 +49,8 @@ async function dataOf(
       const { tool, callId, success, durationMs, error } = entry;
       return { tool, callId, success, durationMs, ...(error !== undefined && { error }) };
     }
+    case 'rag.context':
+      return presentContext(store, place.tenantId, entry);
     case 'action': {
       const { instructionId, type, callId, expiresAt, reconnect } = entry;
       const prompt = actionPrompt(type, await storedCall(store, place, callId), reconnect);
@@ -67,6 +70,7 @@ async function dataOf(
         metadata: { messageId, model, generatedAt },
         ...usage,
         ...(costUsd !== undefined && { costUsd }),
+        ...(await presentCitations(store, place.tenantId, entry)),
         insights: { ...insights },
       };
     }

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
+/** In milliseconds; long enough for the largest upload over a slow line. */
+const requestTimeout = 300_000;
+const headersTimeout = 60_000;
+
 /** Every allowed `q`, URL-encoded, fits into the request line. */
 const maxHeaderBytes = 512 * 1024;
 
@@ -19,7 +23,7 @@ export async function checkPort(place: Place): Promise<void> {
 
 /** Throws a ListenError where the place can't be listened on. */
 export async function listen(handler: RequestListener, { host, port }: Place): Promise<Server> {
-  const server = createServer({ maxHeaderSize: maxHeaderBytes, requestTimeout: 60_000 }, handler);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, requestTimeout, headersTimeout }, handler);
   server.listen(port, host);
   try {
     await once(server, 'listening');

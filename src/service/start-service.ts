@@ -28,6 +28,7 @@ import { TurnGateway } from '../turns/turn-gateway';
 import { TurnService } from '../turns/turn-service';
 import { CredentialVault } from '../vault/credential-vault';
 import { close, listen, urlOf } from './http-server';
+import { knowledgeParts } from './knowledge-parts';
 import { createWorkers } from './start-worker';
 import { Teardown } from './teardown';
 
@@ -86,7 +87,8 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   teardown.add(() => Promise.resolve(announcements.close()));
   const revocations = new Revocations(announcements);
   teardown.add(() => Promise.resolve(revocations.close()));
-  const model = createModel(options);
+  const openai = createOpenAI(options);
+  const model = createModel(settings, openai);
   teardown.add(() => Promise.resolve(model.close()));
   const turns = new TurnService({
     ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
@@ -94,13 +96,20 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
     ...(settings.model.earlyCalls && { model }),
   });
+  const knowledge = knowledgeParts(settings, { store, temporal, openai, logger });
+  const { documents, search, reader, embeddings } = knowledge;
   const workers = await createWorkers({
     ...{ connection, namespace, taskQueue },
     workflowBundle: { codePath: options.workflowBundlePath },
     cachedWorkflows: settings.limits.cachedWorkflows,
     ...{ ownTaskQueue, mcp, vault, programs: stdio },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
-    ...{ store, feed, outbound, inbox, model, prices: settings.model.prices },
+    ...{ store, feed, outbound, inbox, model, search, prices: settings.model.prices },
+    documents: {
+      ...{ reader, ...(embeddings && { embeddings }) },
+      remove: (tenantId, documentId) => documents.remove(tenantId, documentId),
+    },
+    documentsAtOnce: settings.knowledge.documentsAtOnce,
     turns: gateway,
     announce: (news) => announcements.announce(news),
   });
@@ -126,7 +135,8 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
       bodyMaxBytes: limits.bodyMaxBytes,
     },
     {
-      ...{ store, limits, announcements, outbound, mcpServers, stdio, ...streaming },
+      ...{ store, limits, announcements, outbound, mcpServers, stdio, documents, ...streaming },
+      documentMaxBytes: settings.knowledge.documentMaxBytes,
       agentDefaults: agentDefaults(settings),
       inbox: new InboxService({ store, commands: inbox, answers: turns }),
       requests: new RequestLimiter(newLimiter('workspacePerMinute', limits.apiKeyPerMinute, 60)),
@@ -168,16 +178,19 @@ function turnLimits({ limits, model }: Settings) {
   };
 }
 
-function createModel({ settings, modelUrl }: ServiceOptions): Model {
-  const { apiKey = 'none', firstByteTimeoutMs: firstByteMs, idleTimeoutMs: idleMs } = settings.model;
-  const openai = new OpenAI({
+function createOpenAI({ settings, modelUrl }: ServiceOptions): OpenAI {
+  const { apiKey = 'none', firstByteTimeoutMs } = settings.model;
+  return new OpenAI({
     apiKey,
     // The turn tries again, where every attempt is seen.
     maxRetries: 0,
     // The SDK would print what a model wrote.
     logLevel: 'off',
-    timeout: firstByteMs,
+    timeout: firstByteTimeoutMs,
     ...(modelUrl && { baseURL: modelUrl }),
   });
-  return new Model(openai, { firstByteMs, idleMs });
+}
+
+function createModel({ model }: Settings, openai: OpenAI): Model {
+  return new Model(openai, { firstByteMs: model.firstByteTimeoutMs, idleMs: model.idleTimeoutMs });
 }

@@ -2,6 +2,7 @@ import { DefaultLogger, Runtime, Worker, type NativeConnection } from '@temporal
 import type { Logger } from 'pino';
 import { createActivities } from '../../activities';
 import type { ActivityDeps } from '../../activities/deps';
+import { documentsQueue } from '../domain/document';
 import type { TurnLog } from '../domain/turn-log';
 import type { TurnFeed } from '../relay/turn-feed';
 
@@ -15,11 +16,15 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   workflowBundle: { codePath: string };
   feed: TurnFeed;
   cachedWorkflows: number;
+  /** Files that are read at the same time. */
+  documentsAtOnce: number;
 }
 
 /** How long running activities may go on after the word to stop, in milliseconds. */
 const shutdownGraceMs = 10_000;
 const maxConcurrentActivityTaskExecutions = 1_000;
+/** Documents for which an embeddings model is asked, while files are read. */
+const embeddedAtOnce = 4;
 const maxHeartbeatThrottleInterval = 1_000;
 
 /**
@@ -41,8 +46,8 @@ export interface Workers {
 }
 
 /**
- * Two workers: one for the work that any process may take, and one for tool calls that need what only this process
- * holds.
+ * Three workers: one for the work that any process may take, one for tool calls that need what only this process holds,
+ * and one that reads documents, a few at a time.
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
   const { connection, namespace, taskQueue, ownTaskQueue, workflowBundle, feed } = deps;
@@ -75,9 +80,18 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
     shutdownGraceTime: shutdownGraceMs,
     maxHeartbeatThrottleInterval,
   });
+  const { extractDocument, embedDocument } = activities;
+  const documents = await Worker.create({
+    ...{ connection, namespace, taskQueue: documentsQueue(taskQueue) },
+    activities: { extractDocument, embedDocument },
+    maxConcurrentActivityTaskExecutions: deps.documentsAtOnce + embeddedAtOnce,
+    shutdownGraceTime: shutdownGraceMs,
+    maxHeartbeatThrottleInterval,
+  });
   return {
-    run: () => Promise.all([shared.run(), own.run()]),
+    run: () => Promise.all([shared.run(), own.run(), documents.run()]),
     shutdown: () => {
+      documents.shutdown();
       own.shutdown();
       shared.shutdown();
     },

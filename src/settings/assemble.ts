@@ -60,6 +60,20 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
       /** By the model's name, in US dollars for a million tokens. */
       prices: given.MODEL_PRICES ?? new Map(),
     },
+    knowledge: {
+      /** Absent: documents are found by their words alone. */
+      embeddingModel: given.EMBEDDING_MODEL,
+      /** Absent: as many numbers as the model gives. */
+      embeddingDimensions: given.EMBEDDING_DIMENSIONS ?? usualDimensions(given.EMBEDDING_MODEL),
+      documentMaxBytes: given.DOCUMENT_MAX_BYTES ?? 20 * KIB * KIB,
+      documentMaxPages: given.DOCUMENT_MAX_PAGES ?? 2_000,
+      /** Files that a process reads at the same time. */
+      documentsAtOnce: given.DOCUMENTS_AT_ONCE ?? 2,
+      /** What the indexes of all tenants may take of a process's memory. */
+      indexBytes: given.KNOWLEDGE_INDEX_BYTES ?? 512 * KIB * KIB,
+      /** Of what a model is given of documents for one answer. */
+      retrievalTokens: given.RETRIEVAL_TOKENS ?? 3_000,
+    },
     limits: {
       messageMaxChars: given.MESSAGE_MAX_CHARS ?? 32_000,
       bodyMaxBytes: given.BODY_MAX_BYTES ?? 1024 * KIB,
@@ -93,4 +107,9 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
   function absolute(path: string | undefined): string | undefined {
     return path === undefined ? undefined : resolve(dir, path);
   }
+}
+
+/** These models give as many numbers as they are asked for; so few take a third or less of the memory. */
+function usualDimensions(model: string | undefined): number | undefined {
+  return model?.startsWith('text-embedding-3') ? 512 : undefined;
 }

@@ -40,6 +40,13 @@ export const variables = {
   MODEL_IDLE_TIMEOUT_MS: milliseconds(),
   MODEL_EARLY_CALLS: flag(),
   MODEL_PRICES: priceList(),
+  EMBEDDING_MODEL: text('the name of an embeddings model', /^\S+$/),
+  EMBEDDING_DIMENSIONS: wholeNumber(1, 16_384),
+  DOCUMENT_MAX_BYTES: wholeNumber(1, 64 * MIB),
+  DOCUMENT_MAX_PAGES: wholeNumber(1, MIB),
+  DOCUMENTS_AT_ONCE: wholeNumber(1, 64),
+  KNOWLEDGE_INDEX_BYTES: wholeNumber(MIB, 1024 * 1024 * MIB),
+  RETRIEVAL_TOKENS: wholeNumber(100, MIB),
   OUTBOUND_ALLOW: hostList(),
   MCP_STDIO_SERVERS: text(path),
 

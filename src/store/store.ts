@@ -7,6 +7,7 @@ import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
+import type { DocumentContentStore, DocumentStore } from './document-stores';
 import type {
   AgentStore,
   CredentialStore,
@@ -20,6 +21,7 @@ import type {
   WorkspaceTokenStore,
 } from './tenant-stores';
 
+export type * from './document-stores';
 export type * from './tenant-stores';
 
 /**
@@ -31,6 +33,8 @@ export interface Store {
   agents: AgentStore;
   tools: ToolStore;
   mcpServers: McpServerStore;
+  documents: DocumentStore;
+  documentContents: DocumentContentStore;
   credentials: CredentialStore;
   names: NameStore;
   workspaceTokens: WorkspaceTokenStore;

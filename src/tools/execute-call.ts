@@ -7,7 +7,7 @@ import { sendRequest, ToolCallError } from './run-http';
 import { parseArguments } from './tool-arguments';
 
 export interface Execution {
-  tool: Exclude<AvailableTool, { kind: 'mcp' }>;
+  tool: Exclude<AvailableTool, { kind: 'mcp' | 'search' }>;
   argumentsText: string;
   /** `turnId/callId`: the same for every attempt at one call. */
   idempotencyKey: string;

@@ -7,6 +7,8 @@ import { findTool, type AvailableTool } from './available-tool';
 import { parseArguments } from './tool-arguments';
 
 const builtinTimeoutMs = 5_000;
+/** The first search of a tenant's documents in a process reads all of them. */
+const searchTimeoutMs = 120_000;
 
 interface Plan {
   turnId: string;
@@ -37,6 +39,8 @@ export function planCall(call: ToolCall, { turnId, tools, consents, actionTtlMs 
     const approval = askedOf(tool.asks ?? 'user', actionTtlMs);
     return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval };
   }
+  if (tool.kind === 'search') return { ...planned, gate: 'run', runs: true, timeoutMs: searchTimeoutMs };
+
   const consentAs = consentName(tool);
   return {
     ...planned,

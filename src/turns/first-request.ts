@@ -5,8 +5,8 @@ import type { TurnInput } from '../domain/turn';
 import { modelRequest, type ModelRequest } from '../model/model-request';
 
 /**
- * What the turn will ask of the model first, as far as one can tell. Nothing where no model is to think about it, or
- * where calls without results show that another turn is still open.
+ * What the turn will ask of the model first, as far as one can tell. Nothing where no model is to think about it, where
+ * documents are searched before, or where calls without results show that another turn is still open.
  */
 export function firstRequest(
   input: TurnInput,
@@ -14,7 +14,8 @@ export function firstRequest(
   known: Conversation | undefined,
 ): ModelRequest | undefined {
   const [model] = input.models;
-  if (model === undefined || input.isWithHuman || input.handoff?.isAskedFor) return undefined;
+  if (model === undefined || input.isWithHuman || input.handoff?.isAskedFor || input.retrieves)
+    return undefined;
   const recent = known?.recent ?? [];
   if (hasOpenCalls(recent)) return undefined;
   const transcript = [...recent, userMessage(input.turnId, input.message)];

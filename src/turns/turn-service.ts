@@ -1,5 +1,6 @@
 import type { Announcements } from '../announcements/announcements';
 import type { ActionAnswer } from '../domain/action';
+import type { AgentSnapshot } from '../domain/agent';
 import type { ConversationOrigin } from '../domain/conversation';
 import { messageIdOf, newId, newTurnId } from '../domain/ids';
 import type { Operator } from '../domain/operator';
@@ -58,6 +59,7 @@ export class TurnService {
     const rules = {
       ...{ snapshotId, models: [agent.model, ...agent.fallbackModels] },
       ...handoffRules(agent, request.text, known),
+      ...retrievalRule(snapshot),
     };
     const credentials = holdCredentials(this.deps.keeper, caller.brought, snapshot.mcp);
     const input = { ...this.turnInput(request, origin, rules), ...(credentials && { credentials }) };
@@ -183,7 +185,7 @@ export class TurnService {
   private turnInput(
     { caller, text }: MessageRequest,
     conversation: ConversationOrigin,
-    agent: Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman'>,
+    agent: Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'retrieves'>,
   ): TurnInput {
     const { conversationId, tenantId } = conversation;
     const turnId = newTurnId(conversationId);
@@ -204,6 +206,11 @@ export class TurnService {
       limits: this.deps.limits,
     };
   }
+}
+
+/** What is to be searched is known by the snapshot, so that a turn begins without a question to the store. */
+function retrievalRule({ retrieval, hasDocuments }: AgentSnapshot): Pick<TurnInput, 'retrieves'> {
+  return retrieval === 'always' && hasDocuments ? { retrieves: true } : {};
 }
 
 function accepted({ turnId, conversationId, tenantId }: TurnInput, fresh: boolean): AcceptedMessage {

@@ -10,6 +10,11 @@ import type { Conversation } from '../../src/domain/conversation';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import type { ModelPrice } from '../../src/domain/model-price';
 import { noTokens } from '../../src/domain/usage';
+import { StoreChunkSource } from '../../src/documents/chunk-source';
+import { DocumentSearch } from '../../src/documents/document-search';
+import { Retriever } from '../../src/knowledge/search/retriever';
+import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
+import { TokenCounter } from '../../src/knowledge/tokens/token-counter';
 import { McpClients } from '../../src/mcp/mcp-clients';
 import { Model } from '../../src/model/model';
 import { Outbound } from '../../src/outbound/outbound';
@@ -22,6 +27,7 @@ import type {
   TurnContext,
 } from '../../workflows/turn/activity-types';
 import { CredentialVault } from '../../src/vault/credential-vault';
+import { testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
 import { startScriptedModel, type ScriptedModel } from '../support/scripted-model';
@@ -76,11 +82,14 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       mcp,
       ...{ programs, toolsChanged: () => undefined },
 
+      search: documentSearch(store),
+      ...{ documents: { reader: { read: unused }, remove: unused } },
       vault,
       inbox,
       turns,
       announce,
       prices,
+      documents: { reader: testReader(), remove: async () => false },
     }),
     ...{ store, feed, model, told, madeWay, announced },
     turn: (agent) => aTurn(store, agent),
@@ -91,6 +100,18 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       await store.close();
     },
   };
+}
+
+function unused(): never {
+  throw new Error('no document is read here');
+}
+
+/** By words alone. */
+function documentSearch(store: Store): DocumentSearch {
+  const source = new StoreChunkSource(store);
+  const retriever = new Retriever({ source, indexes: new TenantIndexes(source, 1_000_000) });
+  const { count } = new TokenCounter();
+  return new DocumentSearch({ retriever, source, documents: store.documents, count, mostTokens: 1_000 });
 }
 
 async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<TurnUnderTest> {

@@ -52,7 +52,7 @@ test('an insert that succeeded without an answer is no failure', async () => {
   const agentId = newId('agent');
   const { agent } = await agents.create(tenantId, agentId, {
     ...{ name: 'New', type: 'x', instructions: '', fallbackModels: [], builtinTools: [], toolIds: [] },
-    ...{ mcpServerIds: [], handoff: { enabled: false }, isDefault: false },
+    ...{ mcpServerIds: [], retrieval: 'off', handoff: { enabled: false }, isDefault: false },
   });
   expect(await store.agents.get(tenantId, agentId)).toStrictEqual(agent);
 });

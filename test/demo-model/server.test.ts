@@ -1,6 +1,7 @@
 import OpenAI from 'openai';
 import { type DemoModel, startDemoModel } from '../../src/demo-model/server';
 import { demoToolDefinitions } from '../../src/demo-model/demo-tools';
+import { given, manual } from './documents/given';
 
 let demo: DemoModel;
 let openai: OpenAI;
@@ -89,6 +90,41 @@ test("runs the SDK's own tool loop to an answer", async () => {
     ],
   });
   expect(await run.finalContent()).toMatch(/scripted[^]*In Paris it is -?\d+ °C and \w+/);
+});
+
+test('searches documents where it may, and answers with citations', async () => {
+  const run = openai.chat.completions.runTools({
+    model: 'demo',
+    stream: true,
+    messages: [{ role: 'user', content: 'How long is the frame guaranteed?' }],
+    tools: [
+      {
+        type: 'function',
+        function: {
+          name: 'search_documents',
+          description: 'finds passages',
+          parameters: {},
+          parse: JSON.parse,
+          function: ({ query }: { query: string }) =>
+            given({ text: `Asked: ${query}` }, { ...manual, number: 2 }),
+        },
+      },
+    ],
+  });
+  expect(await run.finalContent()).toMatch(
+    /scripted[^]*guaranteed for ten years, the tank for three\. \[2\]/,
+  );
+});
+
+test('answers from passages that came with the question', async () => {
+  const answer = await openai.chat.completions.create({
+    model: 'demo',
+    messages: [
+      { role: 'user', content: given(manual) },
+      { role: 'user', content: 'How many litres go into the tank?' },
+    ],
+  });
+  expect(answer.choices[0]?.message.content).toContain('which is 17 litres; never exceed LEVEL 5. [1]');
 });
 
 test('lists its model', async () => {

@@ -1,9 +1,11 @@
-// npm run record-histories: plays every kind of turn and keeps its histories beside this file. With `-- -t <kind>`
+// npm run record-histories: plays every kind of turn, and all that can happen to a document, and keeps its histories beside this file. With `-- -t <kind>`
 // it records these kinds alone; what an earlier build left of the others stays.
 import '../support/one-protobufjs';
 import { startTestService, type TestService } from '../support/test-service';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { connectHistories, type TurnHistories } from '../support/turn-histories';
+import { setStage as setDocumentStage, type Stage as DocumentStage } from '../documents/stage';
+import { documentKinds } from './document-kinds';
 import { peopleKinds } from './people-kinds';
 import { forgetAllBut, handoffOf, keepHistories } from './recorded';
 import { setStage } from './stage';
@@ -12,14 +14,17 @@ import { turnKinds } from './turn-kinds';
 let service: TestService;
 let tools: ToolServer;
 let histories: TurnHistories;
+let files: DocumentStage;
 beforeAll(async () => {
-  [service, tools, histories] = await Promise.all([
+  [service, tools, histories, files] = await Promise.all([
     startTestService({ MODEL_BACKOFF_MS: '5' }),
     startToolServer(),
     connectHistories(),
+    setDocumentStage(),
   ]);
   forgetAllBut([
     ...Object.keys(turnKinds),
+    ...Object.keys(documentKinds),
     ...Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]),
   ]);
 });
@@ -27,6 +32,7 @@ afterAll(async () => {
   await service.stop();
   await tools.close();
   await histories.close();
+  await files.close();
 });
 
 test.each(Object.entries(turnKinds))('%s', async (kind, play) => {
@@ -38,4 +44,9 @@ test.each(Object.entries(peopleKinds))('%s', async (kind, play) => {
   const conversationId = await play(await setStage(service, tools.url));
   keepHistories(kind, await histories.of(conversationId));
   keepHistories(handoffOf(kind), await histories.ofHandoff(conversationId));
+});
+
+test.each(Object.entries(documentKinds))('%s', async (kind, play) => {
+  delete files.embeddings.on.request;
+  keepHistories(kind, await histories.ofDocument(await play(files)));
 });

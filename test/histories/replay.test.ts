@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { readable } from '../support/turn-histories';
+import { documentKinds } from './document-kinds';
 import { peopleKinds } from './people-kinds';
 import { handoffOf, recordedHistories } from './recorded';
 import { turnKinds } from './turn-kinds';
@@ -17,10 +18,11 @@ Runtime.install({
 const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'), 'utf8');
 const recorded = recordedHistories();
 
-test('there is a history of every kind of turn, and of no other', () => {
+test('there is a history of every kind of turn and of all that can happen to a document, and no other', () => {
   const people = Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]);
   const kinds = new Set(recorded.map(({ kind }) => kind));
-  expect([...kinds].sort()).toEqual([...Object.keys(turnKinds), ...people].sort());
+  const wanted = [...Object.keys(turnKinds), ...people, ...Object.keys(documentKinds)];
+  expect([...kinds].sort()).toEqual(wanted.sort());
 });
 
 test.each(recorded)('what was begun before goes on in this build: $name', async ({ json }) => {
@@ -43,6 +45,13 @@ test.each([
     /pending\.step \+ 1\] === /,
     'pending.step + 1] !== ',
   ],
+  ['does not erase', 'document-erased', /if \(isErased\)/, 'if (!isErased)'],
+  [
+    'publishes what has no vectors',
+    'document-retried',
+    /if \(!\(0, embedding_waits_1\.isWorthWaiting\)/,
+    'if ((0, embedding_waits_1.isWorthWaiting)',
+  ],
   ['forgets what operators do', 'served-by-operators.handoff', /if \(change\)/, 'if (!change)'],
 ])('a build whose workflow %s is noticed', async (_change, name, now, changed) => {
   expect(bundle).toMatch(now);
@@ -58,6 +67,15 @@ test.each(recorded)('no machine, folder or key is named in $name', ({ json }) =>
   const telling = /node_modules|\bat \S+ \(|\d+@|127\.0\.0\.1|localhost|file:|svc_|test-model-key/g;
   expect(text.match(telling) ?? []).toEqual([]);
 });
+
+test.each(recorded.filter(({ kind }) => kind in documentKinds))(
+  'nothing that a document holds or is called is in $name',
+  ({ json }) => {
+    const text = readable(json);
+    expect(text).toMatch(/doc_[\w-]{22}/);
+    expect(text.match(/notes|a\.pdf|Handbook|Section|Rule/g) ?? []).toEqual([]);
+  },
+);
 
 async function replay(json: string, code: string): Promise<void> {
   await Worker.runReplayHistory({ workflowBundle: { code } }, JSON.parse(json), 'replayed');

@@ -30,6 +30,8 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['one-gateway-to-the-workflows', 'src/turns/signals', '../../workflows/turn/messages'],
   ['configuration-knows-no-http', 'src/configuration/answers', '../http/app'],
   ['inbox-knows-no-http', 'src/inbox/answers', '../http/app'],
+  ['documents-know-no-http', 'src/documents/answers', '../http/app'],
+  ['decisions-are-pure', 'workflows/document/ingestion', './messages'],
   ['conversations-are-read', 'src/conversations/steers', '../turns/turn-gateway'],
   ['stats-count', 'src/stats/answers', '../http/app'],
   ['temporal-calls-stand-alone', 'src/temporal/begins', '../turns/turn-gateway'],

@@ -152,6 +152,17 @@ describe('values', () => {
       expect(() => load({ MODEL_PRICES: wrong })).toThrow('MODEL_PRICES is');
   });
 
+  test('vectors have 512 numbers where the model gives as many as it is asked for, unless EMBEDDING_DIMENSIONS says otherwise', () => {
+    const dimensions = (environment: Record<string, string>) =>
+      load(environment).knowledge.embeddingDimensions;
+    expect(load({}).knowledge.embeddingModel).toBeUndefined();
+    expect(dimensions({ EMBEDDING_MODEL: 'text-embedding-3-small' })).toBe(512);
+    expect(dimensions({ EMBEDDING_MODEL: 'text-embedding-3-large', EMBEDDING_DIMENSIONS: '1024' })).toBe(
+      1024,
+    );
+    expect(dimensions({ EMBEDDING_MODEL: 'nomic-embed-text' })).toBeUndefined();
+  });
+
   test('OUTBOUND_ALLOW is a list of lower-case hosts', () => {
     expect(load({ OUTBOUND_ALLOW: 'Localhost:8080, [::1]:9000,10.0.0.1,' }).outboundAllow).toEqual([
       'localhost:8080',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent, AgentSnapshot, Tenant } from '../../src/domain/agent';
 import type { NewConversation } from '../../src/domain/conversation';
 import type { Credential } from '../../src/domain/credential';
+import type { Chunk, KnowledgeDocument } from '../../src/domain/document';
 import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
 import type { Feedback } from '../../src/domain/feedback';
 import type { InboxItem } from '../../src/domain/inbox-item';
@@ -35,6 +36,7 @@ const settings = {
   model: 'model-a',
   fallbackModels: ['model-b', 'model-c'],
   builtinTools: ['get_time' as const, 'handoff' as const],
+  retrieval: 'tool' as const,
   sessionTimeoutMs: 1_800_000,
   actionTtlMs: 30 * 86_400_000,
   handoff: { enabled: true, agentName: 'Zoë' },
@@ -263,4 +265,30 @@ export function aFeedback(tenantId: string): Feedback {
 export function aRequest(tenantId: string, createdAt = new Date()): IdempotentRequest {
   const ids = { conversationId: newId('conv'), turnId: aTurnId() };
   return { id: randomUUID(), fingerprint: 'digest', tenantId, ...ids, createdAt };
+}
+
+export function aDocument(tenantId: string, changes: Partial<KnowledgeDocument> = {}): KnowledgeDocument {
+  return {
+    documentId: newId('doc'),
+    tenantId,
+    name: hardText,
+    bytes: 5_000_000_000,
+    agentIds: [newId('agent')],
+    state: 'ready',
+    error: hardText,
+    type: 'pdf',
+    title: hardText,
+    pages: 3,
+    chunks: 2,
+    tokens: 700,
+    vectors: { model: 'model.a$b@512', count: 1 },
+    revision: 'revision',
+    createdAt: at,
+    ...changes,
+  };
+}
+
+export function aChunk(position: number, changes: Partial<Chunk> = {}): Chunk {
+  const path = ['1. $First', 'a.b'];
+  return { position, text: `${hardText} ${position}`, path, tokens: 30, page: 2, repeated: 4, ...changes };
 }

@@ -48,6 +48,17 @@ export function memoryStore() {
       list: needsDatabase,
       erase: needsDatabase,
     },
+    documents: {
+      get: async () => null,
+      ...{ insert: needsDatabase, list: needsDatabase, ready: needsDatabase, update: needsDatabase },
+      ...{ delete: needsDatabase, claim: needsDatabase, takeOver: needsDatabase, release: needsDatabase },
+    },
+    documentContents: {
+      pick: async (_ref, positions) => positions.map(() => undefined),
+      ...{ putFile: needsDatabase, file: needsDatabase, deleteFile: needsDatabase, erase: needsDatabase },
+      ...{ putChunks: needsDatabase, chunks: needsDatabase },
+      ...{ putVectors: needsDatabase, vectors: needsDatabase },
+    },
     turns: {
       put: turns.put,
       get: turns.get,

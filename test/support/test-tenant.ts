@@ -31,6 +31,7 @@ export async function createTenant(
     model: 'test-model',
     fallbackModels: [],
     builtinTools: [...builtinToolNames],
+    retrieval: 'always',
     toolIds: owned.map(({ toolId }) => toolId),
     mcpServerIds: [],
     sessionTimeoutMs: 1_800_000,

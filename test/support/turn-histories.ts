@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
-/** One closed run of a turn's or a handoff's workflow, as Temporal keeps it. */
+/** One closed run of a workflow of a turn, a handoff or a document, as Temporal keeps it. */
 export interface TurnHistory {
   workflowId: string;
   /** Temporal's own JSON form. */
@@ -17,6 +17,8 @@ export interface TurnHistories {
   of(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   /** The conversation's newest time in the inbox, once it has left it; oldest run first. */
   ofHandoff(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
+  /** The document's newest workflow, once it has ended. */
+  ofDocument(documentId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function connectHistories(): Promise<TurnHistories> {
   return {
     of: (conversationId) => readAll(client, `turn/${conversationId}`),
     ofHandoff: (conversationId) => readAll(client, `handoff/${conversationId}`),
+    ofDocument: (documentId) => readAll(client, `document/${documentId}`),
     close: () => connection.close(),
   };
 }

@@ -56,11 +56,12 @@ export async function asMember(
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return read(response);
+    return readAnswer(response);
   };
 }
 
-async function read(response: Response): Promise<Answered> {
+/** What of an answer tests look at. */
+export async function readAnswer(response: Response): Promise<Answered> {
   const text = await response.text();
   const { data = {}, error = { code: '', message: '' } } = JSON.parse(text);
   const details: { path: string }[] = error.details ?? [];

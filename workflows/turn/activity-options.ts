@@ -29,6 +29,23 @@ export function modelActivities({
   });
 }
 
+/** The first search of a tenant's documents in a process reads all of them. */
+const longestSearchMs = 120_000;
+
+/** A search changes nothing, so it may be made again. */
+export function retrievalActivities({
+  heartbeatTimeoutMs,
+  remainingMs,
+}: Times): Pick<TurnActivities, 'retrieve'> {
+  return proxyActivities<TurnActivities>({
+    scheduleToCloseTimeout: remainingMs,
+    startToCloseTimeout: longestSearchMs,
+    heartbeatTimeout: heartbeatTimeoutMs,
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+    retry: { initialInterval: 200, maximumInterval: 5_000 },
+  });
+}
+
 /**
  * A tool's activity may be tried again at no risk: the record of the run says whether the call has begun, and a
  * call that has begun and is not idempotent is not repeated. `heldBy`: the queue of the one process that has what

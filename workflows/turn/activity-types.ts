@@ -2,12 +2,14 @@ import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { CredentialRef, ToolAccess, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
+import type { Citations, FoundPassages } from '../../src/domain/passages';
 import type { ApprovalStep } from '../../src/domain/tool';
 import type { HandoffCause, TurnLog } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/usage';
 
 /** The activities that a turn is made of. */
 export interface TurnActivities {
+  retrieve: (input: RetrieveInput) => Promise<Retrieved>;
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
   tellInbox: (input: TellInboxInput) => Promise<void>;
@@ -40,6 +42,22 @@ export interface Tally {
   firstTokenMs: number;
   /** In US dollars; absent where a step has no known cost, or there was none yet. */
   costUsd?: number;
+  /** Ids of the documents of which the model was given passages; absent: none. */
+  documents?: string[];
+}
+
+/** A search of the agent's documents for what the user's message asks. */
+export interface RetrieveInput extends TurnContext {
+  /** Writes a question that can be searched for, where the user's leans on what was said before. */
+  model: string;
+}
+
+export interface Retrieved {
+  /** Absent where the turn was stopped meanwhile. */
+  found?: FoundPassages;
+  /** What writing the question took; absent where it was searched for as it stood. */
+  usage?: TokenUsage;
+  costUsd?: number;
 }
 
 export interface ModelStepInput extends TurnContext, Unsettled {
@@ -48,6 +66,8 @@ export interface ModelStepInput extends TurnContext, Unsettled {
   log: TurnLog;
   tally: Tally;
   decisions: Decision[];
+  /** What was found before the first step. */
+  found?: FoundPassages;
 }
 
 /** A tool server that needs what a request brings. */
@@ -100,7 +120,7 @@ interface ModelText {
 }
 
 export type ModelStep =
-  | ({ kind: 'answered' } & ModelText)
+  | ({ kind: 'answered' } & ModelText & Citations)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
   /** Cancelled half-way; what was said so far is kept. */
   | ({ kind: 'stopped' } & ModelText)
@@ -130,6 +150,8 @@ export interface ToolRunResult {
   error?: string;
   /** True where it did not run: what it needs for its server is gone, or refused there. */
   reconnect?: true;
+  /** Of a search of documents. */
+  found?: FoundPassages;
 }
 
 /** How a call was settled; the transcript's tool message is made from it. */

@@ -6,6 +6,7 @@ import { openCalls, settle } from './call-outcomes';
 import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
 import { record } from './log';
 import { askToReconnect, leaveUnconnected, reconnected } from './reconnect';
+import { recordPassages } from './retrieval';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 /**
@@ -44,7 +45,9 @@ export function onToolEnded(
   if (result.reconnect) return { state: leaveUnconnected(state, call, result, now), command: { do: 'wait' } };
 
   const { callId, tool } = call;
-  const ended = record(state, { event: 'tool.end', callId, tool, ...result }, now);
+  const { found, ...end } = result;
+  const shown = record(state, { event: 'tool.end', callId, tool, ...end }, now);
+  const ended = found ? recordPassages(shown, found, now) : shown;
   const failures = result.success ? 0 : ended.failures + 1;
   return { state: settle({ ...ended, failures }, { callId, kind: 'ran' }), command: { do: 'wait' } };
 }

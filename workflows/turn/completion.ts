@@ -1,4 +1,5 @@
 import { addCost } from '../../src/domain/model-price';
+import type { Citations } from '../../src/domain/passages';
 import type { LogEvent } from '../../src/domain/turn-log';
 import { addTokens } from '../../src/domain/usage';
 import type { ModelStep, Tally } from './activity-types';
@@ -7,13 +8,14 @@ type Answered = Extract<ModelStep, { kind: 'answered' }>;
 
 /** The figures after one more step of the model. */
 export function tallyStep(tally: Tally, step: Exclude<ModelStep, { kind: 'with_human' }>): Tally {
-  const costUsd = addCost(tally.steps === 0 ? 0 : tally.costUsd, step.costUsd);
+  const costUsd = addCost(tally.steps === 0 ? (tally.costUsd ?? 0) : tally.costUsd, step.costUsd);
   return {
     steps: tally.steps + 1,
     toolCalls: tally.toolCalls + (step.kind === 'calls' ? step.calls.length : 0),
     usage: addTokens(tally.usage, step.usage),
     firstTokenMs: tally.firstTokenMs || step.firstTokenMs,
     ...(costUsd !== undefined && { costUsd }),
+    ...(tally.documents && { documents: tally.documents }),
   };
 }
 
@@ -23,7 +25,7 @@ export function tallyStep(tally: Tally, step: Exclude<ModelStep, { kind: 'with_h
  */
 export function completed(
   tally: Tally,
-  step: Pick<Answered, 'messageId' | 'model' | 'at'>,
+  step: Pick<Answered, 'messageId' | 'model' | 'at'> & Citations,
   startedAt: string,
 ): LogEvent {
   return {
@@ -33,10 +35,12 @@ export function completed(
     generatedAt: step.at,
     usage: tally.usage,
     ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
+    ...(step.citations && { citations: step.citations }),
+    ...(step.invalidCitations && { invalidCitations: step.invalidCitations }),
     insights: {
       steps: tally.steps,
       toolCalls: tally.toolCalls,
-      documentsUsed: 0,
+      documentsUsed: tally.documents?.length ?? 0,
       durationMs: Math.max(0, Date.parse(step.at) - Date.parse(startedAt)),
       firstTokenMs: tally.firstTokenMs,
     },

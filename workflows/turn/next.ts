@@ -3,6 +3,7 @@ import { onAnswered, onCallsEnded, onExpired, onToolEnded } from './calls';
 import { handedOffByRule, onStopped, onTimedOut } from './endings';
 import { record } from './log';
 import { onModelFailed, onModelReplied } from './model-steps';
+import { onRetrieved, retrieve } from './retrieval';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 /** Decides a turn: what has happened in, what is to be done out. Pure, so that every replay decides alike. */
@@ -10,6 +11,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
   switch (event.type) {
     case 'started':
       return onStarted(record(state, { event: 'meta' }, state.input.message.at), around);
+    case 'retrieved':
+      return onRetrieved(state, event, around);
     case 'modelReplied':
       return onModelReplied(state, event.step, around);
     case 'modelFailed':
@@ -35,7 +38,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
 }
 
 function onStarted(state: TurnState, around: Surroundings): Step {
-  const { handoff, isCancelled, isWithHuman } = state.input;
+  const { handoff, isCancelled, isWithHuman, retrieves } = state.input;
   if (handoff?.isAskedFor && !isCancelled) return handedOffByRule(state, 'words', around.now);
+  if (retrieves && !isWithHuman) return retrieve(state, around);
   return askModel(state, isWithHuman ? undefined : 'Thinking', around);
 }

@@ -1,4 +1,5 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
+import type { FoundPassages } from '../../src/domain/passages';
 import type { Operator } from '../../src/domain/operator';
 import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
 import type { TurnLog } from '../../src/domain/turn-log';
@@ -8,6 +9,7 @@ import type {
   EndTurnInput,
   ModelStep,
   PlannedCall,
+  Retrieved,
   Tally,
   ToolRunResult,
 } from './activity-types';
@@ -22,6 +24,8 @@ export interface TurnState {
   attempt: number;
   /** The message of the model's last step, and the model that wrote it. */
   reply?: { messageId: string; model: string };
+  /** What the agent's documents hold about the user's message. */
+  found?: FoundPassages;
   /** The calls of the current step. */
   calls: PlannedCall[];
   /** Calls that a person agreed to. */
@@ -50,6 +54,7 @@ export interface ModelFailure {
 
 export type TurnEvent =
   | { type: 'started' }
+  | ({ type: 'retrieved' } & Retrieved)
   | { type: 'modelReplied'; step: ModelStep }
   | { type: 'modelFailed'; failure: ModelFailure }
   | { type: 'toolEnded'; call: PlannedCall; result: ToolRunResult }
@@ -62,6 +67,7 @@ export type TurnEvent =
 
 /** What the workflow does next. */
 export type TurnCommand =
+  | { do: 'retrieve'; model: string }
   | { do: 'callModel'; model: string; delayMs: number }
   | { do: 'runCalls'; calls: PlannedCall[] }
   | { do: 'ask'; ttlMs: number }

@@ -1,7 +1,7 @@
 import { CancellationScope, condition, setHandler, sleep, uuid4 } from '@temporalio/workflow';
 import type { TurnInput } from '../../src/domain/turn';
 import { isTerminal } from '../../src/domain/turn-log';
-import { endTurn, modelActivities, tellInbox, toolActivities } from './activity-options';
+import { endTurn, modelActivities, retrievalActivities, tellInbox, toolActivities } from './activity-options';
 import type { PlannedCall, TurnContext } from './activity-types';
 import { pendingCall } from './approvals';
 import { asToolResult, asTurnEvent } from './failures';
@@ -86,6 +86,8 @@ export class TurnRun {
 
   private perform(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnEvent> {
     switch (command.do) {
+      case 'retrieve':
+        return this.working(() => this.retrieve(command));
       case 'callModel':
         return this.working(() => this.callModel(command));
       case 'runCalls':
@@ -97,13 +99,19 @@ export class TurnRun {
     }
   }
 
+  private async retrieve({ model }: Doing<'retrieve'>): Promise<TurnEvent> {
+    const retrieved = await retrievalActivities(this.times()).retrieve({ ...this.context(), model });
+    return { type: 'retrieved', ...retrieved };
+  }
+
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
     const { state } = this;
     if (delayMs > 0) await sleep(delayMs);
-    const { outcomes, consents, log, tally, decisions } = state;
+    const { outcomes, consents, log, tally, decisions, found } = state;
     const step = await modelActivities(this.times()).callModel({
       ...this.context(),
       ...{ step: tally.steps + 1, model, outcomes, consents, log, tally, decisions },
+      ...(found && { found }),
     });
     return { type: 'modelReplied', step };
   }

@@ -6,6 +6,7 @@ export const calendarRule: Rule = {
   shows: 'a tool that asks for consent',
   group: 'asking',
   needs: 'read_calendar',
+  answersQuestions: true,
   matches: /\b(calendar|appointments?|meetings?|my schedule)\b/i,
   reply: ({ text }) => call('read_calendar', { day: dayIn(text) }),
 };

@@ -10,12 +10,16 @@ const whatItIs = 'I am the scripted demo model of Holdfast: no language model, j
 export function greet(turn: Turn, rules: readonly Rule[]): ScriptedReply {
   // The order in which rules are tried has the special ones first; a reader wants the simple ones first.
   const open = rules.filter((rule) => isOpen(rule, turn)).toReversed();
-  if (turn.text === '' || greets.test(turn.text))
-    return say(wholeList(`Hello! ${whatItIs}`, open, lacking(rules, turn)));
+  if (isGreeting(turn.text)) return say(wholeList(`Hello! ${whatItIs}`, open, lacking(rules, turn)));
   const puzzled = `I have no rule for “${shortened(turn.text)}”. ${whatItIs}`;
   if (turn.firstAnswer) return say(wholeList(puzzled, open, lacking(rules, turn)));
   const some = open.filter(({ group }) => group !== 'trouble').slice(0, 8);
   return say(`${puzzled} Try ${quoted(some)}, or say “help” for the whole list.`);
+}
+
+/** Whether a message asks for nothing but what this is. */
+export function isGreeting(text: string): boolean {
+  return text === '' || greets.test(text);
 }
 
 function wholeList(opening: string, open: readonly Rule[], lacking: readonly string[]): string {

@@ -16,6 +16,7 @@ export const nameQuestionRule: Rule = {
   example: 'what is my name',
   shows: 'context that outlives a restart',
   group: 'talk',
+  answersQuestions: true,
   matches: /\bwhat(’|')?s? (is )?my name\b|\bwho am i\b|\b(know|remember) my name\b/i,
   reply: ({ earlier }) => {
     const name = earlier.map(nameIn).findLast((found) => found !== undefined);
@@ -30,6 +31,7 @@ export const nameQuestionRule: Rule = {
 export const whatDidISayRule: Rule = {
   example: 'what did I say',
   group: 'talk',
+  answersQuestions: true,
   matches: /\bwhat (did|have|had) i (just )?(say|said|tell|told|ask|asked|write|written)\b/i,
   reply: ({ earlier }) => {
     if (earlier.length === 0)

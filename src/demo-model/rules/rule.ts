@@ -12,6 +12,8 @@ export interface Rule {
   /** The tool it calls; where that is not offered the model says so instead. */
   needs?: string;
   matches: RegExp;
+  /** Its messages are questions themselves. One in the words of any other rule is for the documents, where they answer it. */
+  answersQuestions?: true;
   reply(turn: Turn): ScriptedReply;
   /** The step after its tool results, where that is more than an answer from them. */
   next?(turn: Turn): ScriptedReply | undefined;

@@ -7,6 +7,7 @@ export const timeRule: Rule = {
   shows: 'two tool calls side by side',
   group: 'tools',
   needs: 'get_time',
+  answersQuestions: true,
   matches: /\b(what'?s? time|what(’|')?s the time|time (is it|in|at)|current time|the time|clock)\b|^time\b/i,
   reply: ({ text }) => timeCalls(text),
 };

@@ -7,6 +7,7 @@ export const weatherRule: Rule = {
   shows: 'an HTTP tool',
   group: 'tools',
   needs: 'get_weather',
+  answersQuestions: true,
   matches: /\b(weather|forecast|temperature|how (hot|cold|warm))\b/i,
   reply: ({ text }) => {
     const places = placesIn(text);

@@ -33,9 +33,14 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
       return { message: data['text'] ?? '', messageId: null, waitsFor: 'operator' };
     if (event === 'error') throw turnError(data);
     if (event !== 'response.completed') continue;
-    const { metadata, message = '', costUsd } = data;
+    const { metadata, message = '', costUsd, citations } = data;
     const messageId = isJsonObject(metadata) ? (metadata['messageId'] ?? null) : null;
-    return { message, messageId, ...(handoff && { handoff }), ...(costUsd !== undefined && { costUsd }) };
+    return {
+      ...{ message, messageId },
+      ...(handoff && { handoff }),
+      ...(costUsd !== undefined && { costUsd }),
+      ...(citations !== undefined && { citations }),
+    };
   }
   throw new ServiceError(
     'unavailable',

@@ -42,6 +42,11 @@ const resuming: HeaderParameter = {
   schema: optionalText,
 };
 
+const citation = z.object({
+  ...{ number: z.number(), documentId: text, name: text },
+  ...{ section: optionalText, page: z.number().exactOptional() },
+});
+
 const chatAnswer = z.object({
   message: text,
   messageId: text.nullable(),
@@ -51,6 +56,7 @@ const chatAnswer = z.object({
   handoff: z.record(text, z.json()).exactOptional(),
   waitsFor: z.literal('operator').exactOptional(),
   costUsd: z.number().exactOptional(),
+  citations: z.array(citation).exactOptional(),
 });
 
 const feedbackAnswer = z.object({ messageId: text, rating: z.enum(ratings) });

@@ -12,7 +12,7 @@ const accessWords: Record<Operation['access'], string> = {
 
 /** What one operation takes and gives. */
 export function operationSection(operation: Operation): Html {
-  const { method, path, summary, access, headers = [], query, body, data } = operation;
+  const { method, path, summary, access, headers = [], query, body, form, data } = operation;
   return html`<section id="${anchorOf(operation)}">
     <h3><code class="${method}">${method.toUpperCase()}</code> <code>${path}</code></h3>
     <p>${summary}</p>
@@ -20,6 +20,7 @@ export function operationSection(operation: Operation): Html {
     ${headers.length > 0 ? part('Headers', headerList(headers)) : ''}
     ${query ? part('Query', schemaList(jsonSchema(query, 'input'))) : ''}
     ${body ? part('Body', schemaList(jsonSchema(body, 'input'))) : ''}
+    ${form ? part('Form', schemaList(jsonSchema(form, 'input'))) : ''}
     ${part('Answer', data ? schemaList(jsonSchema(data, 'output')) : html`<p>A stream of server-sent events.</p>`)}
   </section>`;
 }

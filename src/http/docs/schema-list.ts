@@ -42,6 +42,7 @@ function choicesOf({ anyOf, oneOf }: JsonObject): JsonObject[] {
 function kindOf(schema: JsonObject): string {
   const { type, items, format } = schema;
   if (Array.isArray(schema['enum'])) return schema['enum'].map(String).join(' | ');
+  if (format === 'binary') return 'file';
   if ('const' in schema) return JSON.stringify(schema['const']);
   const choices = choicesOf(schema);
   if (choices.length > 0) return choices.map(kindOf).join(' | ');

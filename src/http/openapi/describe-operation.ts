@@ -16,12 +16,13 @@ const idempotencyKey: JsonObject = {
 
 /** The operation as OpenAPI 3.1 describes it. */
 export function describeOperation(operation: Operation): JsonObject {
-  const { tag, summary, access, body } = operation;
+  const { tag, summary, access, body, form } = operation;
   return {
     ...{ operationId: operationId(operation), tags: [tag], summary },
     security: security[access],
     parameters: parametersOf(operation),
-    ...(body && { requestBody: requestBody(jsonSchema(body, 'input')) }),
+    ...(body && { requestBody: requestBody('application/json', jsonSchema(body, 'input')) }),
+    ...(form && { requestBody: requestBody('multipart/form-data', jsonSchema(form, 'input')) }),
     responses: responsesOf(operation),
   };
 }
@@ -52,9 +53,9 @@ function parametersOf({ method, path, access, headers = [], query }: Operation):
   return [...inPath, ...inQuery, ...inHeader, ...(isChange ? [idempotencyKey] : [])];
 }
 
-function requestBody(schema: JsonObject): JsonObject {
+function requestBody(mediaType: string, schema: JsonObject): JsonObject {
   const required = fieldsOf(schema).some((field) => field.required) || !('properties' in schema);
-  return { required, content: { 'application/json': { schema } } };
+  return { required, content: { [mediaType]: { schema } } };
 }
 
 function responsesOf({ status, data }: Operation): JsonObject {

@@ -19,6 +19,8 @@ export interface Operation {
   headers?: HeaderParameter[];
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The fields of a form with files, in the place of a JSON body. */
+  form?: z.ZodType;
   status: number;
   /** The `data` of the answer; absent: a stream of events. */
   data?: z.ZodType;

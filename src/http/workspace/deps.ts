@@ -6,6 +6,7 @@ import type { AgentDefaults } from '../../configuration/agents';
 import type { McpServers } from '../../configuration/mcp-servers';
 import type { StdioTools } from '../../configuration/stdio-tools';
 import type { ToolsDeps } from '../../configuration/tools';
+import type { Documents } from '../../documents/documents';
 import type { MemberDeps } from '../../access/member-service';
 import type { Store } from '../../store/store';
 import type { FieldLimits } from '../message-fields';
@@ -17,6 +18,9 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound'> {
   store: Store;
   inbox: InboxService;
   mcpServers: McpServers;
+  documents: Pick<Documents, 'add' | 'get' | 'setAgents' | 'remove'>;
+  /** Of one uploaded file. */
+  documentMaxBytes: number;
   /** The MCP servers of the installation. */
   stdio: Pick<StdioTools, 'has' | 'servers'>;
   announcements: InboxEventsDeps['announcements'];

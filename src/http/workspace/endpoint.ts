@@ -27,13 +27,15 @@ export interface Endpoint extends Omit<Description, 'needs'> {
   status: 200 | 201;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The fields of its body where that is a form with files, which `run` reads itself. */
+  form?: z.ZodType;
   /** The `data` of its answer; absent: a stream of events. */
   data?: z.ZodType;
-  /** Answers the request of a member who may do this; its body, if there is one, is parsed. */
+  /** Answers the request of a member who may do this; its JSON body, if there is one, is parsed. */
   run: (ctx: MemberCtx) => Promise<void>;
 }
 
-interface Asked {
+export interface Asked {
   ctx: MemberCtx;
   tenantId: string;
   /** The value of a parameter of the path. */
@@ -54,6 +56,12 @@ interface Changing<Fields, Data> extends Description {
   faults?: (asked: Asked, body: unknown) => Fault[] | Promise<Fault[]>;
   data: z.ZodType<Data>;
   handle: (asked: Asked & Change<Fields>) => Promise<Data>;
+}
+
+interface Uploading<Data> extends Description {
+  form: z.ZodType;
+  data: z.ZodType<Data>;
+  handle: (asked: Asked) => Promise<Data>;
 }
 
 interface Anonymous<Fields, Data> extends Omit<Description, 'needs'> {
@@ -92,6 +100,16 @@ export function changing<Fields, Data>(
     ctx.body = { success: true, data };
   };
   return { ...spec, status, run };
+}
+
+/** An endpoint that takes files, once for each Idempotency-Key. It reads the form while that comes. */
+export function uploading<Data>({ handle, ...spec }: Uploading<Data>): Endpoint {
+  const run = async (ctx: MemberCtx): Promise<void> => {
+    const data = await handle(asked(ctx));
+    ctx.status = 201;
+    ctx.body = { success: true, data };
+  };
+  return { method: 'post', status: 201, ...spec, run };
 }
 
 /** An endpoint for those who have not signed in. Every fault of its body is told at once. */

@@ -2,6 +2,7 @@ import { agentsEndpoints } from './agents/endpoints';
 import { conversationEndpoints } from './conversations/endpoints';
 import { credentialsEndpoints } from './credentials/endpoints';
 import type { WorkspaceDeps } from './deps';
+import { documentsEndpoints } from './documents/endpoints';
 import type { Endpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback/endpoints';
 import { inboxEndpoints } from './inbox/endpoints';
@@ -26,6 +27,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...agentsEndpoints(deps),
     ...toolsEndpoints(deps),
     ...mcpServersEndpoints(deps),
+    ...documentsEndpoints(deps),
     ...credentialsEndpoints(deps),
     ...settingsEndpoints(deps),
   ];

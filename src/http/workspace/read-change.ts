@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { derivedId, newId, type IdKind } from '../../domain/ids';
-import { invalidRequest, ServiceError, type Fault } from '../../errors';
+import type { IdKind } from '../../domain/ids';
+import { invalidRequest, type Fault } from '../../errors';
 import type { Store } from '../../store/store';
 import { check } from '../check-fields';
 import { readIdempotencyKey } from '../idempotency-key';
 import type { MemberCtx } from './context';
-
-const keyKeptMs = 24 * 60 * 60 * 1_000;
+import { MemberKey } from './member-key';
 
 /** A change that a member asks for. */
 export interface Change<T> {
@@ -32,39 +30,10 @@ export async function readChange<T>(
   further: (body: unknown) => Fault[] | Promise<Fault[]> = () => [],
 ): Promise<Change<T>> {
   const faults: Fault[] = [];
-  const key = readIdempotencyKey(ctx, faults);
+  const key = new MemberKey(store, ctx, readIdempotencyKey(ctx, faults));
   const fields = check(schema, ctx.request.body, 'body', faults);
   faults.push(...(await further(ctx.request.body)));
   if (fields === undefined || faults.length > 0) throw invalidRequest(faults);
-  if (key === undefined) return { fields, id: newId, replayed: false, release: async () => {} };
-
-  const { accessId } = ctx.state.member;
-  const claimId = digest([accessId, key]);
-  const replayed = await claimKey(store, ctx, { id: claimId, key, fields });
-  if (replayed) ctx.set('Idempotency-Replayed', 'true');
-  const id = (kind: IdKind) => derivedId(kind, accessId, key);
-  return { fields, id, replayed, release: () => store.idempotency.release(claimId) };
-}
-
-/** True where the key is this very request's already. */
-async function claimKey(
-  store: Store,
-  ctx: MemberCtx,
-  { id, key, fields }: { id: string; key: string; fields: unknown },
-): Promise<boolean> {
-  const { tenantId } = ctx.state.member;
-  // With the key, which is kept nowhere, so that no password can be guessed from it.
-  const fingerprint = digest([key, ctx.path, fields]);
-  const place = { tenantId, conversationId: ctx.params['conversationId'] ?? '', turnId: '' };
-  const claim = { id, fingerprint, ...place, createdAt: new Date() };
-  const earlier = await store.idempotency.claim(claim, keyKeptMs);
-  if (earlier && earlier.fingerprint !== fingerprint) {
-    const message = 'This Idempotency-Key was used for another request. Send a new key with a new request.';
-    throw new ServiceError('idempotency_mismatch', message);
-  }
-  return earlier !== null;
-}
-
-function digest(parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const replayed = await key.claim(fields);
+  return { fields, id: (kind) => key.id(kind), replayed, release: () => key.release() };
 }

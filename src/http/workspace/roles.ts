@@ -15,6 +15,7 @@ const roles = {
   tokens: ['owner', 'admin'],
   agents: ['owner', 'admin'],
   tools: ['owner', 'admin'],
+  documents: ['owner', 'admin'],
   credentials: ['owner', 'admin'],
   settings: ['owner', 'admin'],
   /** To make, change and remove them, or their tokens. */

@@ -1,12 +1,10 @@
-import type { RetrievedChunk } from '../search/retriever';
+import type { Chunk } from '../../domain/document';
 
-/** What a model is given of the documents, and which chunk each number in it stands for. */
-export interface DocumentContext {
-  text: string;
-  /** Of `text`. */
-  tokens: number;
-  /** The first is number 1. */
-  chunks: RetrievedChunk[];
+/** A passage as a model is given it, with the number that an answer cites it by. */
+export interface Passage extends Pick<Chunk, 'text' | 'path' | 'page'> {
+  number: number;
+  /** Of its document. */
+  name: string;
 }
 
 const rules =
@@ -15,30 +13,27 @@ const rules =
   'square brackets, as [1] or [1][2]; cite no other numbers. Where they do not hold the answer, say so.';
 const tokensAround = 30;
 
-/**
- * The best chunks that fit, numbered from 1 in the order given, each with the name of its document. Undefined where
- * there are none, or no room for one.
- */
-export function documentContext(
-  found: RetrievedChunk[],
+/** How many of these passages, from the first on, fit into so many tokens of a context. */
+export function fittingPassages(
+  passages: Passage[],
   mostTokens: number,
   count: (text: string) => number,
-): DocumentContext | undefined {
-  const chunks: RetrievedChunk[] = [];
+): number {
   let tokens = count(rules) + tokensAround;
-  for (const chunk of found) {
-    const more = count(passage(chunk, chunks.length + 1));
-    if (tokens + more > mostTokens) break;
-    chunks.push(chunk);
-    tokens += more;
-  }
-  if (chunks.length === 0) return undefined;
-  const passages = chunks.map((chunk, at) => passage(chunk, at + 1));
-  const text = `${rules}\n\n<documents>\n${passages.join('\n')}\n</documents>`;
-  return { text, tokens: count(text), chunks };
+  const first = passages.findIndex((passage) => {
+    tokens += count(passageText(passage));
+    return tokens > mostTokens;
+  });
+  return first < 0 ? passages.length : first;
 }
 
-function passage({ name, path, page, text }: RetrievedChunk, number: number): string {
+/** What a model is given of the documents; undefined where there is nothing to give. */
+export function documentContext(passages: Passage[]): string | undefined {
+  if (passages.length === 0) return undefined;
+  return `${rules}\n\n<documents>\n${passages.map(passageText).join('\n')}\n</documents>`;
+}
+
+function passageText({ number, name, path, page, text }: Passage): string {
   const where = [
     `number="${number}"`,
     `name="${attribute(name)}"`,

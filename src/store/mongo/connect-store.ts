@@ -4,6 +4,8 @@ import { agentStore } from './agents';
 import { announcementStore } from './announcements';
 import { conversationStore } from './conversations';
 import { credentialStore } from './credentials';
+import { documentContentStore } from './document-content';
+import { documentStore } from './documents';
 import { draftStore } from './drafts';
 import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
@@ -49,6 +51,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       agents: agentStore(db, tenants),
       tools: toolStore(db, tenants),
       mcpServers: mcpServerStore(db, tenants),
+      documents: documentStore(db, tenants),
+      documentContents: documentContentStore(db),
       credentials: credentialStore(db, tenants),
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db),

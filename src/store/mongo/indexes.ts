@@ -1,8 +1,10 @@
 import type { Db } from 'mongodb';
 import { limitsCollection } from './limiter';
 import { agentsCollection } from './agents';
+import { contentClaimsCollection } from './content-claims';
 import { conversationCollection } from './conversation-document';
 import { credentialsCollection } from './credentials';
+import { documentsCollection } from './documents';
 import { feedbackCollection } from './feedback';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
@@ -15,7 +17,7 @@ import { tokenCollection } from './workspace-tokens';
 
 /**
  * What a real MongoDB is asked for. Every read on a turn's way goes by `_id`; what else is looked for are lists of a
- * tenant's, in their order, tokens and credentials by their id, sessions of a member, and idempotency keys and sessions, which expire
+ * tenant's, in their order, tokens and credentials by their id, what a document has claimed, sessions of a member, and idempotency keys and sessions, which expire
  * each at its own `expiresAt`. FerretDB refuses the last and reads the whole collection in any case.
  */
 export async function ensureIndexes(db: Db): Promise<void> {
@@ -40,6 +42,9 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db.collection(agentsCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     db.collection(toolsCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     db.collection(mcpServersCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
+    db.collection(documentsCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
+    db.collection(documentsCollection).createIndex({ tenantId: 1, state: 1, ...newestFirst }, {}, {}),
+    db.collection(contentClaimsCollection).createIndex({ tenantId: 1, documentId: 1 }, {}, {}),
     credentials.createIndex({ tenantId: 1, createdAt: -1, credentialId: -1 }, {}, {}),
     credentials.createIndex({ tenantId: 1, credentialId: 1 }, {}, {}),
     inbox.createIndex({ tenantId: 1, ...newestFirst }, {}, {}),

@@ -4,7 +4,7 @@ import { anOperator, pendingQuestion } from '../../support/operator';
 import { calls, says } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
 import { aFurnishedTenant, made, type FurnishedTenant, type Ids } from '../walls/furnished-tenant';
-import { rows } from '../walls/rows';
+import { contentOf, rows } from '../walls/rows';
 import { DescribedAnswers, type RawAnswer } from './described-answers';
 
 let service: TestService;
@@ -28,7 +28,7 @@ afterAll(() => service.stop());
 async function ask(
   operation: string,
   ids: Ids,
-  body = rows[operation]?.body?.(tenant.ids),
+  content = contentOf(rows[operation] ?? {}, tenant.ids),
 ): Promise<RawAnswer> {
   const [method = '', path = ''] = operation.split(' ');
   const values = new Map<string, string>(Object.entries(ids));
@@ -38,15 +38,19 @@ async function ask(
     method,
     headers: {
       ...{ cookie: browser.cookie, 'x-csrf-token': browser.csrfToken },
-      ...(body && { 'content-type': 'application/json' }),
+      ...content.headers,
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(content.body && { body: content.body }),
     signal: leaving.signal,
   });
   const type = response.headers.get('content-type') ?? '';
   const text = type.startsWith('application/json') ? await response.text() : '';
   leaving.abort();
   return { status: response.status, type, text };
+}
+
+function json(body: object): ReturnType<typeof contentOf> {
+  return contentOf({ body: () => body }, tenant.ids);
 }
 
 /** A turn that has used a tool, with a rating, and that now waits for an operator. */
@@ -113,7 +117,7 @@ test('every operation of the workspace answers as its description says', async (
   await readAll();
   for (const operation of serving) await check(operation, ask(operation, handedOff));
   const answer = { instructionId: asking.instructionId, formValues: { answer: 'Yes.' } };
-  await check(answering, asking.answer(ask(answering, asking.ids, answer)));
+  await check(answering, asking.answer(ask(answering, asking.ids, json(answer))));
   let ids: Ids = handedOff;
   const removing: [operation: string, ids: Ids][] = [];
   for (const operation of changing.filter((one) => !asked.has(one) && !ofSession.includes(one))) {
@@ -124,8 +128,8 @@ test('every operation of the workspace answers as its description says', async (
   for (const [operation, ofThat] of removing) await check(operation, ask(operation, ofThat));
 
   const [signIn = '', password = '', signOut = ''] = ofSession;
-  await check(signIn, ask(signIn, ids, { email, password: testPassword }));
-  await check(password, ask(password, ids, { current: testPassword, next: 'another good password' }));
+  await check(signIn, ask(signIn, ids, json({ email, password: testPassword })));
+  await check(password, ask(password, ids, json({ current: testPassword, next: 'another good password' })));
   await check(signOut, ask(signOut, ids));
   expect(faults).toEqual([]);
   expect([...asked].sort()).toEqual(all.sort());
@@ -144,9 +148,9 @@ test('a refusal is as the description says, whatever it is for', async () => {
   const nobody = { ...tenant.ids, agentId: 'agent_nobody' };
   const refusals = [
     await ask(`GET ${api}/agents/{agentId}`, nobody),
-    await ask(`POST ${api}/agents`, nobody, { name: '', toolIds: 7, more: true }),
+    await ask(`POST ${api}/agents`, nobody, json({ name: '', toolIds: 7, more: true })),
     await ask(`DELETE ${api}/tools/{toolId}`, tenant.ids),
-    await ask(`POST ${api}/session`, nobody, { email, password: 'not the password' }),
+    await ask(`POST ${api}/session`, nobody, json({ email, password: 'not the password' })),
   ];
   browser.csrfToken = '';
   refusals.push(await ask(`POST ${api}/tokens`, nobody));

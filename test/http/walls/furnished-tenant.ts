@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { anOperator, handedOff } from '../../support/operator';
+import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
 import { says } from '../../support/scripted-model';
 import type { TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
+import { itemsOf } from '../../support/workspace';
 
 /** The ids of one thing of each kind that a tenant can have. */
 export type Ids = Record<
   | 'agentId'
   | 'toolId'
+  | 'documentId'
   | 'mcpServerId'
   | 'credentialId'
   | 'conversationId'
@@ -49,11 +52,15 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     ...{ name: 'Second', toolIds: [toolId], mcpServerIds: [mcpServerId] },
   });
   const { credentialId } = await make('/credentials', { name: 'key', kind: 'API_KEY' });
+  const [document] = itemsOf(
+    await upload(service, owner, [file('house.md', `The house of ${String(agentId)}.`)]),
+  );
   const email = `${tenant.tenantId}@example.com`;
   const { memberId } = await make('/members', { email, name: 'Mia', role: 'admin' });
   const { tokenId } = await make('/tokens', { name: 'ci', role: 'operator' });
   const messageId = String(reply.data['messageId']);
   const ids = idsShape.parse({
+    documentId: document?.['documentId'],
     ...{ agentId, toolId, mcpServerId, credentialId, conversationId, turnId, messageId, memberId, tokenId },
   });
   return { ...tenant, token: owner.token, ids };
@@ -64,6 +71,7 @@ const idsShape: z.ZodType<Ids> = z.object({
   ...{
     agentId: z.string(),
     toolId: z.string(),
+    documentId: z.string(),
     mcpServerId: z.string(),
     credentialId: z.string(),
     conversationId: z.string(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Ids } from './furnished-tenant';
 
 /** What a request to one operation carries besides its path. */
@@ -6,6 +7,8 @@ export interface Row {
   refers?: true;
   query?: (ids: Ids) => Record<string, string>;
   body?: (ids: Ids) => object;
+  /** Fields of a form, which brings one file too. */
+  form?: (ids: Ids) => Record<string, string>;
 }
 
 const workspace = (method: string, path: string) => `${method} /api/workspace${path}`;
@@ -98,6 +101,17 @@ export const rows: Record<string, Row> = {
   [workspace('PATCH', '/mcp-servers/{mcpServerId}')]: { body: () => ({ policy: 'auto' }) },
   [workspace('POST', '/mcp-servers/{mcpServerId}/check')]: { body: () => ({ token: 'x' }) },
   [workspace('DELETE', '/mcp-servers/{mcpServerId}')]: {},
+  [workspace('GET', '/documents')]: { query: ({ agentId }) => ({ agentId }) },
+  [workspace('POST', '/documents')]: {
+    refers: true,
+    form: ({ agentId }) => ({ agentIds: JSON.stringify([agentId]) }),
+  },
+  [workspace('GET', '/documents/{documentId}')]: {},
+  [workspace('PATCH', '/documents/{documentId}')]: {
+    refers: true,
+    body: ({ agentId }) => ({ agentIds: [agentId] }),
+  },
+  [workspace('DELETE', '/documents/{documentId}')]: {},
   [workspace('GET', '/credentials')]: { query: ({ agentId }) => ({ agentId }) },
   [workspace('POST', '/credentials')]: {
     refers: true,
@@ -108,3 +122,16 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/settings')]: {},
   [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
 };
+
+/** The body of a request to one operation, and the header that says what it is. */
+export function contentOf(
+  { body, form }: Row,
+  ids: Ids,
+): { headers?: { 'content-type': string }; body?: string | FormData } {
+  if (body) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body(ids)) };
+  if (!form) return {};
+  const content = new FormData();
+  for (const [name, value] of Object.entries(form(ids))) content.set(name, value);
+  content.set('file', new Blob([`Something new: ${randomUUID()}.`]), 'new.md');
+  return { body: content };
+}

@@ -1,5 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { anOperator } from '../../support/operator';
+import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
 import { says } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
@@ -39,6 +40,9 @@ test('a dump of the database holds no key, token, password or session', async ()
   service.model.script(says('Hello.'));
   await readTurn(await service.stream(String(key), { q: 'hi' }, { authorization: 'Bearer of-the-end-user' }));
 
+  const onceOnly = { 'idempotency-key': 'a-key-of-the-client' };
+  expect((await upload(service, owner, [file('a.md', 'About a.')], onceOnly)).status).toBe(201);
+
   const held = await dump();
   // The dump is of this very database: what is public by design is in it.
   expect(held).toContain(accessKey);
@@ -51,6 +55,7 @@ test('a dump of the database holds no key, token, password or session', async ()
     owner.token,
     tenant.apiKey,
     'of-the-end-user',
+    onceOnly['idempotency-key'],
   ];
   for (const secret of secrets) expect(held).not.toContain(String(secret));
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { startTestService, type TestService } from '../../support/test-service';
 import { aFurnishedTenant, type FurnishedTenant, type Ids } from './furnished-tenant';
-import { rows } from './rows';
+import { contentOf, rows } from './rows';
 
 const document = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.object({})) }))),
@@ -25,19 +25,20 @@ interface Answer {
 /** Asks as a member, or a client, of `tenant` for what has these ids. */
 async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: Ids): Promise<Answer> {
   const [method = '', path = ''] = operation.split(' ');
-  const { query, body } = rows[operation] ?? {};
+  const row = rows[operation] ?? {};
+  const { headers, body } = contentOf(row, ids);
   const filled = path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => Object.entries(ids).find(([id]) => id === name)?.[1] ?? '',
   );
   const leaving = new AbortController();
-  const response = await fetch(`${service.url}${filled}?${new URLSearchParams(query?.(ids))}`, {
+  const response = await fetch(`${service.url}${filled}?${new URLSearchParams(row.query?.(ids))}`, {
     method,
     headers: {
       ...(path.startsWith('/api/agent') ? { 'x-api-key': apiKey } : { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
     },
-    ...(body && { body: JSON.stringify(body(ids)) }),
+    ...(body && { body }),
     signal: leaving.signal,
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');

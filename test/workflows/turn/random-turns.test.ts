@@ -31,7 +31,8 @@ function play(seed: number): PlayedTurn {
   const pick = <T>(...choices: [T, ...T[]]): T =>
     choices[Math.floor(random() * choices.length)] ?? choices[0];
   const limits = { workMs: 1, modelSteps: 4, modelAttempts: 2, modelBackoffMs: 1, heartbeatTimeoutMs: 1 };
-  const turn = new TurnDriver({ models: ['model-a', 'model-b'], limits });
+  const retrieves = random() < 0.3 && { retrieves: true as const };
+  const turn = new TurnDriver({ models: ['model-a', 'model-b'], limits, ...retrieves });
   const wanted: string[] = [];
   const settled: string[] = [];
 
@@ -47,6 +48,8 @@ function play(seed: number): PlayedTurn {
     if (random() < 0.03) return { type: 'timedOut' };
     if (random() < 0.05) return { type: 'stopped', because: pick('cancelled', 'superseded', 'taken_over') };
     switch (turn.command.do) {
+      case 'retrieve':
+        return { type: 'retrieved', found: { query: 'q', tokens: 0, passages: [] } };
       case 'callModel':
         return random() < 0.3 ? modelFails() : modelReplies();
       case 'ask':

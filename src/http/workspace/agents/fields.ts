@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retrievalModes } from '../../../domain/agent';
 import { builtinToolNames } from '../../../domain/tool';
 import { distinct, patienceMs, wholeNumber } from '../definition-fields';
 import { boundedText, flag, lineText, nameText } from '../fields';
@@ -25,6 +26,7 @@ const fields = {
   mcpServerIds: distinct(idText, 20),
   isDefault: flag,
   builtinTools: distinct(z.enum(builtinToolNames), builtinToolNames.length),
+  retrieval: z.enum(retrievalModes),
   sessionTimeoutMs: patienceMs,
   actionTtlMs: patienceMs,
   handoff: z.strictObject({
@@ -47,6 +49,7 @@ export const newAgentFields = z.strictObject({
   mcpServerIds: fields.mcpServerIds.default([]),
   isDefault: fields.isDefault.default(false),
   builtinTools: fields.builtinTools.default([...builtinToolNames]),
+  retrieval: fields.retrieval.default('always'),
   sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
   actionTtlMs: fields.actionTtlMs.exactOptional(),
   handoff: fields.handoff.default({ enabled: true }),
@@ -64,6 +67,7 @@ export const agentChangeFields = z.strictObject({
   mcpServerIds: fields.mcpServerIds.exactOptional(),
   isDefault: fields.isDefault.exactOptional(),
   builtinTools: fields.builtinTools.exactOptional(),
+  retrieval: fields.retrieval.exactOptional(),
   sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
   actionTtlMs: fields.actionTtlMs.exactOptional(),
   handoff: fields.handoff.exactOptional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlacedAgent } from '../../../configuration/agents';
+import { retrievalModes } from '../../../domain/agent';
 import { builtinToolNames } from '../../../domain/tool';
 import { timeData } from '../answer-fields';
 
@@ -8,7 +9,7 @@ export const agentData = z.object({
   ...{ agentId: z.string(), name: z.string(), type: z.string(), instructions: z.string() },
   ...{ model: z.string(), fallbackModels: z.array(z.string()), temperature: z.number().exactOptional() },
   ...{ toolIds: z.array(z.string()), mcpServerIds: z.array(z.string()) },
-  ...{ builtinTools: z.array(z.enum(builtinToolNames)) },
+  ...{ builtinTools: z.array(z.enum(builtinToolNames)), retrieval: z.enum(retrievalModes) },
   isDefault: z.boolean(),
   ...{ sessionTimeoutMs: z.number(), actionTtlMs: z.number() },
   handoff: z.object({
@@ -22,11 +23,13 @@ export const agentData = z.object({
 
 export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof agentData> {
   const { agentId, name, type, instructions, model, fallbackModels, temperature } = agent;
-  const { toolIds, mcpServerIds, builtinTools, sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
+  const { toolIds, mcpServerIds, builtinTools, retrieval } = agent;
+  const { sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
   return {
     ...{ agentId, name, type, instructions, model, fallbackModels },
     ...(temperature !== undefined && { temperature }),
-    ...{ toolIds, mcpServerIds, builtinTools, isDefault, sessionTimeoutMs, actionTtlMs, handoff },
+    ...{ toolIds, mcpServerIds, builtinTools, retrieval, isDefault },
+    ...{ sessionTimeoutMs, actionTtlMs, handoff },
     createdAt: createdAt.toISOString(),
   };
 }

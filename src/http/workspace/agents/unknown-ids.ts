@@ -4,7 +4,8 @@ import type { WorkspaceDeps } from '../deps';
 
 type Deps = Pick<WorkspaceDeps, 'store' | 'stdio'>;
 
-interface Reference {
+/** What a list of ids in a body may name. */
+export interface Reference {
   field: string;
   /** More than an agent may have: what is behind them is refused for that. */
   mostLookedUp: number;
@@ -15,7 +16,7 @@ interface Reference {
 
 /** A fault for each of the body's `toolIds` and `mcpServerIds` that is nothing that the tenant can use. */
 export async function unknownIds(deps: Deps, tenantId: string, body: unknown): Promise<Fault[]> {
-  const faults = referencesIn(deps, tenantId).map((reference) => unknownOf(reference, body));
+  const faults = referencesIn(deps, tenantId).map((reference) => unknownIn(reference, body));
   return (await Promise.all(faults)).flat();
 }
 
@@ -39,7 +40,8 @@ function referencesIn({ store, stdio }: Deps, tenantId: string): Reference[] {
   ];
 }
 
-async function unknownOf(
+/** A fault for each id that is not known. */
+export async function unknownIn(
   { field, mostLookedUp, message, known }: Reference,
   body: unknown,
 ): Promise<Fault[]> {

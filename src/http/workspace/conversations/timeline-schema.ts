@@ -45,6 +45,10 @@ const entry = z.discriminatedUnion('kind', [
       })
       .exactOptional(),
   }),
+  z.object({
+    ...{ at: timeData, kind: z.literal('retrieval'), query: z.string(), tokens: z.number() },
+    documents: z.array(z.object({ documentId: z.string(), chunks: z.number(), score: z.number() })),
+  }),
   z.object({ at: timeData, kind: z.literal('reset'), reason: z.string() }),
   z.object({
     ...{ at: timeData, kind: z.literal('handoff') },

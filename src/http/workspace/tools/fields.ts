@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAtMostDeep, isJsonObject, type JsonObject } from '../../../domain/json';
-import { builtinToolNames } from '../../../domain/tool';
+import { builtinToolNames, searchToolName } from '../../../domain/tool';
 import { patienceMs, wholeNumber } from '../definition-fields';
 import { boundedText, flag } from '../fields';
 import { pageQuery, searchText, timeQuery } from '../list';
@@ -21,7 +21,7 @@ function boundedObject(mostKib: number) {
   );
 }
 
-const builtin = new Set<string>(builtinToolNames);
+const builtin = new Set<string>([...builtinToolNames, searchToolName]);
 
 /** Which tools of the tenant. */
 export const toolQuery = z.strictObject({ q: searchText.exactOptional(), ...timeQuery, ...pageQuery });

@@ -20,6 +20,7 @@ const full = {
   mcpServerIds: [],
   ...{ name: 'Support', type: 'support', instructions: 'Grüße.', model: 'model-a' },
   ...{ fallbackModels: ['model-b'], temperature: 0, builtinTools: ['get_time'], isDefault: false },
+  retrieval: 'tool',
   ...{ sessionTimeoutMs: 1_000, actionTtlMs: 2_592_000_000 },
   handoff: { enabled: true, agentName: 'Zoë', words: ['help me'], afterFailures: 3 },
 };
@@ -39,7 +40,7 @@ test('what is left out is as the installation has it', async () => {
   const { data } = await ws.ask('POST', '/agents', { name: 'Bare' });
   expect(data).toMatchObject({
     ...{ type: 'general', instructions: '', model: 'gpt-4.1-mini', fallbackModels: [], toolIds: [] },
-    mcpServerIds: [],
+    ...{ mcpServerIds: [], retrieval: 'always' },
     ...{ builtinTools: [...builtinToolNames], sessionTimeoutMs: 1_800_000, actionTtlMs: 86_400_000 },
     ...{ handoff: { enabled: true }, isDefault: false },
   });
@@ -49,11 +50,12 @@ test('what is left out is as the installation has it', async () => {
 test('a change leaves the rest alone, and null takes the temperature away', async () => {
   const { data: made } = await ws.ask('POST', '/agents', { ...full, toolIds: [] });
   const path = `/agents/${String(made['agentId'])}`;
-  const change = { instructions: 'New.', temperature: null, handoff: { enabled: false } };
+  const change = { instructions: 'New.', temperature: null, handoff: { enabled: false }, retrieval: 'off' };
   const changed = await ws.ask('PATCH', path, change);
   const { temperature, ...rest } = made;
   expect(changed).toMatchObject({ status: 200 });
-  expect(changed.data).toEqual({ ...rest, instructions: 'New.', handoff: { enabled: false } });
+  const { temperature: _, ...changes } = change;
+  expect(changed.data).toEqual({ ...rest, ...changes });
   expect((await ws.ask('PATCH', path, {})).data).toEqual(changed.data);
 });
 

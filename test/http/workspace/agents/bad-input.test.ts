@@ -26,6 +26,7 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
   ['a time that is too long', { actionTtlMs: 2_592_000_001 }, ['body.actionTtlMs']],
   ['half a millisecond', { actionTtlMs: 1_000.5 }, ['body.actionTtlMs']],
   ['an unknown built-in tool', { builtinTools: ['get_time', 'rm'] }, ['body.builtinTools.1']],
+  ['an unknown way to documents', { retrieval: 'sometimes' }, ['body.retrieval']],
   ['one twice', { builtinTools: ['get_time', 'get_time'] }, ['body.builtinTools.1']],
   [
     'too many models',

@@ -30,6 +30,7 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
   ['a name with a space', { name: 'look up' }, ['body.name']],
   ['a name of 65 characters', { name: 'x'.repeat(65) }, ['body.name']],
   ['the name of a built-in tool', { name: 'Get_Time' }, ['body.name']],
+  ['the name of the tool that looks into documents', { name: 'search_Documents' }, ['body.name']],
   ['an empty description', { description: ' ' }, ['body.description']],
   ['another kind', { kind: 'mcp' }, ['body.kind']],
   ['a policy that is none', { policy: 'always' }, ['body.policy']],

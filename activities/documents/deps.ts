@@ -1,0 +1,21 @@
+import type { DocumentReader } from '../../src/knowledge/reading/document-reader';
+import type { Store } from '../../src/store/store';
+
+/** A model that makes vectors of texts. */
+export interface EmbeddingsModel {
+  /** With the dimensions, as vectors of two kinds can't be compared. */
+  model: string;
+  /** Throws a ModelError. */
+  embed(texts: string[], signal: AbortSignal): Promise<number[][]>;
+}
+
+export interface DocumentDeps {
+  store: Pick<Store, 'documents' | 'documentContents'>;
+  documents: {
+    reader: Pick<DocumentReader, 'read'>;
+    /** Absent: documents are found by their words alone. */
+    embeddings?: EmbeddingsModel;
+    /** Erases a document, such as one that another takes the place of. */
+    remove: (tenantId: string, documentId: string) => Promise<boolean>;
+  };
+}

@@ -1,0 +1,72 @@
+import type { Chunk, KnowledgeDocument } from '../../src/domain/document';
+import { embeddingBatches } from '../../src/knowledge/embedding-batches';
+import { ModelError } from '../../src/model/model-error';
+import type { DocumentPlace, Embedded } from '../../workflows/document/activity-types';
+import { namingStoreFailures } from '../failures';
+import type { DocumentDeps, EmbeddingsModel } from './deps';
+import { change, stillThere } from './still-there';
+import { whileBeating } from './while-beating';
+
+/** Makes a vector of each chunk, and goes on where an earlier attempt stopped: the document says how far it has come. */
+export function createEmbedDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Embedded> {
+  return (place) => namingStoreFailures(() => whileBeating((signal) => embedDocument(deps, place, signal)));
+}
+
+async function embedDocument(
+  { store, documents: { embeddings } }: DocumentDeps,
+  place: DocumentPlace,
+  signal: AbortSignal,
+): Promise<Embedded> {
+  const document = await stillThere(store, place);
+  if (!document) return { kind: 'gone' };
+  if (!embeddings) return { kind: 'done' };
+  let embedded = embeddedBefore(document, embeddings);
+  const chunks = await store.documentContents.chunks(place);
+  for (const texts of batches(document, chunks.slice(embedded))) {
+    const vectors = await embed(embeddings, texts, signal);
+    signal.throwIfAborted();
+    if (vectors instanceof ModelError) return failed(vectors, embedded);
+    await store.documentContents.putVectors(place, embedded, vectors);
+    embedded += vectors.length;
+    const progress = { vectors: { model: embeddings.model, count: embedded } };
+    if (!(await change(store, place, progress))) return { kind: 'gone' };
+  }
+  return { kind: 'done' };
+}
+
+/** Vectors of another model count for nothing. */
+function embeddedBefore({ vectors }: KnowledgeDocument, { model }: EmbeddingsModel): number {
+  return vectors?.model === model ? vectors.count : 0;
+}
+
+function batches({ title, name }: KnowledgeDocument, chunks: Chunk[]): string[][] {
+  return embeddingBatches({ title: title ?? name }, chunks);
+}
+
+async function embed(
+  embeddings: EmbeddingsModel,
+  texts: string[],
+  signal: AbortSignal,
+): Promise<number[][] | ModelError> {
+  try {
+    const vectors = await embeddings.embed(texts, signal);
+    const lengths = new Set(vectors.map(({ length }) => length));
+    return lengths.size === 1 ? vectors : unlike;
+  } catch (error) {
+    if (error instanceof ModelError) return error;
+    throw error;
+  }
+}
+
+const unlike = new ModelError(
+  'model.provider_fault',
+  'The embeddings model gave vectors of unlike lengths.',
+  {
+    retryable: true,
+  },
+);
+
+function failed({ retryable, retryAfterMs }: ModelError, embedded: number): Embedded {
+  const why = retryable ? 'later' : 'refused';
+  return { kind: 'failed', why, embedded, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}

@@ -1,0 +1,16 @@
+import type { DocumentActivities } from '../../workflows/document/activity-types';
+import type { DocumentDeps } from './deps';
+import { createEmbedDocument } from './embed-document';
+import { createEraseDocument } from './erase-document';
+import { createExtractDocument } from './extract-document';
+import { createPublishDocument } from './publish-document';
+
+/** Everything that is done for a document outside of its workflow. */
+export function createDocumentActivities(deps: DocumentDeps): DocumentActivities {
+  return {
+    extractDocument: createExtractDocument(deps),
+    embedDocument: createEmbedDocument(deps),
+    publishDocument: createPublishDocument(deps),
+    eraseDocument: createEraseDocument(deps),
+  };
+}

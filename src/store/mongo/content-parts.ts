@@ -1,0 +1,87 @@
+import type { Binary, Collection, Db } from 'mongodb';
+import type { DocumentRef } from '../store';
+import { NumberedParts } from './numbered-parts';
+import { upsert } from './unique-insert';
+
+interface FilePart {
+  _id: string;
+  tenantId: string;
+  /** How many parts the file has. */
+  of: number;
+  bytes: Binary;
+}
+
+interface ChunkGroup {
+  _id: string;
+  tenantId: string;
+  /** Each as JSON text. */
+  chunks: string[];
+}
+
+interface VectorGroup {
+  _id: string;
+  tenantId: string;
+  dimensions: number;
+  /** One vector after another, each number in 4 bytes, the least significant first. */
+  numbers: Binary;
+}
+
+/** How many parts there may be. */
+interface Extent {
+  _id: string;
+  tenantId: string;
+  fileParts: number;
+  groups: number;
+}
+
+type Size = Pick<Extent, 'fileParts' | 'groups'>;
+
+/**
+ * The parts of which the content of documents is made, and how many there may be of each document. That is written before
+ * the parts are, so that all of them are found when they are to go, also those of a writer that died.
+ */
+export class ContentParts {
+  readonly files: NumberedParts<FilePart>;
+  readonly chunks: NumberedParts<ChunkGroup>;
+  readonly vectors: NumberedParts<VectorGroup>;
+  private readonly extents: Collection<Extent>;
+
+  constructor(db: Db) {
+    this.files = new NumberedParts<FilePart>(db.collection<FilePart>('document_files'));
+    this.chunks = new NumberedParts<ChunkGroup>(db.collection<ChunkGroup>('document_chunks'));
+    this.vectors = new NumberedParts<VectorGroup>(db.collection<VectorGroup>('document_vectors'));
+    this.extents = db.collection<Extent>('document_extents');
+  }
+
+  /** How many parts there may be of each kind; none of what is not the tenant's. */
+  async size({ tenantId, documentId }: DocumentRef): Promise<Size> {
+    const found = await this.extents.findOne({ _id: documentId });
+    return found?.tenantId === tenantId ? found : { fileParts: 0, groups: 0 };
+  }
+
+  /** Writes parts, of which there are up to so many then. */
+  async write(ref: DocumentRef, size: Partial<Size>, write: () => Promise<void>): Promise<void> {
+    await this.extend(ref, size);
+    await write();
+    // Who has erased the document meanwhile did not see every part; who erases it next shall.
+    await this.extend(ref, size);
+  }
+
+  /** Deletes all of them; what is not the tenant's stays. */
+  async erase(ref: DocumentRef): Promise<void> {
+    const { fileParts, groups } = await this.size(ref);
+    await this.files.delete(ref, 0, fileParts);
+    await this.chunks.delete(ref, 0, groups);
+    await this.vectors.delete(ref, 0, groups);
+    if (fileParts + groups > 0) await this.extents.deleteOne({ _id: ref.documentId });
+  }
+
+  private async extend({ tenantId, documentId: _id }: DocumentRef, size: Partial<Size>): Promise<void> {
+    const found = await this.extents.findOne({ _id });
+    if (found && found.tenantId !== tenantId) throw new Error(`There is no document ${_id} to write to.`);
+    const fileParts = Math.max(found?.fileParts ?? 0, size.fileParts ?? 0);
+    const groups = Math.max(found?.groups ?? 0, size.groups ?? 0);
+    if (found?.fileParts === fileParts && found.groups === groups) return;
+    await upsert(() => this.extents.replaceOne({ _id }, { tenantId, fileParts, groups }, { upsert: true }));
+  }
+}

@@ -1,0 +1,81 @@
+import type { Db } from 'mongodb';
+import type { KnowledgeDocument } from '../../domain/document';
+import type { ContentClaim, DocumentChange, DocumentStore, TenantStore } from '../store';
+import { KeyedQueue } from '../keyed-queue';
+import { contentClaims } from './content-claims';
+import { fieldChanges } from './field-changes';
+import { holding, newestFirst, wantedOf } from './keyset';
+
+export const documentsCollection = 'documents';
+
+type HeadDocument = Omit<KnowledgeDocument, 'documentId'> & { _id: string };
+
+export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): DocumentStore {
+  const documents = db.collection<HeadDocument>(documentsCollection);
+  const claims = contentClaims(db);
+  // One write at a time for each document: on FerretDB the second of two could undo the first.
+  const queue = new KeyedQueue();
+
+  async function get(tenantId: string, documentId: string): Promise<KnowledgeDocument | null> {
+    const found = await documents.findOne({ _id: documentId });
+    return found?.tenantId === tenantId ? toDocument(found) : null;
+  }
+
+  async function update(
+    tenantId: string,
+    documentId: string,
+    change: DocumentChange,
+  ): Promise<KnowledgeDocument | null> {
+    const before = await get(tenantId, documentId);
+    if (!before) return null;
+    const changes = fieldChanges(change);
+    if (changes) await documents.updateOne({ _id: documentId }, changes);
+    const after = await get(tenantId, documentId);
+    if (isNews(change, before, after)) await tenants.touch(tenantId);
+    return after;
+  }
+
+  async function remove(tenantId: string, documentId: string): Promise<boolean> {
+    const found = await documents.findOne({ _id: documentId });
+    if (found && found.tenantId !== tenantId) return false;
+    const { deletedCount } = await documents.deleteOne({ _id: documentId });
+    // Also where it was gone: whoever deleted it may have died before this mark.
+    await tenants.touch(tenantId);
+    return deletedCount === 1;
+  }
+
+  return {
+    async insert({ documentId, ...rest }) {
+      await documents.insertOne({ _id: documentId, ...rest });
+      if (rest.state === 'ready') await tenants.touch(rest.tenantId);
+    },
+    get,
+    async list(tenantId, { state, q, ...position }, limit) {
+      const found = documents.find({
+        ...{ tenantId, ...(state && { state }) },
+        $and: [...wantedOf('_id', position), ...holding(q, ['name'])],
+      });
+      return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toDocument);
+    },
+    async ready(tenantId) {
+      return (await documents.find({ tenantId, state: 'ready' }).toArray()).map(toDocument);
+    },
+    update: (tenantId, documentId, change) =>
+      queue.run(documentId, () => update(tenantId, documentId, change)),
+    delete: (tenantId, documentId) => queue.run(documentId, () => remove(tenantId, documentId)),
+    claim: (claim: ContentClaim) => claims.claim(claim),
+    takeOver: (claim: ContentClaim, from: string) => claims.takeOver(claim, from),
+    release: (tenantId: string, documentId: string) => claims.release(tenantId, documentId),
+  };
+}
+
+/** True where what can be searched may be another; also for a change that was already there, whose mark may be missing. */
+function isNews(change: DocumentChange, before: KnowledgeDocument, after: KnowledgeDocument | null): boolean {
+  const wasAsked =
+    change.state !== undefined || change.revision !== undefined || change.agentIds !== undefined;
+  return wasAsked && (before.state === 'ready' || after?.state === 'ready');
+}
+
+function toDocument({ _id, ...rest }: HeadDocument): KnowledgeDocument {
+  return { documentId: _id, ...rest };
+}

@@ -1,0 +1,109 @@
+import type { KnowledgeDocument } from '../../src/domain/document';
+import type { FoundPassages } from '../../src/domain/passages';
+import { newId } from '../../src/domain/ids';
+import { calls, says, saysAndHolds } from '../support/scripted-model';
+import { gate, waitFor } from '../support/wait-for';
+import {
+  anEnvironment,
+  attempt,
+  callsOf,
+  startActivities,
+  type ActivitiesUnderTest,
+  type TurnUnderTest,
+} from './activities-under-test';
+
+let under: ActivitiesUnderTest;
+beforeAll(async () => {
+  under = await startActivities();
+});
+afterAll(() => under.close());
+beforeEach(() => void (under.model.requests.length = 0));
+
+/** A document of the turn's tenant that is ready, one chunk for each text. */
+async function aDocument(turn: TurnUnderTest, name: string, ...texts: string[]): Promise<KnowledgeDocument> {
+  const { tenantId } = turn.context.turn;
+  const documentId = newId('doc');
+  const chunks = texts.map((text, position) => ({ position, text, path: [], tokens: 20, repeated: 0 }));
+  const counts = { chunks: chunks.length, tokens: 20 * chunks.length, bytes: 100 };
+  const document = { documentId, tenantId, name, state: 'ready' as const, ...counts, createdAt: new Date() };
+  await under.store.documentContents.putChunks(document, chunks);
+  await under.store.documents.insert(document);
+  return document;
+}
+
+const found = (...documents: KnowledgeDocument[]): FoundPassages => ({
+  ...{ query: 'Weather?', tokens: 100 },
+  passages: documents.map(({ documentId }) => ({ documentId, position: 0, score: 1 })),
+});
+const given = () => under.model.requests.at(-1)?.messages.map(({ content }) => content ?? '') ?? [];
+
+test('a search gives places and no texts, so that history and transcript hold none', async () => {
+  const turn = await under.turn();
+  const { documentId } = await aDocument(turn, 'a.md', 'The weather in Rome is mild.', 'Cats sleep.');
+  const retrieved = await attempt(under.retrieve, { ...turn.context, model: 'model-a' });
+  expect(retrieved.found).toMatchObject({
+    query: 'Weather?',
+    passages: [{ documentId, position: 0, score: 1 }],
+  });
+  expect(JSON.stringify(retrieved)).not.toContain('Rome');
+});
+
+test('a document that was deleted after the search is left out, and the others keep their numbers', async () => {
+  const turn = await under.turn();
+  const [gone, left] = [
+    await aDocument(turn, 'a.md', 'It rains.'),
+    await aDocument(turn, 'b.md', 'It snows.'),
+  ];
+  await under.store.documents.delete(gone.tenantId, gone.documentId);
+  under.model.script(says('It snows [2].'));
+  const step = await attempt(under.callModel, turn.step(1, { found: found(gone, left) }));
+
+  expect(given().join()).toContain('<document number="2" name="b.md">');
+  expect(given().join()).not.toContain('It rains.');
+  expect(step).toMatchObject({ citations: [{ number: 2, documentId: left.documentId }] });
+});
+
+test('where all that was found is deleted, the model is given no passages at all', async () => {
+  const turn = await under.turn();
+  const gone = await aDocument(turn, 'a.md', 'It rains.');
+  await under.store.documents.delete(gone.tenantId, gone.documentId);
+  under.model.script(says('I do not know.'));
+  await attempt(under.callModel, turn.step(1, { found: found(gone) }));
+  expect(given()).toEqual(['Be brief.', 'Weather?']);
+});
+
+test('every step of a turn is given the passages that were found before the first', async () => {
+  const turn = await under.turn();
+  const document = await aDocument(turn, 'a.md', 'It rains.');
+  under.model.script(calls({ tool: 'get_time', args: {} }), says('It rains [1].'));
+  const first = await attempt(under.callModel, turn.step(1, { found: found(document) }));
+  const [call] = callsOf(first);
+  const outcomes = [{ callId: call?.callId ?? '', kind: 'refused' as const, reason: 'No clock.' }];
+  await attempt(under.callModel, turn.step(2, { found: found(document), outcomes }));
+  expect(given()[1]).toContain('It rains.');
+  expect(given()[2]).toBe('Weather?');
+});
+
+test('passages of another tenant’s document are given to nobody, whoever names it', async () => {
+  const [turn, other] = [await under.turn(), await under.turn()];
+  const foreign = await aDocument(other, 'secret.md', 'Their secret.');
+  under.model.script(says('I do not know.'));
+  await attempt(under.callModel, turn.step(1, { found: found(foreign) }));
+  expect(JSON.stringify(under.model.requests)).not.toContain('Their secret');
+});
+
+test('a turn that is cancelled while its question is being written searches for nothing', async () => {
+  const turn = await under.turn();
+  const { tenantId, conversationId, turnId } = turn.context.turn;
+  await under.store.conversations.open({ ...turn.context.conversation, createdAt: new Date() });
+  const said = { messageId: 'msg_before', turnId: 'turn_before', text: 'Is Rome nice?', at: new Date() };
+  const messages = [{ ...said, role: 'user' as const }];
+  await under.store.conversations.append(tenantId, conversationId, { messages, at: new Date() });
+  const held = gate();
+  under.model.script(saysAndHolds('What is the weather', held.opened));
+  const working = anEnvironment().run(under.retrieve, { ...turn.context, model: 'model-a' });
+  await waitFor('the model to be asked', () => under.model.requests.length === 1);
+  under.feed.stop(turnId);
+  expect(await working).toEqual({});
+  held.open();
+});

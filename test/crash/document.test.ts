@@ -1,0 +1,96 @@
+import type { KnowledgeDocument } from '../../src/domain/document';
+import { handbook } from '../documents/handbook';
+import { startEmbeddingsServer, type EmbeddingsServer } from '../support/embeddings-server';
+import { testDocuments, type TestDocuments } from '../support/test-documents';
+import { waitFor } from '../support/wait-for';
+import type { ServiceProcess } from './service-process';
+import { forever, setStage, type Stage } from './stage';
+
+jest.setTimeout(60_000);
+
+const embeddingsModel = 'test-embeddings';
+
+let stage: Stage;
+let embeddings: EmbeddingsServer;
+let files: TestDocuments;
+beforeEach(async () => {
+  [stage, embeddings] = await Promise.all([setStage(), startEmbeddingsServer()]);
+  files = await testDocuments(stage.store, stage.taskQueue, { embeddingsModel });
+});
+afterEach(async () => {
+  await files.close();
+  await stage.close();
+  await embeddings.close();
+});
+
+const start = (): Promise<ServiceProcess> =>
+  stage.start({ OPENAI_BASE_URL: embeddings.url, EMBEDDING_MODEL: embeddingsModel });
+const newTenant = async () => (await stage.tenant()).tenantId;
+
+test('a kill while the file is read changes nothing in the result', async () => {
+  const bytes = handbook(100);
+  const first = await start();
+  const { document } = await files.add(await newTenant(), { bytes });
+  await files.until(document, ({ state }) => state === 'extracting');
+  await first.kill();
+  const { tenantId, documentId } = document;
+  expect(await files.documents.get(tenantId, documentId)).toMatchObject({ state: 'extracting', chunks: 0 });
+
+  await start();
+  expect(await resultOf(document)).toEqual(await resultOf(await undisturbed(bytes)));
+});
+
+test('a kill while vectors are made changes nothing in the result, and those that were made are not asked for again', async () => {
+  const bytes = handbook(300);
+  const first = await start();
+  embeddings.on.request = () => (embeddings.requests.length === 3 ? { until: forever } : undefined);
+  const { document } = await files.add(await newTenant(), { bytes });
+  await waitFor('the third request for vectors', () => embeddings.requests.length === 3);
+  await first.kill();
+  const { tenantId, documentId } = document;
+  const half = await files.documents.get(tenantId, documentId);
+  expect(half.state).toBe('indexing');
+  expect(half.vectors?.count).toBeGreaterThan(0);
+
+  delete embeddings.on.request;
+  await start();
+  const ready = await resultOf(document);
+  const [one, two, lost, ...rest] = embeddings.requests.map(({ input }) => input);
+  expect(rest[0]).toEqual(lost);
+  expect([one, two, ...rest].flat()).toHaveLength(ready.head.chunks);
+  expect(ready).toEqual(await resultOf(await undisturbed(bytes)));
+});
+
+test('a document that was deleted before a kill is erased after it', async () => {
+  const first = await start();
+  embeddings.on.request = () => ({ until: forever });
+  const { document } = await files.add(await newTenant(), { bytes: handbook(20) });
+  await waitFor('vectors are asked for', () => embeddings.requests.length === 1);
+  await first.kill();
+  expect(await files.documents.remove(document.tenantId, document.documentId)).toBe(true);
+
+  await start();
+  await files.workflowEnd(document.documentId);
+  expect(await files.traces(document.documentId)).toEqual([]);
+});
+
+/** A document of the same file whose service lives. */
+async function undisturbed(bytes: Buffer): Promise<KnowledgeDocument> {
+  return (await files.add(await newTenant(), { bytes })).document;
+}
+
+/** What became of it, without what differs between any two documents. */
+async function resultOf(document: KnowledgeDocument) {
+  const { tenantId: _t, documentId: _d, revision, createdAt: _c, ...head } = await files.untilReady(document);
+  expect(revision).toBeDefined();
+  await files.workflowEnd(document.documentId);
+  const { documentContents } = stage.store;
+  const [chunks, vectors, file] = await Promise.all([
+    documentContents.chunks(document),
+    documentContents.vectors(document),
+    documentContents.file(document),
+  ]);
+  expect(vectors).toHaveLength(chunks.length);
+  expect(file).toBeNull();
+  return { head, chunks, vectors };
+}

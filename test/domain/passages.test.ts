@@ -1,0 +1,13 @@
+import { usedDocuments } from '../../src/domain/passages';
+
+test('documents stand in the order of their best passages, each with how many it has', () => {
+  const passages = [
+    { documentId: 'doc_b', position: 9, score: 0.91239 },
+    { documentId: 'doc_a', position: 0, score: 0.5 },
+    { documentId: 'doc_b', position: 1, score: 0.4 },
+  ];
+  expect(usedDocuments({ query: 'q', tokens: 1, passages })).toEqual([
+    { documentId: 'doc_b', chunks: 2, score: 0.912 },
+    { documentId: 'doc_a', chunks: 1, score: 0.5 },
+  ]);
+});

@@ -1,0 +1,133 @@
+import { aMember, signedIn } from '../../../support/browser';
+import { field, file, formOf, upload, type FormPart } from '../../../support/form';
+import { anOperator, type TestOperator } from '../../../support/operator';
+import { rawRequest } from '../../../support/raw-request';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+import { asMember, itemsOf, type Ask } from '../../../support/workspace';
+
+let service: TestService;
+let tenant: TestTenant;
+let admin: TestOperator;
+let ask: Ask;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  admin = await anOperator(service, tenant, { role: 'admin' });
+  ask = await asMember(service, tenant, 'admin');
+});
+afterAll(() => service.stop());
+
+const good = file('a.md', '# A\n\nSome words.');
+
+const wrong: [title: string, parts: FormPart[], paths: string[]][] = [
+  ['no file', [field('agentIds', '[]')], ['body.file']],
+  ['nothing at all', [], ['body.file']],
+  ['a text in the place of a file', [field('file', 'words')], ['body.file']],
+  ['an unknown field', [good, field('tenantId', 'tenant_1')], ['body.tenantId']],
+  ['a field that means harm', [good, field('__proto__', '1')], ['body.__proto__']],
+  ['a field within a field', [good, field('agentIds[$gt]', '')], ['body.agentIds']],
+  ['a file under another name', [good, { name: 'photo', filename: 'b.md', content: 'x' }], ['body.photo']],
+  ['agents that are no JSON', [good, field('agentIds', 'agent_1')], ['body.agentIds']],
+  ['agents that are no list', [good, field('agentIds', '{"$gt":""}')], ['body.agentIds']],
+  ['an agent that is no id', [good, field('agentIds', '[{"$gt":""}]')], ['body.agentIds.0']],
+  ['agents twice', [good, field('agentIds', '[]'), field('agentIds', '[]')], ['body.agentIds']],
+  ['an agent that is not there', [good, field('agentIds', '["agent_1"]')], ['body.agentIds.0']],
+  ['a replacement by two files', [good, file('b.md', 'b'), field('replaces', 'doc_1')], ['body.replaces']],
+  ['too many files', Array.from({ length: 101 }, (_, n) => file(`${n}.md`, `${n}`)), ['body.file']],
+  [
+    'several of these',
+    [field('agentIds', '["agent_1", 7]'), field('colour', 'red'), field('replaces', '')],
+    ['body.agentIds.0', 'body.agentIds.1', 'body.colour', 'body.file', 'body.replaces'],
+  ],
+];
+
+test.each(wrong)('%s is a 400 that names every fault, and nothing is taken', async (_title, parts, paths) => {
+  const answer = await upload(service, admin, parts);
+  expect(answer).toMatchObject({ status: 400, error: { code: 'invalid_request' } });
+  expect([...new Set(answer.paths)]).toEqual(paths);
+  expect(itemsOf(await ask('GET', '/documents'))).toEqual([]);
+});
+
+test('an Idempotency-Key that is too long is told beside the faults of the form', async () => {
+  const answer = await upload(service, admin, [], { 'idempotency-key': 'x'.repeat(256) });
+  expect(answer).toMatchObject({ status: 400, paths: ['body.file', 'header.Idempotency-Key'] });
+});
+
+test.each([
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/mixed; boundary=x',
+])('a body of type %s is a 415', async (type) => {
+  const answer = await ask('POST', '/documents', '{}', { 'content-type': type });
+  expect(answer).toMatchObject({ status: 415, error: { code: 'unsupported_media_type' } });
+});
+
+const { type, body } = formOf([good]);
+const broken: [title: string, contentType: string, body: Buffer][] = [
+  ['without a boundary', 'multipart/form-data', body],
+  ['with another boundary', 'multipart/form-data; boundary=other', body],
+  ['without an end', type, body.subarray(0, -20)],
+  ['that ends in a header', type, body.subarray(0, 60)],
+  ['of nothing', type, Buffer.alloc(0)],
+  ['of noise', type, Buffer.alloc(100_000, 'noise')],
+];
+
+test.each(broken)('a form %s is a 400', async (_title, contentType, content) => {
+  const answer = await rawRequest(`${service.url}/api/workspace/documents`, {
+    ...{ method: 'POST', body: content },
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': contentType },
+  });
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'invalid_request' } });
+  expect(itemsOf(await ask('GET', '/documents'))).toEqual([]);
+});
+
+test('a form of another site, which has the cookie but no token, is refused whatever its type', async () => {
+  const browser = await signedIn(service, await aMember(service, tenant));
+  for (const contentType of [type, 'text/plain', 'application/x-www-form-urlencoded']) {
+    const answer = await rawRequest(`${service.url}/api/workspace/documents`, {
+      ...{ method: 'POST', body },
+      headers: { cookie: browser.cookie, 'content-type': contentType },
+    });
+    expect(answer.status).toBe(403);
+  }
+  expect(itemsOf(await ask('GET', '/documents'))).toEqual([]);
+});
+
+test('an operator has no part in documents', async () => {
+  const operator = await anOperator(service, tenant, { role: 'operator' });
+  const asked = await asMember(service, tenant, 'operator');
+  const answers = [
+    await upload(service, operator, [good]),
+    await asked('GET', '/documents'),
+    await asked('GET', '/documents/doc_1'),
+    await asked('PATCH', '/documents/doc_1', { agentIds: null }),
+    await asked('DELETE', '/documents/doc_1'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+});
+
+test.each([
+  [{ agentIds: 'agent_1' }, ['body.agentIds']],
+  [{ agentIds: ['agent_1', 7] }, ['body.agentIds.0', 'body.agentIds.1']],
+  [{}, ['body.agentIds']],
+  [{ agentIds: null, name: 'x', state: 'ready', __proto: 1 }, ['body.__proto', 'body.name', 'body.state']],
+])('a change to %j is a 400', async (change, paths) => {
+  const { data } = await upload(service, admin, [good]);
+  const [made] = itemsOf({ ...(await ask('GET', '/documents')), data });
+  const answer = await ask('PATCH', `/documents/${String(made?.['documentId'])}`, change);
+  expect(answer).toMatchObject({ status: 400, paths });
+});
+
+test.each([
+  ['state=done', ['query.state']],
+  ['limit=0&colour=red', ['query.colour', 'query.limit']],
+  ['from=yesterday', ['query.from']],
+  ['agentId=', ['query.agentId']],
+])('a list by %s is a 400', async (query, paths) => {
+  expect(await ask('GET', `/documents?${query}`)).toMatchObject({ status: 400, paths });
+});

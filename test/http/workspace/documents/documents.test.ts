@@ -1,0 +1,141 @@
+import { simplePdf } from '../../../knowledge/support/pdf-file';
+import { docxFile, wordParagraph } from '../../../knowledge/support/zip-file';
+import { field, file, upload, type FormPart } from '../../../support/form';
+import { anOperator, type TestOperator } from '../../../support/operator';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+import { waitFor } from '../../../support/wait-for';
+import { asMember, itemsOf, type Ask } from '../../../support/workspace';
+
+let service: TestService;
+let tenant: TestTenant;
+let admin: TestOperator;
+let ask: Ask;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  admin = await anOperator(service, tenant, { role: 'admin' });
+  ask = await asMember(service, tenant, 'admin');
+});
+afterAll(() => service.stop());
+
+/** The ids of the documents that a form makes, in its order. */
+async function added(...parts: FormPart[]): Promise<string[]> {
+  return itemsOf(await upload(service, admin, parts)).map(({ documentId }) => String(documentId));
+}
+
+/** The document once nothing more happens to it. */
+async function settled(documentId: string) {
+  let data: Record<string, unknown> = {};
+  await waitFor(`the document ${documentId}`, async () => {
+    ({ data } = await ask('GET', `/documents/${documentId}`));
+    return data['state'] === 'ready' || data['state'] === 'failed';
+  });
+  return data;
+}
+
+const names = async (query: string) =>
+  itemsOf(await ask('GET', `/documents?${query}`)).map(({ name }) => name);
+
+test('a pdf, a docx and a md become ready, and show what they hold', async () => {
+  const [pdf = '', docx = '', md = ''] = await added(
+    file('leave.pdf', simplePdf('Leave', ['Thirty days a year.'])),
+    file('travel.docx', docxFile(wordParagraph('Travel by train.'))),
+    file('kitchen.md', '# Kitchen\n\nClean the cups.'),
+  );
+  expect(await settled(pdf)).toMatchObject({ state: 'ready', type: 'pdf', pages: 1, chunks: 1 });
+  expect(await settled(docx)).toMatchObject({ state: 'ready', type: 'docx', chunks: 1 });
+  const kitchen = await settled(md);
+  expect(kitchen).toMatchObject({ state: 'ready', type: 'md', title: 'Kitchen', chunks: 1 });
+  expect(kitchen['tokens']).toBeGreaterThan(0);
+  expect(kitchen).not.toHaveProperty('vectors');
+  expect(kitchen).not.toHaveProperty('error');
+  expect(Object.keys(kitchen)).not.toContain('tenantId');
+});
+
+test('a file that can only be refused by reading it fails, and says why', async () => {
+  const [documentId = ''] = await added(file('fake.pdf', 'This is no PDF.'));
+  expect(await settled(documentId)).toMatchObject({
+    ...{ state: 'failed', chunks: 0 },
+    error: 'The name ends with .pdf, but the content is of another type.',
+  });
+});
+
+test('the list has filters and pages', async () => {
+  const second = await ask('POST', '/agents', { name: 'Second' });
+  const only = field('agentIds', JSON.stringify([second.data['agentId']]));
+  const [one = ''] = await added(file('Alpha.md', 'One.'), only);
+  const [two = ''] = await added(file('beta.md', 'Two.'));
+  const [three = ''] = await added(file('broken.pdf', 'Three.'));
+  await Promise.all([one, two, three].map(settled));
+  expect(await names('')).toEqual(['broken.pdf', 'beta.md', 'Alpha.md']);
+  expect(await names('state=ready')).toEqual(['beta.md', 'Alpha.md']);
+  expect(await names('state=failed')).toEqual(['broken.pdf']);
+  expect(await names('q=ALPHA')).toEqual(['Alpha.md']);
+  expect(await names(`agentId=${tenant.agentId}`)).toEqual(['broken.pdf', 'beta.md']);
+  expect(await names(`agentId=${String(second.data['agentId'])}&state=ready`)).toEqual([
+    'beta.md',
+    'Alpha.md',
+  ]);
+  const { createdAt } = await settled(two);
+  expect(await names(`from=${String(createdAt)}`)).toEqual(['broken.pdf', 'beta.md']);
+  expect(await names(`to=${String(createdAt)}`)).toEqual(['Alpha.md']);
+
+  const first = await ask('GET', `/documents?limit=1&agentId=${tenant.agentId}`);
+  expect(itemsOf(first)).toMatchObject([{ name: 'broken.pdf' }]);
+  const next = await ask(
+    'GET',
+    `/documents?agentId=${tenant.agentId}&cursor=${String(first.data['nextCursor'])}`,
+  );
+  expect(itemsOf(next)).toMatchObject([{ name: 'beta.md' }]);
+  expect(next.data).not.toHaveProperty('nextCursor');
+});
+
+test('who may read a document can be said anew, and be opened to all', async () => {
+  const [documentId = ''] = await added(file('a.md', 'About a.'));
+  const path = `/documents/${documentId}`;
+  const narrowed = await ask('PATCH', path, { agentIds: [tenant.agentId] });
+  expect(narrowed).toMatchObject({ status: 200, data: { documentId, agentIds: [tenant.agentId] } });
+  expect((await ask('PATCH', path, { agentIds: [] })).data['agentIds']).toEqual([]);
+  expect(await names(`agentId=${tenant.agentId}`)).toEqual([]);
+  const opened = await ask('PATCH', path, { agentIds: null });
+  expect(opened.data).not.toHaveProperty('agentIds');
+  expect(await ask('PATCH', path, { agentIds: ['agent_unknown'] })).toMatchObject({
+    ...{ status: 400, paths: ['body.agentIds.0'] },
+  });
+});
+
+test('a deleted document is gone, and the same file can be uploaded again', async () => {
+  const [documentId = ''] = await added(file('a.md', 'About a.'));
+  const path = `/documents/${documentId}`;
+  expect(await ask('DELETE', path)).toMatchObject({ status: 200, data: {} });
+  expect([(await ask('GET', path)).status, (await ask('DELETE', path)).status]).toEqual([404, 404]);
+  expect(await names('')).toEqual([]);
+  const [again = ''] = await added(file('a.md', 'About a.'));
+  expect(again).not.toBe(documentId);
+  expect(await settled(again)).toMatchObject({ state: 'ready' });
+});
+
+test('a new version takes the place of the old one once it is ready', async () => {
+  const [old = ''] = await added(file('prices.md', 'Ten euros.'));
+  const [documentId = ''] = await added(file('prices.md', 'Twelve euros.'), field('replaces', old));
+  await settled(documentId);
+  await waitFor('the old version to go', async () => (await ask('GET', `/documents/${old}`)).status === 404);
+  expect(await names('')).toEqual(['prices.md']);
+});
+
+test('what is another tenant’s can neither be replaced nor be told from what does not exist', async () => {
+  const other = await service.tenant();
+  const stranger = await anOperator(service, other, { role: 'owner' });
+  const [theirs] = itemsOf(await upload(service, stranger, [file('secret.md', 'Ours.')]));
+  const answers = [];
+  for (const replaces of [String(theirs?.['documentId']), 'doc_AAAAAAAAAAAAAAAAAAAAAA'])
+    answers.push(await upload(service, admin, [file('a.md', 'About a.'), field('replaces', replaces)]));
+  expect(answers[0]?.body).toBe(answers[1]?.body);
+  expect(answers[0]).toMatchObject({ status: 400, paths: ['body.replaces'] });
+  // The same content is another document there.
+  const [mine = ''] = await added(file('secret.md', 'Ours.'));
+  expect(mine).not.toBe(theirs?.['documentId']);
+});

@@ -1,0 +1,70 @@
+import { field, file, upload, type FormPart } from '../../../support/form';
+import { anOperator, type TestOperator } from '../../../support/operator';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+import { asMember, itemsOf, type Answered, type Ask } from '../../../support/workspace';
+
+const mib = 1024 * 1024;
+let service: TestService;
+let tenant: TestTenant;
+let admin: TestOperator;
+let ask: Ask;
+beforeAll(async () => {
+  service = await startTestService({ DOCUMENT_MAX_BYTES: String(mib) });
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  admin = await anOperator(service, tenant, { role: 'admin' });
+  ask = await asMember(service, tenant, 'admin');
+});
+afterAll(() => service.stop());
+
+const send = (parts: FormPart[], key = 'one') => upload(service, admin, parts, { 'idempotency-key': key });
+const names = async () =>
+  itemsOf(await ask('GET', '/documents'))
+    .map(({ name }) => name)
+    .sort();
+const ids = (answer: Answered) => itemsOf(answer).map(({ documentId }) => documentId);
+const a = file('a.md', 'About a.');
+const b = file('b.md', 'About b.');
+
+test('a repeated upload answers with the documents of the first one', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send([a, b])));
+  const again = await send([a, b]);
+  expect(ids(again)).toHaveLength(2);
+  for (const answer of answers) expect(ids(answer)).toEqual(ids(again));
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  expect(await names()).toEqual(['a.md', 'b.md']);
+});
+
+const others: [title: string, parts: FormPart[]][] = [
+  ['other content', [file('a.md', 'Something else.')]],
+  ['another name', [file('z.md', 'About a.')]],
+  ['one file more', [a, b]],
+  ['no agents', [a, field('agentIds', '[]')]],
+];
+
+test.each(others)('the same key with %s is a 409, and nothing is taken', async (_title, parts) => {
+  await send([a]);
+  expect(await send(parts)).toMatchObject({ status: 409, error: { code: 'idempotency_mismatch' } });
+  expect(await names()).toEqual(['a.md']);
+  expect((await send(parts, 'two')).status).toBe(201);
+});
+
+test('that holds in forms which are taken file by file', async () => {
+  const [c, d, e] = ['c', 'd', 'e'].map((name) => file(`${name}.md`, name.repeat(0.7 * mib)));
+  if (!c || !d || !e) throw new Error('three files');
+  const first = await send([c, d]);
+  expect(ids(await send([c, d]))).toEqual(ids(first));
+  for (const parts of [[c, e], [e, d], [c, d, e], [c]]) {
+    expect(await send(parts)).toMatchObject({ status: 409, error: { code: 'idempotency_mismatch' } });
+  }
+  expect(await names()).toEqual(['c.md', 'd.md']);
+});
+
+test('a refused upload is refused again, and the key is used up for it', async () => {
+  const bad = [file('a.exe', 'MZ')];
+  expect((await send(bad)).status).toBe(415);
+  expect((await send(bad)).status).toBe(415);
+  expect((await send([a])).status).toBe(409);
+});

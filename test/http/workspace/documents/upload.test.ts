@@ -1,0 +1,121 @@
+import { field, file, upload } from '../../../support/form';
+import { anOperator, type TestOperator } from '../../../support/operator';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+import { asMember, itemsOf, type Ask } from '../../../support/workspace';
+
+const mib = 1024 * 1024;
+let service: TestService;
+let tenant: TestTenant;
+let admin: TestOperator;
+let ask: Ask;
+beforeAll(async () => {
+  service = await startTestService({ DOCUMENT_MAX_BYTES: String(mib) });
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  admin = await anOperator(service, tenant, { role: 'admin' });
+  ask = await asMember(service, tenant, 'admin');
+});
+afterAll(() => service.stop());
+
+const names = async () => itemsOf(await ask('GET', '/documents')).map(({ name }) => name);
+const text = (letter: string, size: number) => `# ${letter}\n\n${letter.repeat(size)}\n`;
+
+test('a file is taken, and shown the same alone and in the list', async () => {
+  const made = await upload(service, admin, [file('handbook.md', '# Handbook\n\nBe kind.')]);
+  expect(made).toMatchObject({ status: 201, data: { refused: [] } });
+  const [document] = itemsOf(made);
+  expect(document).toMatchObject({ name: 'handbook.md', bytes: 20 });
+  expect(document).not.toHaveProperty('agentIds');
+  const { documentId, createdAt } = document ?? {};
+  expect(documentId).toMatch(/^doc_[A-Za-z0-9_-]{22}$/);
+  const same = { documentId, name: 'handbook.md', bytes: 20, createdAt };
+  expect((await ask('GET', `/documents/${String(documentId)}`)).data).toMatchObject(same);
+  expect(itemsOf(await ask('GET', '/documents'))).toMatchObject([same]);
+});
+
+test.each(['before', 'behind'])('agents may be named %s the files', async (where) => {
+  const agents = field('agentIds', JSON.stringify([tenant.agentId]));
+  const files = [file('a.md', 'About a.'), file('b.md', 'About b.')];
+  const made = await upload(service, admin, where === 'before' ? [agents, ...files] : [...files, agents]);
+  expect(itemsOf(made)).toMatchObject([
+    { name: 'a.md', agentIds: [tenant.agentId] },
+    { name: 'b.md', agentIds: [tenant.agentId] },
+  ]);
+});
+
+test('a form that is larger than one file may be is taken file by file, with the fields before it', async () => {
+  const files = ['a', 'b', 'c'].map((letter) => file(`${letter}.md`, text(letter, 0.7 * mib)));
+  const agents = field('agentIds', JSON.stringify([tenant.agentId]));
+  const made = await upload(service, admin, [agents, ...files]);
+  expect(made.status).toBe(201);
+  expect(itemsOf(made).map(({ agentIds }) => agentIds)).toEqual(files.map(() => [tenant.agentId]));
+});
+
+test('in such a form fields behind the files are refused, and what is said of files taken is true', async () => {
+  const files = ['d', 'e', 'f'].map((letter) => file(`${letter}.md`, text(letter, 0.7 * mib)));
+  const late = await upload(service, admin, [...files, field('agentIds', '[]')]);
+  expect(late).toMatchObject({ status: 400, paths: ['body'] });
+  expect(late.error.details?.[0]?.message).toContain('Files that came before are kept.');
+  expect((await names()).sort()).toEqual(['d.md', 'e.md']);
+  const faulty = await upload(service, admin, [field('colour', 'red'), ...files]);
+  expect(faulty).toMatchObject({ status: 400, paths: ['body.colour'] });
+  expect(await names()).toHaveLength(2);
+});
+
+test('one file for two agents, of which one is unknown, is refused as a whole', async () => {
+  const agents = field('agentIds', JSON.stringify([tenant.agentId, 'agent_unknown']));
+  const answer = await upload(service, admin, [file('a.md', 'a'), agents]);
+  expect(answer).toMatchObject({ status: 400, paths: ['body.agentIds.1'] });
+  expect(await names()).toEqual([]);
+});
+
+test('of two files the good one is taken, and the other is told with the reason', async () => {
+  const made = await upload(service, admin, [file('evil.exe', 'MZ'), file('good.md', 'Good.')]);
+  expect(made.status).toBe(201);
+  expect(itemsOf(made)).toMatchObject([{ name: 'good.md' }]);
+  expect(made.data['refused']).toEqual([
+    { name: 'evil.exe', code: 'unsupported_media_type', message: expect.stringMatching(/\.$/) },
+  ]);
+});
+
+test.each([
+  ['of a type that is not read', file('evil.exe', 'MZ'), [415, 'unsupported_media_type']],
+  ['that is empty', file('empty.md', ''), [422, 'unprocessable_document']],
+  ['that is one byte too large', file('big.md', Buffer.alloc(mib + 1, 'x')), [413, 'payload_too_large']],
+])('a file %s is refused, alone and with another bad one', async (_title, bad, refusal) => {
+  const one = await upload(service, admin, [bad]);
+  expect([one.status, one.error.code, one.paths]).toEqual([...refusal, ['body.file.0']]);
+  const two = await upload(service, admin, [bad, file('other.exe', 'MZ')]);
+  expect([two.status, two.error.code, two.paths]).toEqual([...refusal, ['body.file.0', 'body.file.1']]);
+  expect(await names()).toEqual([]);
+});
+
+test('a file of exactly the largest size is taken', async () => {
+  const made = await upload(service, admin, [file('full.txt', Buffer.alloc(mib, 'word '))]);
+  expect(itemsOf(made)).toMatchObject([{ bytes: mib }]);
+});
+
+test('the same file twice is one document, in one form and in two', async () => {
+  const twin = file('twin.md', 'The same.');
+  const both = await upload(service, admin, [twin, twin]);
+  const again = await upload(service, admin, [twin]);
+  const ids = [...itemsOf(both), ...itemsOf(again)].map(({ documentId }) => documentId);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(1);
+  expect(await names()).toEqual(['twin.md']);
+});
+
+test.each([
+  ['../../etc/passwd.md', 'passwd.md'],
+  ['C:\\\\temp\\\\plan.md', 'plan.md'],
+  ['Übersicht 東京 🎉.md', 'Übersicht 東京 🎉.md'],
+  ['*Ünïcode/../€ rates.md', '€ rates.md'],
+  ['invoice\u202Efdp.md', 'invoicefdp.md'],
+  ['<img src=x onerror=alert(1)>.md', '_img src=x onerror=alert(1)_.md'],
+  ['a%0D%0Ab%22c.md', 'ab_c.md'],
+])('the name %j becomes harmless: %j', async (given, shown) => {
+  const made = await upload(service, admin, [file(given, `Called ${given}.`)]);
+  expect(itemsOf(made)).toMatchObject([{ name: shown }]);
+});

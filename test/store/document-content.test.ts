@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import { newId } from '../../src/domain/ids';
+import type { DocumentRef, Store } from '../../src/store/store';
+import * as sample from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+let store: Store;
+let contents: Store['documentContents'];
+beforeAll(async () => {
+  store = await connectForTest();
+  contents = store.documentContents;
+});
+afterAll(() => store.close());
+
+const aRef = (): DocumentRef => ({ tenantId: ownTenant(), documentId: newId('doc') });
+const chunks = (count: number, text = 'Text') =>
+  Array.from({ length: count }, (_, at) => sample.aChunk(at, { text: `${text} ${at}` }));
+const vectors = (from: number, count: number, dimensions = 3) =>
+  Array.from({ length: count }, (_, at) =>
+    Float32Array.from({ length: dimensions }, (_n, axis) => from + at + axis / 7),
+  );
+
+test('a file of 20 MiB comes back byte by byte, however often it is written', async () => {
+  const ref = aRef();
+  const bytes = randomBytes(20 * 1024 * 1024);
+  await contents.putFile(ref, bytes);
+  await contents.putFile(ref, bytes);
+  const found = await contents.file(ref);
+  expect(found?.length).toBe(bytes.length);
+  expect(digest(found)).toBe(digest(bytes));
+  await contents.deleteFile(ref);
+  expect(await contents.file(ref)).toBeNull();
+});
+
+test('a file of which a part is missing is none', async () => {
+  const ref = aRef();
+  await contents.putFile(ref, randomBytes(9 * 1024 * 1024));
+  await inDatabase(async (db) => {
+    await db.collection<{ _id: string }>('document_files').deleteOne({ _id: `${ref.documentId}/1` });
+  });
+  expect(await contents.file(ref)).toBeNull();
+});
+
+test.each([0, 1, 63, 64, 65, 700])('%d chunks come back in their order', async (count) => {
+  const ref = aRef();
+  const written = Array.from({ length: count }, (_, at) => sample.aChunk(at));
+  await contents.putChunks(ref, written);
+  expect(await contents.chunks(ref)).toStrictEqual(written);
+});
+
+test('chunks take the place of those before, also where they are fewer', async () => {
+  const ref = aRef();
+  await contents.putChunks(ref, chunks(200, 'Old'));
+  await contents.putChunks(ref, chunks(70, 'New'));
+  expect(await contents.chunks(ref)).toStrictEqual(chunks(70, 'New'));
+  expect(await contents.pick(ref, [130])).toEqual([undefined]);
+});
+
+test('single chunks come in the order asked for, without what is not there', async () => {
+  const ref = aRef();
+  await contents.putChunks(ref, chunks(130));
+  const picked = await contents.pick(ref, [129, 0, 130, 64, 9_999, 0]);
+  expect(picked.map((chunk) => chunk?.position)).toEqual([129, 0, undefined, 64, undefined, 0]);
+  expect(await contents.pick(ref, [])).toEqual([]);
+});
+
+test('vectors are written in any steps, and again', async () => {
+  const ref = aRef();
+  for (const [from, count] of [
+    [0, 256],
+    [256, 10],
+    [266, 100],
+    [256, 110],
+  ] as const) {
+    await contents.putVectors(ref, from, vectors(from, count));
+  }
+  expect(await contents.vectors(ref)).toStrictEqual(vectors(0, 366));
+  await expect(contents.putVectors(ref, 400, vectors(0, 1))).rejects.toThrow('without a gap');
+});
+
+test('vectors of another model take the place of those before', async () => {
+  const ref = aRef();
+  await contents.putVectors(ref, 0, vectors(0, 100));
+  await contents.putVectors(ref, 0, vectors(0, 64, 8));
+  await contents.putVectors(ref, 64, vectors(64, 36, 8));
+  expect(await contents.vectors(ref)).toStrictEqual(vectors(0, 100, 8));
+});
+
+test('what is another tenant’s is as if it were not there, and cannot be written or erased', async () => {
+  const ref = aRef();
+  await contents.putFile(ref, Buffer.from('file'));
+  await contents.putChunks(ref, chunks(2));
+  await contents.putVectors(ref, 0, vectors(0, 2));
+  const stranger = { ...ref, tenantId: ownTenant() };
+  expect(await contents.file(stranger)).toBeNull();
+  expect(await contents.chunks(stranger)).toEqual([]);
+  expect(await contents.pick(stranger, [0, 1])).toEqual([undefined, undefined]);
+  expect(await contents.vectors(stranger)).toEqual([]);
+  await expect(contents.putFile(stranger, Buffer.from('theirs'))).rejects.toThrow('There is no document');
+  await expect(contents.putChunks(stranger, chunks(1))).rejects.toThrow('There is no document');
+  await contents.deleteFile(stranger);
+  await contents.erase(stranger);
+  expect((await contents.file(ref))?.toString()).toBe('file');
+  expect(await contents.chunks(ref)).toStrictEqual(chunks(2));
+  expect(await contents.vectors(ref)).toStrictEqual(vectors(0, 2));
+});
+
+test('what is erased leaves nothing behind, and what is its neighbour’s stays', async () => {
+  const ref = aRef();
+  const neighbour = { ...ref, documentId: newId('doc') };
+  for (const each of [ref, neighbour]) {
+    await contents.putFile(each, randomBytes(5 * 1024 * 1024));
+    await contents.putChunks(each, chunks(600));
+    await contents.putChunks(each, chunks(100));
+    await contents.putVectors(each, 0, vectors(0, 100));
+  }
+  await contents.erase(ref);
+  await contents.erase(ref);
+  expect(await traces(ref.documentId)).toEqual([]);
+  expect(await traces(neighbour.documentId)).not.toEqual([]);
+  expect(await contents.chunks(neighbour)).toHaveLength(100);
+});
+
+function digest(bytes: Buffer | null): string {
+  return createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex');
+}
+
+/** The ids of everything in the database that names the document. */
+async function traces(documentId: string): Promise<string[]> {
+  return inDatabase(async (db) => {
+    const found: string[] = [];
+    for (const { name } of await db.listCollections().toArray()) {
+      const ids = db.collection<{ _id: unknown }>(name).find({}, { projection: { _id: 1 } });
+      for await (const { _id } of ids)
+        if (String(_id).includes(documentId)) found.push(`${name} ${String(_id)}`);
+    }
+    return found;
+  });
+}
+
+async function inDatabase<T>(act: (db: ReturnType<MongoClient['db']>) => Promise<T>): Promise<T> {
+  const uri = process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '';
+  const client = new MongoClient(uri);
+  try {
+    return await act(client.db(new URL(uri).pathname.slice(1) || 'holdfast'));
+  } finally {
+    await client.close();
+  }
+}

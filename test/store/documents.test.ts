@@ -1,0 +1,126 @@
+import type { KnowledgeDocument } from '../../src/domain/document';
+import { newId } from '../../src/domain/ids';
+import type { DocumentChange, Store } from '../../src/store/store';
+import * as sample from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+let store: Store;
+let tenantId: string;
+let stranger: string;
+beforeAll(async () => {
+  store = await connectForTest();
+});
+beforeEach(async () => {
+  [tenantId, stranger] = [ownTenant(), ownTenant()];
+  await store.tenants.insert(sample.aTenant(tenantId));
+});
+afterAll(() => store.close());
+
+async function aDocument(changes: Partial<KnowledgeDocument> = {}): Promise<KnowledgeDocument> {
+  const document = sample.aDocument(tenantId, changes);
+  await store.documents.insert(document);
+  return document;
+}
+
+test('what is written is read back exactly, by its tenant alone', async () => {
+  const whole = await aDocument();
+  const { agentIds: _a, error: _e, type: _t, title: _l, pages: _p, vectors: _v, ...rest } = whole;
+  const { revision: _r, ...bare } = { ...rest, documentId: newId('doc') };
+  await store.documents.insert(bare);
+  for (const document of [whole, bare]) {
+    expect(await store.documents.get(tenantId, document.documentId)).toStrictEqual(document);
+    expect(await store.documents.get(stranger, document.documentId)).toBeNull();
+  }
+  await expect(store.documents.insert(bare)).rejects.toThrow();
+});
+
+test('a change replaces what it names, takes away what it nulls and leaves the rest', async () => {
+  const { error: _e, agentIds: _a, vectors: _v, ...document } = await aDocument();
+  const change = { state: 'indexing' as const, chunks: 70, title: 'New' };
+  const gone = { error: null, agentIds: null, vectors: null };
+  const changed = await store.documents.update(tenantId, document.documentId, { ...change, ...gone });
+  expect(changed).toStrictEqual({ ...document, ...change });
+  expect(await store.documents.get(tenantId, document.documentId)).toStrictEqual(changed);
+});
+
+test('nobody changes, deletes or lists what is another tenant’s; what is deleted is gone, once, and not made anew', async () => {
+  const document = await aDocument();
+  const { documentId } = document;
+  expect(await store.documents.update(stranger, documentId, { title: 'x' })).toBeNull();
+  expect(await store.documents.delete(stranger, documentId)).toBe(false);
+  expect(await store.documents.list(stranger, {}, 10)).toEqual([]);
+  expect(await store.documents.ready(stranger)).toEqual([]);
+  expect(await store.documents.get(tenantId, documentId)).toStrictEqual(document);
+  expect(await store.documents.delete(tenantId, documentId)).toBe(true);
+  expect(await store.documents.delete(tenantId, documentId)).toBe(false);
+  expect(await store.documents.update(tenantId, documentId, { state: 'ready' })).toBeNull();
+  expect(await store.documents.get(tenantId, documentId)).toBeNull();
+});
+
+test('lists are cut by state and name, newest first, page by page', async () => {
+  const at = (second: number) => ({ createdAt: new Date(second * 1_000) });
+  const [old, failed, young] = [
+    await aDocument({ ...at(1), name: 'Handbook (old).pdf' }),
+    await aDocument({ ...at(2), state: 'failed' }),
+    await aDocument({ ...at(3), name: 'handbook.md' }),
+  ];
+  const ready = await store.documents.ready(tenantId);
+  expect(ready.map(({ documentId }) => documentId).sort()).toEqual([old.documentId, young.documentId].sort());
+  expect(await store.documents.list(tenantId, { state: 'failed' }, 10)).toStrictEqual([failed]);
+  expect(await store.documents.list(tenantId, { q: 'HANDBOOK' }, 10)).toStrictEqual([young, old]);
+  expect(await store.documents.list(tenantId, { q: 'book (' }, 10)).toStrictEqual([old]);
+  expect(await store.documents.list(tenantId, {}, 2)).toStrictEqual([young, failed]);
+  const after = { at: failed.createdAt.toISOString(), id: failed.documentId };
+  expect(await store.documents.list(tenantId, { after }, 2)).toStrictEqual([old]);
+});
+
+test('the tenant’s version is another one after each change of what can be searched, and after no other', async () => {
+  const { documentId } = await aDocument({ state: 'queued' });
+  const version = async () => (await store.tenants.get(tenantId))?.version;
+  const after = async (change: DocumentChange) => {
+    await store.documents.update(tenantId, documentId, change);
+    return version();
+  };
+  const first = await version();
+  expect(await after({ state: 'extracting' })).toBe(first);
+  expect(await after({ state: 'indexing', chunks: 3, agentIds: null })).toBe(first);
+  const seen = [first, await after({ state: 'ready', revision: 'a' })];
+  expect(await after({ vectors: { model: 'm', count: 2 } })).toBe(seen[1]);
+  // A write whose mark a crash has kept back is repeated.
+  seen.push(await after({ state: 'ready', revision: 'a' }));
+  seen.push(await after({ revision: 'b' }), await after({ agentIds: ['agent_1'] }));
+  seen.push(await after({ state: 'failed' }));
+  await store.documents.delete(tenantId, documentId);
+  seen.push(await version());
+  await store.documents.delete(tenantId, documentId);
+  seen.push(await version());
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+describe('a claim', () => {
+  const contentHash = 'f'.repeat(64);
+  const claim = (documentId: string) => ({ tenantId, contentHash, documentId });
+
+  test('of one content is given to one document of a tenant', async () => {
+    const ids = Array.from({ length: 20 }, () => newId('doc'));
+    const holders = await Promise.all(ids.map((id) => store.documents.claim(claim(id))));
+    const winner = ids[holders.indexOf(null)] ?? '';
+    expect(holders.filter((holder) => holder === null)).toHaveLength(1);
+    expect(new Set(holders)).toEqual(new Set([null, winner]));
+    expect(await store.documents.claim(claim(winner))).toBeNull();
+    expect(await store.documents.claim({ ...claim('doc_x'), tenantId: stranger })).toBeNull();
+  });
+
+  test('is taken over by one, and given back by who has it alone', async () => {
+    await store.documents.claim(claim('doc_gone'));
+    const takers = ['doc_a', 'doc_b', 'doc_c'];
+    const taken = await Promise.all(takers.map((id) => store.documents.takeOver(claim(id), 'doc_gone')));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const holder = takers[taken.indexOf(true)] ?? '';
+    await store.documents.release(tenantId, 'doc_gone');
+    await store.documents.release(stranger, holder);
+    expect(await store.documents.claim(claim('doc_z'))).toBe(holder);
+    await store.documents.release(tenantId, holder);
+    expect(await store.documents.claim(claim('doc_z'))).toBeNull();
+  });
+});

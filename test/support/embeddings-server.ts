@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+interface EmbeddingsRequest {
+  model: string;
+  input: string[];
+  dimensions?: number;
+}
+
+/** What the server does with one request, in place of answering it. */
+export type EmbeddingsMove = { status: number } | { until: Promise<void> };
+
+export interface EmbeddingsServer {
+  /** The base URL of its API. */
+  url: string;
+  /** Every request so far, oldest first. */
+  requests: EmbeddingsRequest[];
+  /** What it does with each request from now on; undefined: it answers. */
+  on: { request?: (request: EmbeddingsRequest) => EmbeddingsMove | undefined };
+  close(): Promise<void>;
+}
+
+/** The vector that the server gives for a text. */
+export function vectorOf(text: string, dimensions = 4): number[] {
+  return Array.from({ length: dimensions }, (_, axis) =>
+    Math.fround(text.length + (text.codePointAt(axis) ?? 0) / 8),
+  );
+}
+
+/** A server with the Embeddings API, whose vectors follow from the texts alone. */
+export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
+  const requests: EmbeddingsRequest[] = [];
+  const on: EmbeddingsServer['on'] = {};
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    ...{ requests, on },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const body: EmbeddingsRequest = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    requests.push(body);
+    const move = on.request?.(body);
+    if (move && 'until' in move) await move.until;
+    const status = move && 'status' in move ? move.status : 200;
+    const data = body.input.map((text, index) => ({ index, embedding: vectorOf(text, body.dimensions) }));
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(status === 200 ? { data } : { error: { message: 'upstream text' } }));
+  }
+}

@@ -1,0 +1,91 @@
+import { Client, Connection } from '@temporalio/client';
+import { MongoClient } from 'mongodb';
+import { Documents, type Upload } from '../../src/documents/documents';
+import { IngestionGateway } from '../../src/documents/ingestion-gateway';
+import type { KnowledgeDocument } from '../../src/domain/document';
+import { newId } from '../../src/domain/ids';
+import type { Store } from '../../src/store/store';
+import { TemporalCalls } from '../../src/temporal/temporal-calls';
+import { waitFor } from './wait-for';
+
+export interface TestDocuments {
+  documents: Documents;
+  /** Adds a file under a new id, or the one given. */
+  add(tenantId: string, upload: Partial<Upload> & { bytes: Buffer }): ReturnType<Documents['add']>;
+  /** Waits until the document is as it should be. */
+  until(document: KnowledgeDocument, is: (now: KnowledgeDocument) => boolean): Promise<KnowledgeDocument>;
+  untilReady(document: KnowledgeDocument): Promise<KnowledgeDocument>;
+  /** Waits for the end of the document's workflow. */
+  workflowEnd(documentId: string): Promise<void>;
+  /** Attempts of the activity that the document's workflow waits for; 0 where it waits for none. */
+  attempts(documentId: string): Promise<number>;
+  /** Where in the database the text is found, as collection and id. */
+  traces(text: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Of a test that waits for a document; a process that was killed is missed only after a while. */
+const patienceMs = 40_000;
+
+const quick = { attempts: 3, backoffMs: 10, laterMs: 50, rarelyMs: 3_600_000 };
+
+/** Documents of a service whose processes take their work from this task queue. */
+export async function testDocuments(
+  store: Store,
+  taskQueue: string,
+  options: { embeddingsModel?: string; times?: Partial<typeof quick> } = {},
+): Promise<TestDocuments> {
+  const connection = await Connection.connect({ address: required('HOLDFAST_TEST_TEMPORAL') });
+  const client = new Client({ connection });
+  const database = new MongoClient(required('HOLDFAST_TEST_MONGODB_URI'));
+  const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue });
+  const times = { ...quick, ...options.times };
+  const { embeddingsModel } = options;
+  const documents = new Documents({
+    ...{ store, maxBytes: 20 * 1024 * 1024, ...(embeddingsModel !== undefined && { embeddingsModel }) },
+    gateway: new IngestionGateway(temporal, { times, heartbeatTimeoutMs: 1_000 }),
+  });
+
+  const until: TestDocuments['until'] = async ({ tenantId, documentId }, is) => {
+    let now = await documents.get(tenantId, documentId);
+    const look = async () => is((now = await documents.get(tenantId, documentId)));
+    await waitFor(`the document (${now.state} at first)`, look, patienceMs);
+    return now;
+  };
+  return {
+    documents,
+    add: (tenantId, upload) =>
+      documents.add(tenantId, { documentId: newId('doc'), name: 'notes.md', ...upload }),
+    until,
+    untilReady: (document) => until(document, ({ state }) => state === 'ready'),
+    workflowEnd: async (documentId) => {
+      await client.workflow.getHandle(`document/${documentId}`).result();
+    },
+    attempts: async (documentId) => {
+      const { raw } = await client.workflow.getHandle(`document/${documentId}`).describe();
+      return raw.pendingActivities?.[0]?.attempt ?? 0;
+    },
+    traces: (text) => tracesIn(database, text),
+    close: async () => {
+      await connection.close();
+      await database.close();
+    },
+  };
+}
+
+async function tracesIn(client: MongoClient, text: string): Promise<string[]> {
+  const db = client.db(new URL(required('HOLDFAST_TEST_MONGODB_URI')).pathname.slice(1) || 'holdfast');
+  const found: string[] = [];
+  for (const { name } of await db.listCollections().toArray()) {
+    for await (const { _id, ...rest } of db.collection(name).find()) {
+      if (`${String(_id)} ${JSON.stringify(rest)}`.includes(text)) found.push(`${name} ${String(_id)}`);
+    }
+  }
+  return found;
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by the run's global setup; start the tests with npm test`);
+  return value;
+}

@@ -1,0 +1,42 @@
+import {
+  isWorthWaiting,
+  noFailures,
+  waitBefore,
+  withFailure,
+  type Failures,
+} from '../../../workflows/document/embedding-waits';
+
+const times = { attempts: 3, backoffMs: 1_000, laterMs: 60_000, rarelyMs: 200_000 };
+const later = { kind: 'failed' as const, why: 'later' as const, embedded: 0 };
+const inARow = (count: number): Failures => ({ count, embedded: 0 });
+
+test('a document waits for a few attempts, each later than the last, then ever more rarely up to a bound', () => {
+  const rows = [1, 2, 3, 4, 5, 50].map((count) => [
+    isWorthWaiting(inARow(count), later, times),
+    waitBefore(inARow(count), later, times),
+  ]);
+  expect(rows).toEqual([
+    [true, 1_000],
+    [true, 2_000],
+    [false, 60_000],
+    [false, 120_000],
+    [false, 200_000],
+    [false, 200_000],
+  ]);
+});
+
+test('what no attempt mends is not waited for, and tried again rarely', () => {
+  const refused = { ...later, why: 'refused' as const };
+  expect(isWorthWaiting(inARow(1), refused, times)).toBe(false);
+  expect(waitBefore(inARow(1), refused, times)).toBe(200_000);
+});
+
+test('a provider that says how long to wait is not asked earlier', () => {
+  expect(waitBefore(inARow(1), { ...later, retryAfterMs: 5_000 }, times)).toBe(5_000);
+});
+
+test('a failure after some progress is the first one', () => {
+  const second = withFailure(withFailure(noFailures, later), later);
+  expect(second).toEqual({ count: 2, embedded: 0 });
+  expect(withFailure(second, { ...later, embedded: 64 })).toEqual({ count: 1, embedded: 64 });
+});

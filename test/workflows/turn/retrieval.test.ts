@@ -1,0 +1,88 @@
+import type { FoundPassages } from '../../../src/domain/passages';
+import { aCall, said, TurnDriver } from './turn-driver';
+
+const found: FoundPassages = {
+  query: 'How many days of leave are there?',
+  tokens: 120,
+  passages: [
+    { documentId: 'doc_1', position: 4, score: 0.98765 },
+    { documentId: 'doc_2', position: 0, score: 0.5 },
+    { documentId: 'doc_1', position: 5, score: 0.25 },
+  ],
+};
+const usage = { promptTokens: 40, completionTokens: 5, totalTokens: 45 };
+
+test('an agent that always reads its documents has them searched before the model is asked', () => {
+  const turn = new TurnDriver({ retrieves: true });
+  expect(turn.events).toEqual(['meta', 'status']);
+  expect(turn.command).toEqual({ do: 'retrieve', model: 'model-a' });
+
+  turn.on({ type: 'retrieved', found });
+  expect(turn.events).toEqual(['meta', 'status', 'rag.context', 'status']);
+  expect(turn.command).toEqual({ do: 'callModel', model: 'model-a', delayMs: 0 });
+  expect(turn.state.found).toEqual(found);
+});
+
+test('rag.context counts documents in the order of their best passages', () => {
+  const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found });
+  expect(turn.state.log.entries[2]).toMatchObject({
+    ...{ queryUsed: found.query, tokenCount: 120 },
+    documents: [
+      { documentId: 'doc_1', chunks: 2, score: 0.988 },
+      { documentId: 'doc_2', chunks: 1, score: 0.5 },
+    ],
+  });
+});
+
+test('a search that finds nothing is told too', () => {
+  const nothing = { query: 'Hi', tokens: 0, passages: [] };
+  const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found: nothing }).answers();
+  expect(turn.state.log.entries[2]).toMatchObject({ event: 'rag.context', tokenCount: 0, documents: [] });
+  expect(turn.last).toMatchObject({ insights: { documentsUsed: 0 } });
+});
+
+test('what writing the question took counts among the tokens and the cost of the turn', () => {
+  const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found, usage, costUsd: 0.25 });
+  const step = { kind: 'answered' as const, ...said(1, 2), costUsd: 0.5 };
+  turn.on({ type: 'modelReplied', step });
+  expect(turn.last).toMatchObject({
+    usage: { promptTokens: 50, completionTokens: 10, totalTokens: 60 },
+    costUsd: 0.75,
+    insights: { steps: 1, documentsUsed: 2 },
+  });
+});
+
+test('the model’s own searches are told where they end, and their documents count once', () => {
+  const turn = new TurnDriver()
+    .calls(aCall('call_1_1', { tool: 'search_documents' }), aCall('call_1_2', { tool: 'search_documents' }))
+    .runs({ found })
+    .answers();
+  expect(turn.events.slice(2)).toEqual([
+    ...['tool.start', 'tool.start', 'tool.end', 'rag.context', 'tool.end', 'rag.context'],
+    ...['status', 'response.completed'],
+  ]);
+  expect(turn.state.log.entries[4]).not.toHaveProperty('found');
+  expect(turn.last).toMatchObject({ insights: { documentsUsed: 2, toolCalls: 2 } });
+});
+
+test('nothing is searched where a person has the conversation, or is asked for by the agent’s words', () => {
+  expect(new TurnDriver({ retrieves: true, isWithHuman: true }).command).toMatchObject({ do: 'callModel' });
+  const handoff = { isAskedFor: true, failures: 0 };
+  expect(new TurnDriver({ retrieves: true, handoff }).command).toMatchObject({
+    do: 'end',
+    outcome: 'handed_off',
+  });
+});
+
+test('a turn that is stopped while it searches tells of no passages', () => {
+  const turn = new TurnDriver({ retrieves: true }).on({ type: 'stopped', because: 'cancelled' });
+  expect(turn.events).toEqual(['meta', 'status', 'error']);
+});
+
+test('what an answer cites stands in its last entry', () => {
+  const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found });
+  const citations = [{ number: 2, documentId: 'doc_2', position: 0 }];
+  const step = { kind: 'answered' as const, ...said(1, 2), citations, invalidCitations: [9] };
+  turn.on({ type: 'modelReplied', step });
+  expect(turn.last).toMatchObject({ citations, invalidCitations: [9] });
+});

@@ -1,0 +1,58 @@
+import { CancellationScope, condition, continueAsNew, setHandler, workflowInfo } from '@temporalio/workflow';
+import { documentActivities } from './activities';
+import type { DocumentPlace } from './activity-types';
+import type { EmbeddingTimes } from './embedding-waits';
+import { ingest } from './ingestion';
+import { eraseSignal, ingestSignal } from './messages';
+
+export interface DocumentInput {
+  place: DocumentPlace;
+  times: EmbeddingTimes;
+  /** A process that is silent for longer has died. */
+  heartbeatTimeoutMs: number;
+  /** Where an earlier run of this workflow left off: there is still something to ingest, in the place of these. */
+  ingests?: { replaced: string[] };
+}
+
+/**
+ * What happens to one document; workflow id `document/<documentId>`. It begins with the file, or with the word to erase,
+ * and ends when the document is ready or refused, or gone. Ids are all that it knows of the document.
+ */
+export async function document({ place, times, heartbeatTimeoutMs, ingests }: DocumentInput): Promise<void> {
+  const activities = documentActivities(heartbeatTimeoutMs);
+  const replaced = new Set(ingests?.replaced);
+  let work: CancellationScope | undefined;
+  let isWanted = ingests !== undefined;
+  let isErased = false;
+
+  setHandler(ingestSignal, ({ replaces }) => {
+    isWanted = true;
+    if (replaces !== undefined) replaced.add(replaces);
+  });
+  setHandler(eraseSignal, () => {
+    isErased = true;
+    work?.cancel();
+  });
+
+  await condition(() => isWanted || isErased);
+  // A file that comes again while the last work on it ends is worked on again.
+  while (isWanted && !isErased) {
+    isWanted = false;
+    work = new CancellationScope();
+    await work.run(() => ingest({ place, activities, times, replaced, rest })).catch(unlessErased);
+  }
+  if (isErased) await activities.eraseDocument(place);
+
+  async function rest(ms: number): Promise<void> {
+    if (workflowInfo().continueAsNewSuggested) {
+      const left = { ingests: { replaced: [...replaced] } };
+      await continueAsNew<typeof document>({ place, times, heartbeatTimeoutMs, ...left });
+    }
+    await condition(() => isWanted, ms);
+    isWanted = false;
+  }
+
+  function unlessErased(error: unknown): void {
+    if (!isErased) throw error;
+  }
+}

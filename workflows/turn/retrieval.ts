@@ -1,0 +1,38 @@
+import { usedDocuments, type FoundPassages } from '../../src/domain/passages';
+import { addTokens, noTokens } from '../../src/domain/usage';
+import type { Retrieved } from './activity-types';
+import { askModel, currentModel } from './ask-model';
+import { record } from './log';
+import type { Step, Surroundings, TurnState } from './state';
+
+/** The documents are searched before the model is asked. */
+export function retrieve(state: TurnState, { now }: Surroundings): Step {
+  return {
+    state: record(state, { event: 'status', text: 'Searching the documents' }, now),
+    command: { do: 'retrieve', model: currentModel(state) },
+  };
+}
+
+export function onRetrieved(
+  state: TurnState,
+  { found, usage = noTokens, costUsd }: Retrieved,
+  around: Surroundings,
+): Step {
+  const tally = {
+    ...state.tally,
+    usage: addTokens(state.tally.usage, usage),
+    ...(costUsd !== undefined && { costUsd }),
+  };
+  const counted = { ...state, tally };
+  const known = found ? { ...recordPassages(counted, found, around.now), found } : counted;
+  return askModel(known, 'Thinking', around);
+}
+
+/** Tells what was found, and counts the documents that the model gets passages of. */
+export function recordPassages(state: TurnState, found: FoundPassages, now: number): TurnState {
+  const { query: queryUsed, tokens: tokenCount } = found;
+  const documents = usedDocuments(found);
+  const told = record(state, { event: 'rag.context', queryUsed, tokenCount, documents }, now);
+  const ids = [...(told.tally.documents ?? []), ...documents.map(({ documentId }) => documentId)];
+  return { ...told, tally: { ...told.tally, documents: [...new Set(ids)] } };
+}
