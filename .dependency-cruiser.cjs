@@ -84,6 +84,9 @@ const layers = [
   layer('mcp-stands-alone', '^src/mcp/', [
     ...[domain, '^src/outbound/', '^src/tools/(bounded-text|tool-arguments)\\.ts$'],
   ]),
+  // They are told figures and kinds of work, and know nobody of whom they could tell more.
+  layer('metrics-count-what-they-are-told', '^src/metrics/'),
+  layer('tracing-stands-alone', '^src/tracing/'),
   // It holds secrets, so it knows nobody whom it could tell.
   layer('vault-stands-alone', '^src/vault/'),
   // Who may come in, for whichever way in which they ask.
@@ -140,7 +143,7 @@ const layers = [
       errors,
       store,
       tellsOutage,
-      '^src/(access|turns|relay|configuration|credentials|conversation-events|directory|conversations|documents|inbox|revocation|stats|vault)/',
+      '^src/(access|turns|relay|configuration|credentials|conversation-events|directory|conversations|documents|inbox|metrics|revocation|stats|tracing|vault)/',
       // How uploads wait for each other, and what their names become; files themselves are read elsewhere.
       '^src/knowledge/(reading/turnstile|extraction/file-name)\\.ts$',
     ],
@@ -197,6 +200,9 @@ const doors = [
   onlyIn('temporal-activity-in-activities', '^activities/', '@temporalio/activity'),
   onlyIn('mongodb-in-the-store', '^src/(store/mongo|stack)/', 'mongodb'),
   onlyIn('koa-in-http', '^src/http/', 'koa', '@koa/[a-z]+', 'koa-sse-stream'),
+  onlyIn('prom-client-in-metrics', '^src/metrics/', 'prom-client'),
+  // It is loaded where traces are wanted, and nowhere else.
+  onlyIn('opentelemetry-in-tracing', '^src/tracing/open-telemetry/', '@opentelemetry/[a-z-]+'),
   onlyIn('mcp-sdk-in-mcp', '^src/mcp/', '@modelcontextprotocol/[a-z]+'),
   // What takes an uploaded file apart runs in a process that may be killed, and nowhere else.
   rule(

@@ -6,6 +6,10 @@ module.exports = {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   testTimeout: 30_000,
+  // Loaded only where it is wanted, by the name that it has once it is built.
+  moduleNameMapper: {
+    '^\\./open-telemetry/open-telemetry\\.js$': '<rootDir>/src/tracing/open-telemetry/open-telemetry.ts',
+  },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -2,6 +2,7 @@ import type { Announcement } from '../src/domain/announcement';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
 import type { DocumentSearch } from '../src/documents/document-search';
 import type { ModelPrices } from '../src/domain/model-price';
+import type { ToolResult } from '../src/domain/tool-run';
 import type { TurnPlace } from '../src/domain/turn';
 import type { McpClients } from '../src/mcp/mcp-clients';
 import type { McpCredential, StdioTarget } from '../src/mcp/mcp-target';
@@ -30,6 +31,14 @@ export interface OpenTurns {
   tellProgress(turn: TurnPlace, text: string): Promise<void>;
 }
 
+/** Sees calls of tools: around each that runs. */
+export interface ToolWatch {
+  watch<T extends ToolResult | undefined>(
+    call: { tool: string; kind: 'builtin' | 'search' | 'http' | 'mcp'; callId: string },
+    run: () => Promise<T>,
+  ): Promise<T>;
+}
+
 export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   store: Store;
   feed: WorkFeed;
@@ -45,6 +54,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   programs: { target(mcpServerId: string): StdioTarget | undefined };
   inbox: InboxDoor;
   turns: OpenTurns;
+  toolWatch: ToolWatch;
   /** Tells who reads the conversation or the inbox, wherever they are connected; never fails. */
   announce: (announcement: Announcement) => Promise<void>;
 }

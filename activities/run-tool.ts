@@ -54,7 +54,11 @@ async function runOnce(deps: ActivityDeps, input: ToolRunInput, work: Work): Pro
     if (earlier?.result) return earlier.result;
     if (!isIdempotent(tool)) return failedCall(unknownOutcome);
   }
-  const result = await execute(deps, turn, call, { tool, route, agentId: snapshot.agentId }, work);
+  const watched = { tool: tool.name, kind: tool.kind, callId };
+  const { agentId } = snapshot;
+  const result = await deps.toolWatch.watch(watched, () =>
+    execute(deps, turn, call, { tool, route, agentId }, work),
+  );
   if (!result) {
     await writePatiently(() => store.toolRuns.withdraw(turnId, callId));
     return undefined;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { demoToolsHost } from './demo-model/demo-tools';
 import { startDemoModel } from './demo-model/server';
 import { announce } from './service/announce';
+import { createLogger } from './service/create-logger';
 import { checkPort, ListenError } from './service/http-server';
 import { startService } from './service/start-service';
-import { installRuntime } from './service/start-worker';
+import { observeProcess } from './service/observe-process';
 import { stopOnSignals } from './service/stop-on-signals';
 import { Teardown } from './service/teardown';
 import { loadSettings, SettingsError, type Settings } from './settings';
@@ -17,12 +17,12 @@ const print = (line: string) => console.log(line);
 
 /** Starts everything, in the order in which the parts need each other; stops it in the opposite one. */
 async function run(settings: Settings): Promise<void> {
-  const logger = pino({ level: settings.logLevel });
+  const logger = createLogger(settings.logLevel);
   const teardown = new Teardown();
   stopOnSignals(() => teardown.run(), print);
   await teardown.guard(async () => {
     await checkPort(settings);
-    installRuntime(logger);
+    const metrics = await observeProcess(logger);
     const stack = await startStack(settings, print);
     teardown.add(() => stack.stop());
     const demo = await startDemoModel({ port: stack.demoPort });
@@ -31,7 +31,7 @@ async function run(settings: Settings): Promise<void> {
     const { apiKey, baseUrl } = settings.model;
     const modelUrl = baseUrl ?? (apiKey === undefined ? demo.url : undefined);
     const service = await startService({
-      ...{ settings, logger, temporalAddress: stack.temporalAddress, mongodbUri: stack.mongodbUri },
+      ...{ settings, logger, metrics, temporalAddress: stack.temporalAddress, mongodbUri: stack.mongodbUri },
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
       aliases: { [demoToolsHost]: new URL(demo.url).host },
       ...(modelUrl !== undefined && { modelUrl }),

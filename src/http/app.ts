@@ -8,6 +8,8 @@ import type { Ctx, RequestState } from './context';
 import { docsRoutes } from './docs/routes';
 import { errorResponse } from './error-response';
 import { healthRoutes, type Dependencies } from './health';
+import { metricsRoutes } from './metrics-route';
+import { observeRequests, type ObserveDeps } from './observe-requests';
 import { requestState } from './request-state';
 import { securityHeaders } from './security-headers';
 import type { WorkspaceDeps } from './workspace/deps';
@@ -18,6 +20,8 @@ import { workspaceRoutes } from './workspace/routes';
 export interface AppOptions {
   /** How many proxies stand before the service; so many of the last entries of X-Forwarded-For are believed. */
   trustedProxies: number;
+  /** Absent: the figures are served here, to this machine alone; else on a port of their own. */
+  metricsPort: number | undefined;
 }
 
 const exposedHeaders = [
@@ -30,7 +34,8 @@ export function createApp(
   deps: AgentDeps,
   workspaceDeps: WorkspaceDeps,
   dependencies: Dependencies,
-  { trustedProxies }: AppOptions,
+  observing: ObserveDeps,
+  { trustedProxies, metricsPort }: AppOptions,
 ): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const operations = agentOperations(deps.limits);
@@ -40,9 +45,11 @@ export function createApp(
   const docs = docsRoutes([...Object.values(operations), ...workspaceOperations(endpoints)]);
   const health = healthRoutes(dependencies);
   app.use(requestState);
+  app.use(observeRequests(observing));
   app.use(cors({ origin: allowedOrigin, exposeHeaders: exposedHeaders, maxAge: 86_400 }));
   app.use(securityHeaders);
   app.use(errorResponse(deps.logger));
+  if (metricsPort === undefined) app.use(metricsRoutes(observing.metrics).routes());
   app.use(health.routes());
   app.use(docs.routes());
   app.use(agent.routes());
@@ -53,7 +60,7 @@ export function createApp(
   return app;
 }
 
-/** Agents are for pages of anybody; the workspace is for our own alone, and the router minds no capitals. */
+/** Agents are for pages of anybody; the workspace is for our own alone, figures for none, and the router minds no capitals. */
 function allowedOrigin({ path }: Ctx): string {
-  return /^\/api\/workspace(\/|$)/i.test(path) ? '' : '*';
+  return /^\/(api\/workspace(\/|$)|metrics\/?$)/i.test(path) ? '' : '*';
 }

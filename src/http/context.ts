@@ -5,6 +5,14 @@ export interface RequestState extends DefaultState {
   requestId: string;
   /** In milliseconds. */
   receivedAt: number;
+  /** What log lines and traces name of the request, as far as it is known. */
+  about: RequestAbout;
+}
+
+export interface RequestAbout {
+  tenantId?: string;
+  conversationId?: string;
+  turnId?: string;
 }
 
 export type Ctx = ParameterizedContext<RequestState>;

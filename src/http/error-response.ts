@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ServiceError, type ErrorCode } from '../errors';
 import { isStoreUnavailable } from '../store/mongo/unavailable';
 import type { Ctx, Next } from './context';
+import { routeOf } from './observe-requests';
 
 const retryAfterSeconds = '5';
 
@@ -19,7 +20,10 @@ export function errorResponse(logger: Logger) {
     } catch (error) {
       const known = asServiceError(error);
       if (known.code === 'internal') {
-        logger.error({ err: error, requestId: ctx.state.requestId, path: ctx.path }, 'request failed');
+        logger.error(
+          { err: error, requestId: ctx.state.requestId, route: routeOf(ctx), ...ctx.state.about },
+          'request failed',
+        );
       }
       fail(ctx, known, known.status);
     }

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import SseTransform from 'koa-sse-stream/lib/sse';
 import type { JsonObject } from '../domain/json';
 import type { SseEvent } from '../domain/sse-event';
+import type { StreamMetrics } from '../metrics/stream-metrics';
 
 const reconnectAfterMs = 1_000;
 const comment = { data: ':' };
@@ -14,6 +15,7 @@ export interface EventStreamOptions {
   stallMs: number;
   /** Aborted when the service stops: the stream closes and the client reconnects. */
   closing: AbortSignal;
+  streams: Pick<StreamMetrics, 'sent' | 'dropped'>;
 }
 
 /**
@@ -73,7 +75,7 @@ export class EventStream {
     const keepalive = setInterval(() => this.keepAlive(), this.options.keepaliveMs);
     try {
       for await (const event of source) {
-        if (!this.over.aborted && !this.stream.write(block(event))) {
+        if (!this.over.aborted && !this.write(event)) {
           await this.dropIfStalled(once(this.stream, 'drain', { signal: this.over }));
         }
         if (this.over.aborted) return;
@@ -86,20 +88,31 @@ export class EventStream {
   private async end(): Promise<void> {
     const { signal } = this.listening;
     if (signal.aborted) return;
-    if (this.last) this.stream.write(block(this.last));
+    if (this.last) this.write(this.last);
     this.stream.sendEnd({ ...comment });
     await this.dropIfStalled(once(signal, 'abort'));
   }
 
   private async dropIfStalled(taken: Promise<unknown>): Promise<void> {
-    const stalled = setTimeout(() => this.res.destroy(), this.options.stallMs);
+    const stalled = setTimeout(() => this.drop(), this.options.stallMs);
     await taken.catch(() => undefined);
     clearTimeout(stalled);
   }
 
   private keepAlive(): void {
     if (this.stream.writableNeedDrain || this.over.aborted) return;
-    this.stream.write(block({ event: 'keepalive', data: { ts: new Date().toISOString() } }));
+    this.write({ event: 'keepalive', data: { ts: new Date().toISOString() } });
+  }
+
+  /** False where the client is behind. */
+  private write(event: SseEvent): boolean {
+    this.options.streams.sent(event.event);
+    return this.stream.write(block(event));
+  }
+
+  private drop(): void {
+    this.options.streams.dropped();
+    this.res.destroy();
   }
 
   /** By hand: on Node 20 an AbortSignal.any that was listened to is never freed. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { SseEvent } from '../domain/sse-event';
+import type { StreamKind, StreamMetrics } from '../metrics/stream-metrics';
 import type { Revocations } from '../revocation/revocations';
 import type { Ctx } from './context';
 import { EventStream, type EventStreamOptions } from './event-stream';
@@ -7,6 +8,7 @@ import { EventStream, type EventStreamOptions } from './event-stream';
 export interface SendDeps extends EventStreamOptions {
   logger: Logger;
   revocations: Pick<Revocations, 'whenRevoked'>;
+  streams: Pick<StreamMetrics, 'opened' | 'resumed' | 'sent' | 'dropped'>;
 }
 
 export interface Sending {
@@ -16,8 +18,7 @@ export interface Sending {
   access: string[];
   /** Called once when the stream is over. */
   over?: () => void;
-  /** What a log line about it names. */
-  about: Record<string, unknown>;
+  kind: StreamKind;
 }
 
 const accessOver: SseEvent = {
@@ -26,16 +27,19 @@ const accessOver: SseEvent = {
 };
 
 /** Answers with an open stream, which goes on after this function has returned. */
-export function sendEvents(deps: SendDeps, ctx: Ctx, { source, access, over, about }: Sending): void {
+export function sendEvents(deps: SendDeps, ctx: Ctx, { source, access, over, kind }: Sending): void {
   const stream = new EventStream(ctx, deps);
+  const closed = deps.streams.opened(kind);
   const forget = deps.revocations.whenRevoked(access, ctx.state.receivedAt, () => stream.endWith(accessOver));
   stream
     .sendAll(source(stream.over))
     .catch((err: unknown) => {
-      deps.logger.error({ err, ...about }, 'stream failed');
+      const { about, requestId } = ctx.state;
+      deps.logger.error({ err, requestId, ...about }, 'stream failed');
     })
     .finally(() => {
       forget();
+      closed();
       over?.();
     });
 }

@@ -54,7 +54,8 @@ export class ReplyCollector {
     if (this.text === '' && this.calls.size === 0) {
       throw new ModelError('model.empty', 'The model gave an empty answer. Try again.', { retryable: true });
     }
-    return { text: this.text, calls: this.wholeCalls(), model: this.model, usage: this.usage };
+    const { text, model, usage, finishReason } = this;
+    return { text, calls: this.wholeCalls(), model, usage, finishReason };
   }
 
   private addCall(delta: CallDelta): void {

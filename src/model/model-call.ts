@@ -12,12 +12,18 @@ export interface ReplyListener {
   signal: AbortSignal;
 }
 
-export type StreamedReply = { stopped: boolean; reply: ModelReply };
+export interface StreamedReply {
+  stopped: boolean;
+  reply: ModelReply;
+  /** When the provider was asked, in milliseconds since 1970. */
+  askedAt: number;
+}
 
 /** A request on its way to a provider of the Chat Completions API; to be read once, or abandoned. */
 export class ModelCall {
   private readonly controller = new AbortController();
   private readonly deadline: ChunkDeadline;
+  private readonly askedAt = Date.now();
   private readonly stream: Promise<AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>>;
 
   constructor(
@@ -34,7 +40,7 @@ export class ModelCall {
 
   /** The reply as it comes; what has come before is still there. Throws only ModelErrors. */
   async read({ onText, signal }: ReplyListener): Promise<StreamedReply> {
-    const { controller, deadline, request } = this;
+    const { askedAt, controller, deadline, request } = this;
     const collector = new ReplyCollector(request.model);
     const stop = () => controller.abort(signal.reason);
     if (signal.aborted) stop();
@@ -47,9 +53,9 @@ export class ModelCall {
       }
       // The SDK ends an aborted stream without an error.
       controller.signal.throwIfAborted();
-      return { stopped: false, reply: collector.finish() };
+      return { stopped: false, reply: collector.finish(), askedAt };
     } catch (error) {
-      if (signal.aborted) return { stopped: true, reply: collector.partial() };
+      if (signal.aborted) return { stopped: true, reply: collector.partial(), askedAt };
       throw classifyProviderError(
         controller.signal.aborted ? controller.signal.reason : error,
         request.model,

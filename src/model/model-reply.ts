@@ -8,4 +8,6 @@ export interface ModelReply {
   /** The provider's own name of the model. */
   model: string;
   usage: TokenUsage;
+  /** Why the model ended, in the provider's own word; absent where it was stopped. */
+  finishReason?: string;
 }

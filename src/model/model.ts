@@ -13,6 +13,9 @@ export interface Asker {
   conversationId: string;
 }
 
+/** What became of an early call. */
+export type EarlyFate = 'adopted' | 'discarded';
+
 interface EarlyCall {
   turnId: string;
   request: ModelRequest;
@@ -31,6 +34,7 @@ export class Model {
   constructor(
     private readonly openai: OpenAI,
     private readonly patience: Patience,
+    private readonly onEarlyCall: (fate: EarlyFate) => void = () => undefined,
   ) {}
 
   /** Asks for the turn, and reads the reply as it comes. Throws only ModelErrors. */
@@ -47,7 +51,7 @@ export class Model {
 
   /** The turn will not ask: it did not begin. */
   forget(asker: Asker): void {
-    this.remove(asker)?.call.abandon();
+    this.discard(this.remove(asker));
   }
 
   /** Hangs up on every early call. */
@@ -58,9 +62,18 @@ export class Model {
   /** The early call, if this is what it asked: what the turn knows may have changed since. */
   private takeUp(asker: Asker, request: ModelRequest): ModelCall | undefined {
     const early = this.remove(asker);
-    if (!early || isDeepStrictEqual(early.request, request)) return early?.call;
+    if (!early || !isDeepStrictEqual(early.request, request)) {
+      this.discard(early);
+      return undefined;
+    }
+    this.onEarlyCall('adopted');
+    return early.call;
+  }
+
+  private discard(early: EarlyCall | undefined): void {
+    if (!early) return;
     early.call.abandon();
-    return undefined;
+    this.onEarlyCall('discarded');
   }
 
   private remove({ turnId, conversationId }: Asker): EarlyCall | undefined {

@@ -12,6 +12,8 @@ export class LiveTurn {
   readers = 0;
   /** True once the turn was heard of in this very process, which then needs no asking. */
   isLocal = false;
+  /** When the newest text came, on the monotonic clock in milliseconds. */
+  heardAt = 0;
 
   /** Entries may come twice and from two sources; each is kept once, at its number. */
   add({ entries, spans }: TurnLog): void {
@@ -26,6 +28,7 @@ export class LiveTurn {
   setText(after: number, text: string): void {
     if (text.length <= this.textAfter(after).length) return;
     this.texts.set(after, text);
+    this.heardAt = performance.now();
     this.changed();
   }
 

@@ -42,6 +42,7 @@ export async function* relayTurn(
       if (text.length > at.c) {
         const delta = text.slice(at.c);
         at = { n: at.n, c: text.length };
+        if (turn.isLocal) deps.onLag?.((performance.now() - turn.heardAt) / 1_000);
         yield { id: formatEventId(place.turnId, at), event: 'content.delta', data: { delta } };
         continue;
       }

@@ -63,6 +63,11 @@ export class TurnFeed {
     return [...this.stops.keys()].some((turnId) => conversationOfTurn(turnId) === conversationId);
   }
 
+  /** How many turns the model or a tool works for in this process. */
+  get atWork(): number {
+    return this.stops.size;
+  }
+
   /** How many turns are being read here. */
   get size(): number {
     return this.turns.size;

@@ -16,6 +16,8 @@ export interface RelayDeps {
   store: RelayStore;
   /** The turn's log from entry `from` on, wherever it runs or ran; null where it is neither. */
   readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
+  /** Told how long a text that was heard in this process waited for its event, in seconds. */
+  onLag?: (seconds: number) => void;
 }
 
 /** Keeps the picture of a turn up to date for one reader: hears what happens here, and asks for the rest. */

@@ -14,6 +14,7 @@ import { memoryLimiter, type NewLimiter } from '../http/limiters';
 import { RequestLimiter } from '../http/request-limiter';
 import { InboxGateway } from '../inbox/inbox-gateway';
 import { InboxService } from '../inbox/inbox-service';
+import { Metrics } from '../metrics/metrics';
 import { Model } from '../model/model';
 import { Revocations } from '../revocation/revocations';
 import { McpClients } from '../mcp/mcp-clients';
@@ -21,16 +22,22 @@ import { Outbound } from '../outbound/outbound';
 import { TurnFeed } from '../relay/turn-feed';
 import type { RelayDeps } from '../relay/turn-watch';
 import type { Settings } from '../settings';
+import { watchStore } from '../store/watch-store';
 import { connectStore } from '../store/mongo/connect-store';
 import type { Store } from '../store/store';
+import { startTracing } from '../tracing/start-tracing';
 import { TemporalCalls } from '../temporal/temporal-calls';
 import { TurnGateway } from '../turns/turn-gateway';
 import { TurnService } from '../turns/turn-service';
 import { CredentialVault } from '../vault/credential-vault';
 import { close, listen, urlOf } from './http-server';
 import { knowledgeParts } from './knowledge-parts';
+import { startMetricsServer } from './metrics-server';
+import { observeModel } from './observe-model';
+import { observeMcp, watchTools } from './observe-tools';
 import { createWorkers } from './start-worker';
 import { Teardown } from './teardown';
+import { traceStarts } from './workflow-tracing';
 
 export interface ServiceOptions {
   settings: Settings;
@@ -42,6 +49,8 @@ export interface ServiceOptions {
   /** Servers of this process that tools reach by a name of their own: from `host` to `host:port`. */
   aliases?: Record<string, string>;
   logger: Logger;
+  /** Of the whole process; absent: this service's own alone. */
+  metrics?: Metrics;
 }
 
 export interface Service {
@@ -58,10 +67,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Omit<Service, 'stop'>> {
-  const { settings, logger } = options;
+  const { settings, logger, metrics = new Metrics() } = options;
   const { namespace, taskQueue } = settings.temporal;
   const ownTaskQueue = `${taskQueue}/${randomUUID()}`;
-  const store = await connectStore(options.mongodbUri);
+  const tracing = await startTracing(settings.tracing, tellDelivery(logger));
+  teardown.add(() => tracing.close());
+  const store = watchStore(await connectStore(options.mongodbUri), (...failure) =>
+    metrics.store.failed(...failure),
+  );
   teardown.add(() => store.close());
   const connection = await connectTemporal(options);
   teardown.add(() => connection.close());
@@ -80,15 +93,20 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   teardown.add(() => Promise.resolve(vault.close()));
 
   const feed = new TurnFeed();
-  const temporal = new TemporalCalls({ connection, namespace, taskQueue });
+  const temporal = new TemporalCalls({
+    ...{ connection, namespace, taskQueue },
+    interceptors: traceStarts(tracing),
+  });
   const gateway = new TurnGateway(temporal);
   const inbox = new InboxGateway(temporal);
   const announcements = new Announcements(store.announcements);
   teardown.add(() => Promise.resolve(announcements.close()));
   const revocations = new Revocations(announcements);
   teardown.add(() => Promise.resolve(revocations.close()));
+  metrics.turns.countOpen((type) => temporal.countOpen(type));
+  metrics.turns.countAtWork(() => feed.atWork);
   const openai = createOpenAI(options);
-  const model = createModel(settings, openai);
+  const model = createModel(openai, settings, metrics);
   teardown.add(() => Promise.resolve(model.close()));
   const turns = new TurnService({
     ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
@@ -102,14 +120,17 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     ...{ connection, namespace, taskQueue },
     workflowBundle: { codePath: options.workflowBundlePath },
     cachedWorkflows: settings.limits.cachedWorkflows,
-    ...{ ownTaskQueue, mcp, vault, programs: stdio },
+    ...{ ownTaskQueue, mcp: observeMcp(mcp, metrics.tools), vault, programs: stdio },
+    toolWatch: watchTools(metrics.tools, tracing),
+    observing: { logger, tracing, metrics: metrics.turns },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
-    ...{ store, feed, outbound, inbox, model, search, prices: settings.model.prices },
+    ...{ store, feed, outbound, inbox, search, prices: settings.model.prices },
     documents: {
       ...{ reader, ...(embeddings && { embeddings }) },
       remove: (tenantId, documentId) => documents.remove(tenantId, documentId),
     },
     documentsAtOnce: settings.knowledge.documentsAtOnce,
+    model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
     turns: gateway,
     announce: (news) => announcements.announce(news),
   });
@@ -119,10 +140,13 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     await working;
   });
 
-  const relay: RelayDeps = { store, feed, readLog: (place, from) => turns.readLog(place, from) };
+  const relay: RelayDeps = {
+    ...{ store, feed, readLog: (place, from) => turns.readLog(place, from) },
+    onLag: (seconds) => metrics.streams.lagged(seconds),
+  };
   const { limits } = settings;
   const streaming = {
-    ...{ logger, revocations, closing: closing.signal },
+    ...{ logger, revocations, closing: closing.signal, streams: metrics.streams },
     ...{ keepaliveMs: limits.keepaliveMs, stallMs: limits.streamStallMs },
   };
   const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
@@ -145,7 +169,8 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
       inboxGateway: inbox,
     },
     { temporal: () => connection.workflowService.getSystemInfo({}), mongodb: () => store.ping() },
-    settings,
+    { logger, metrics, tracing },
+    { trustedProxies: settings.trustedProxies, metricsPort: settings.metrics.port },
   );
   const handle = app.callback();
   const server = await listen((request, response) => void handle(request, response), settings);
@@ -154,6 +179,11 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     closing.abort();
     await closed;
   });
+  if (settings.metrics.port !== undefined) {
+    const { host, port } = settings.metrics;
+    const figures = await startMetricsServer(metrics, { host, port });
+    teardown.add(() => close(figures));
+  }
   stdio.start();
   return { url: urlOf(server, settings.host), store };
 }
@@ -191,6 +221,15 @@ function createOpenAI({ settings, modelUrl }: ServiceOptions): OpenAI {
   });
 }
 
-function createModel({ model }: Settings, openai: OpenAI): Model {
-  return new Model(openai, { firstByteMs: model.firstByteTimeoutMs, idleMs: model.idleTimeoutMs });
+function createModel(openai: OpenAI, { model }: Settings, metrics: Metrics): Model {
+  const patience = { firstByteMs: model.firstByteTimeoutMs, idleMs: model.idleTimeoutMs };
+  return new Model(openai, patience, (fate) => metrics.model.earlyCall(fate));
+}
+
+/** One line when traces can't be delivered, and one when they can again. */
+function tellDelivery(logger: Logger): (isDelivered: boolean) => void {
+  return (isDelivered) => {
+    if (isDelivered) logger.info('traces are delivered again');
+    else logger.warn('traces cannot be delivered; check OTEL_EXPORTER_OTLP_ENDPOINT and its headers');
+  };
 }

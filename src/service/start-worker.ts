@@ -5,6 +5,9 @@ import type { ActivityDeps } from '../../activities/deps';
 import { documentsQueue } from '../domain/document';
 import type { TurnLog } from '../domain/turn-log';
 import type { TurnFeed } from '../relay/turn-feed';
+import { shownError } from './create-logger';
+import { countEntries, observeTurns, type ObserveTurnsDeps } from './observe-turns';
+import { traceActivities, traceRuns } from './workflow-tracing';
 
 export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   connection: NativeConnection;
@@ -18,6 +21,7 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   cachedWorkflows: number;
   /** Files that are read at the same time. */
   documentsAtOnce: number;
+  observing: ObserveTurnsDeps;
 }
 
 /** How long running activities may go on after the word to stop, in milliseconds. */
@@ -29,14 +33,27 @@ const maxHeartbeatThrottleInterval = 1_000;
 
 /**
  * Temporal's own log lines go to ours, and signals are left to the service: a stop has an order. To be called once
- * in a process, before the first connection.
+ * in a process, before the first connection. `metricsAddress`: where its figures are to be read.
  */
-export function installRuntime(logger: Logger): void {
-  const log = new DefaultLogger('WARN', ({ level, message, meta }) => {
-    if (level === 'ERROR') logger.error({ meta }, message);
-    else logger.warn({ meta }, message);
+export function installRuntime(logger: Logger, metricsAddress?: string): void {
+  const log = new DefaultLogger('WARN', ({ level, message, meta: { error, ...meta } = {} }) => {
+    const line = { meta, ...(error !== undefined && { err: shownError(error) }) };
+    if (level === 'ERROR') logger.error(line, message);
+    else logger.warn(line, message);
   });
-  Runtime.install({ logger: log, shutdownSignals: [] });
+  const prometheus = metricsAddress !== undefined && {
+    prometheus: {
+      bindAddress: metricsAddress,
+      countersTotalSuffix: true,
+      unitSuffix: true,
+      useSecondsForDurations: true,
+    },
+  };
+  Runtime.install({
+    logger: log,
+    shutdownSignals: [],
+    ...(prometheus && { telemetryOptions: { metrics: prometheus } }),
+  });
 }
 
 /** What runs turns: until it is shut down. */
@@ -51,7 +68,9 @@ export interface Workers {
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
   const { connection, namespace, taskQueue, ownTaskQueue, workflowBundle, feed } = deps;
-  const activities = createActivities(deps);
+  const { tracing, metrics } = deps.observing;
+  const activities = observeTurns(createActivities(deps), deps.observing);
+  const interceptors = { activity: traceActivities(tracing) };
   const shared = await Worker.create({
     connection,
     namespace,
@@ -60,10 +79,17 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
     activities: { ...activities },
     sinks: {
       feed: {
-        publish: { fn: (_info, turnId: string, news: TurnLog) => feed.publish(turnId, news) },
+        publish: {
+          fn: (_info, turnId: string, news: TurnLog) => {
+            feed.publish(turnId, news);
+            countEntries(metrics, news);
+          },
+        },
         stop: { fn: (_info, turnId: string) => feed.stop(turnId) },
       },
+      ...traceRuns(tracing),
     },
+    interceptors,
     maxCachedWorkflows: deps.cachedWorkflows,
     // One thread: a turn's workflow does little, and a second isolate would cost its memory.
     workflowThreadPoolSize: 1,
@@ -76,6 +102,7 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
   const own = await Worker.create({
     ...{ connection, namespace, taskQueue: ownTaskQueue },
     activities: { runTool: activities.runTool },
+    interceptors,
     maxConcurrentActivityTaskExecutions,
     shutdownGraceTime: shutdownGraceMs,
     maxHeartbeatThrottleInterval,

@@ -26,6 +26,19 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
       given.HOLDFAST_CACHE ?? join(xdgCacheHome ?? join(homedir(), '.cache'), 'holdfast'),
     ),
     logLevel: given.LOG_LEVEL ?? 'info',
+    metrics: {
+      /** Absent: GET /metrics is served on `port`, to this machine alone. 0 takes any free port. */
+      port: given.METRICS_PORT,
+      host: given.METRICS_HOST ?? '127.0.0.1',
+    },
+    tracing: {
+      /** Absent: nothing is traced. */
+      endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: given.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+      serviceName: given.OTEL_SERVICE_NAME ?? 'holdfast',
+      /** The share of the traces begun here that is kept. */
+      sampled: given.OTEL_TRACES_SAMPLER_ARG ?? 1,
+    },
     /** Private hosts that tools may reach, as `host` or `host:port`, lower case. */
     outboundAllow: given.OUTBOUND_ALLOW ?? [],
     /** Programs that speak MCP, for every tenant. */

@@ -42,6 +42,43 @@ export function httpUrl() {
   return z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 }
 
+/** A host's name or address. */
+export function hostName() {
+  return text('a host name or an IP address', /^[A-Za-z0-9.:_-]+$/);
+}
+
+/** A share, from 0 to 1. */
+export function share() {
+  return z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'a number from 0 to 1, such as 0.1')
+    .transform(Number);
+}
+
+/** A comma list of `name=value`, percent-encoded where a value needs it, as OpenTelemetry writes headers. */
+export function headerList() {
+  const accepted = 'a comma list of name=value';
+  const entry = /^([\w.-]+)=([\x21-\x7e ]+)$/;
+  return z.string().transform((value, context): Record<string, string> => {
+    const parts = value.split(',').map((part) => part.trim());
+    const headers = parts.filter(Boolean).map((part) => {
+      const [, name = '', text = ''] = entry.exec(part) ?? [];
+      return [name, decoded(text)] as const;
+    });
+    const isWrong = headers.some(([name, text]) => name === '' || text === undefined);
+    if (isWrong) context.addIssue({ code: 'custom', message: accepted });
+    return Object.fromEntries(headers.map(([name, text = '']) => [name, text]));
+  });
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** `host:port` without a scheme. */
 export function hostAndPort() {
   return text('host:port, without http:// before it', /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+):\d{1,5}$/);

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import {
   flag,
+  headerList,
   hostAndPort,
   hostList,
+  hostName,
   httpUrl,
   milliseconds,
   mongodbUri,
   oneOf,
   priceList,
+  share,
   text,
   wholeNumber,
 } from './kinds';
@@ -19,10 +22,17 @@ const path = 'the path of a file';
 /** Every setting by its name in the environment. All are optional; defaults stand in `assemble.ts`. */
 export const variables = {
   PORT: wholeNumber(0, 65535),
-  HOST: text('a host name or an IP address', /^[A-Za-z0-9.:_-]+$/),
+  HOST: hostName(),
   TRUSTED_PROXIES: wholeNumber(0, 20),
   DATA_DIR: text('the path of a folder'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+
+  METRICS_PORT: wholeNumber(0, 65535),
+  METRICS_HOST: hostName(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList(),
+  OTEL_SERVICE_NAME: text('a name', /^[\w. -]{1,100}$/),
+  OTEL_TRACES_SAMPLER_ARG: share(),
 
   TEMPORAL_ADDRESS: hostAndPort(),
   TEMPORAL_NAMESPACE: text('a namespace', /^[A-Za-z0-9._-]+$/),
@@ -77,7 +87,9 @@ export const variables = {
 };
 
 /** Settings whose value is never shown, logged or passed on, and which can come from a file named by `NAME_FILE`. */
-export const secrets: ReadonlySet<string> = new Set(['TEMPORAL_API_KEY', 'MONGODB_URI', 'OPENAI_API_KEY']);
+export const secrets: ReadonlySet<string> = new Set([
+  ...['TEMPORAL_API_KEY', 'MONGODB_URI', 'OPENAI_API_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'],
+]);
 
 type VariableName = keyof typeof variables;
 

@@ -5,11 +5,13 @@ import {
   WorkflowNotFoundError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
   type ConnectionLike,
+  type WorkflowClientInterceptor,
   type WorkflowHandle,
 } from '@temporalio/client';
 import { ServiceError } from '../errors';
 
 const deadlineMs = 10_000;
+const countPatienceMs = 2_000;
 
 /** Temporal lists a run a moment after it has begun, and some time after it was deleted. */
 const mostLooks = 10;
@@ -20,6 +22,7 @@ export interface TemporalOptions {
   connection: ConnectionLike;
   namespace: string;
   taskQueue: string;
+  interceptors?: WorkflowClientInterceptor[];
 }
 
 /** Calls to Temporal, each with a deadline. Throws unavailable where it can't be reached. */
@@ -28,8 +31,8 @@ export class TemporalCalls {
   readonly taskQueue: string;
   private readonly namespace: string;
 
-  constructor({ connection, namespace, taskQueue }: TemporalOptions) {
-    this.client = new Client({ connection, namespace });
+  constructor({ connection, namespace, taskQueue, interceptors = [] }: TemporalOptions) {
+    this.client = new Client({ connection, namespace, interceptors: { workflow: interceptors } });
     this.taskQueue = taskQueue;
     this.namespace = namespace;
   }
@@ -42,6 +45,16 @@ export class TemporalCalls {
       const message = 'The service cannot reach Temporal now. Try again in a few seconds.';
       throw new ServiceError('unavailable', message, { cause: error });
     }
+  }
+
+  /** How many workflows of the type are open on this task queue. */
+  async countOpen(workflowType: string): Promise<number> {
+    const { client, taskQueue } = this;
+    const query = `WorkflowType = '${workflowType}' AND ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
+    const { count } = await client.withDeadline(Date.now() + countPatienceMs, () =>
+      client.workflow.count(query),
+    );
+    return count;
   }
 
   /** Acts on a workflow; false where there is none of this id, or none that runs where that is needed. */

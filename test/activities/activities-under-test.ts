@@ -80,8 +80,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       model: provider,
       outbound,
       mcp,
-      ...{ programs, toolsChanged: () => undefined },
-
+      ...{ programs, toolsChanged: () => undefined, toolWatch: { watch: (_call, run) => run() } },
       search: documentSearch(store),
       ...{ documents: { reader: { read: unused }, remove: unused } },
       vault,

@@ -31,7 +31,7 @@ test('a client that leaves in the middle is no fault to log, and its turn goes o
   await waitFor('the leaving is noticed', () => log.lines.some(({ msg }) => msg === 'client left'));
   end.open();
   await answered(tenantId, conversationId, 'The whole answer.');
-  expect(log.shown()).toEqual([]);
+  expect(log.faults()).toEqual([]);
 });
 
 test('a client that reads nothing is dropped, and its turn goes on to the end', async () => {
@@ -46,7 +46,7 @@ test('a client that reads nothing is dropped, and its turn goes on to the end', 
   const conversationId = /"conversationId":"([^"]+)"/.exec(body)?.[1] ?? '';
   await answered(tenantId, conversationId, text);
   expect(body).not.toContain('response.completed');
-  expect(log.shown()).toEqual([]);
+  expect(log.faults()).toEqual([]);
 }, 60_000);
 
 test('a client that leaves no longer counts among the open streams of its participant', async () => {
@@ -84,7 +84,7 @@ test('a fault of the service itself is logged with its cause, and the client lea
   broken.mockRestore();
   expect(answer).toMatchObject({ status: 500, code: 'internal' });
   expect(answer.body).not.toMatch(/secret|passwd|stack|\.ts/);
-  expect(log.shown()).toEqual(['request failed']);
+  expect(log.faults()).toEqual(['request failed']);
   expect(JSON.stringify(log.lines)).toContain('secret of /etc/passwd');
 });
 
@@ -102,7 +102,7 @@ test('an answer that breaks on this side is logged as a failed connection', asyn
   await textUntilCut(response);
   await waitFor('the fault is logged', () => log.lines.length > 0);
   server.close();
-  expect(new Set(log.shown())).toEqual(new Set(['connection failed']));
+  expect(new Set(log.faults())).toEqual(new Set(['connection failed']));
   expect(JSON.stringify(log.lines)).toContain('the disk is gone');
 });
 

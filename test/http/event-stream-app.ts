@@ -27,7 +27,9 @@ export async function serveEvents(
   app.use(async (ctx) => {
     await before(ctx);
     const closing = new AbortController().signal;
-    const stream = new EventStream(ctx, { keepaliveMs: 60_000, stallMs: 60_000, closing, ...options });
+    const streams = { sent: () => undefined, dropped: () => undefined };
+    const quiet = { keepaliveMs: 60_000, stallMs: 60_000, closing, streams };
+    const stream = new EventStream(ctx, { ...quiet, ...options });
     sent.push(
       stream.sendAll(source(stream.over)).then(
         () => 'sent' as const,

@@ -42,7 +42,7 @@ test('an answer is heard piece by piece and given whole at the end', async () =>
   expect(heard).toEqual(['Hel', 'lo ', '🌍']);
   expect(stopped).toBe(false);
   expect(reply).toEqual({
-    ...{ text: 'Hello 🌍', calls: [], model: 'model-a-2026' },
+    ...{ text: 'Hello 🌍', calls: [], model: 'model-a-2026', finishReason: 'stop' },
     usage: { promptTokens: 10, completionTokens: 5, totalTokens: 15 },
   });
 });

@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { z } from 'zod';
+import { createLogger } from '../../src/service/create-logger';
 
 const line = z.looseObject({ level: z.number(), msg: z.string() });
 
@@ -9,16 +10,22 @@ export interface LogLines {
   lines: z.infer<typeof line>[];
   /** The messages that an operator sees by default. */
   shown(): string[];
+  /** The messages of warnings and errors. */
+  faults(): string[];
 }
 
 /** A logger that keeps what it is told. */
 export function logLines(): LogLines {
   const lines: LogLines['lines'] = [];
   const write = (text: string) => void lines.push(line.parse(JSON.parse(text)));
-  const infoLevel = pino.levels.values['info'] ?? 0;
+  const from = (name: string) => {
+    const least = pino.levels.values[name] ?? 0;
+    return lines.filter(({ level }) => level >= least).map(({ msg }) => msg);
+  };
   return {
-    logger: pino({ level: 'trace' }, { write }),
+    logger: createLogger('trace', { write }),
     lines,
-    shown: () => lines.filter(({ level }) => level >= infoLevel).map(({ msg }) => msg),
+    shown: () => from('info'),
+    faults: () => from('warn'),
   };
 }

@@ -14,6 +14,7 @@ export function cancelRoute(deps: AgentDeps) {
     if (!fields) throw invalidRequest(faults);
     const { conversationId, turnId } = fields;
     const cancelled = await deps.turns.cancel(caller, conversationId, turnId);
+    if (cancelled) ctx.state.about.conversationId = conversationId;
     ctx.body = { success: true, data: { conversationId, cancelled } };
   };
 }

@@ -4,6 +4,7 @@ import { ServiceError } from '../../errors';
 import { relayTurn } from '../../relay/relay-turn';
 import { sendMessage } from '../../turns/send-message';
 import type { Ctx } from '../context';
+import { noteTurn } from '../note-turn';
 import type { AgentDeps } from './deps';
 import { readChatRequest } from './read-request';
 
@@ -11,6 +12,7 @@ import { readChatRequest } from './read-request';
 export function chatRoute(deps: AgentDeps) {
   return async (ctx: Ctx): Promise<void> => {
     const accepted = await sendMessage(deps, await readChatRequest(deps, ctx));
+    noteTurn(ctx, accepted);
     if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
     const { after, fresh, conversationId, turnId } = accepted;
     const events = relayTurn(deps.relay, accepted, {

@@ -18,13 +18,16 @@ export function eventsRoute(deps: AgentDeps) {
     const { conversationId = '' } = ctx.params;
     await findConversation(deps.store, caller, conversationId);
     const { tenantId } = caller;
+    ctx.state.about.conversationId = conversationId;
     const place = { tenantId, conversationId };
-    const begin = await whereToBegin(deps.events, place, ctx.get('Last-Event-ID'));
+    const lastEventId = ctx.get('Last-Event-ID');
+    const begin = await whereToBegin(deps.events, place, lastEventId);
+    if (lastEventId !== '') deps.streams.resumed('conversation');
     sendEvents(deps, ctx, {
       source: (over) => relayConversation(deps.events, place, begin, over),
       access: accessOf(caller),
+      kind: 'conversation',
       over: deps.openStreams.enter(caller),
-      about: { conversationId, requestId: ctx.state.requestId },
     });
   };
 }

@@ -28,6 +28,7 @@ export function feedbackRoute(deps: AgentDeps) {
     const conversationId = conversationOfMessage(messageId);
     if (conversationId === undefined) throw notFound();
     const conversation = await findConversation(store, caller, conversationId);
+    ctx.state.about.conversationId = conversationId;
     const { tenantId, agentId, channel, participantId, userId } = conversation;
     const message = await store.conversations.message(tenantId, conversationId, messageId);
     if (!message) throw notFound();

@@ -93,6 +93,7 @@ async function identify(
   faults: Fault[],
 ): Promise<Caller> {
   const known = await authenticate(directory, key);
+  ctx.state.about.tenantId = known.credential.tenantId;
   const caller = asCaller(ctx, known, readHeaders(ctx, faults, limits));
   await rates.count(ctx, caller);
   return caller;

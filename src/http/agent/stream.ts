@@ -11,6 +11,7 @@ import type { Ctx } from '../context';
 import { sendEvents } from '../send-events';
 import type { AgentDeps } from './deps';
 import { accessOf } from './access-of';
+import { noteTurn } from '../note-turn';
 import { readCaller, readStreamRequest, streamKey } from './read-request';
 
 const notAnEventId = {
@@ -33,6 +34,7 @@ async function begin(deps: AgentDeps, ctx: Ctx): Promise<void> {
     leave();
     throw error;
   });
+  noteTurn(ctx, accepted);
   if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
   const { after, fresh } = accepted;
   send(deps, ctx, request.caller, accepted, { position: { n: after, c: 0 }, fresh }, leave);
@@ -48,10 +50,14 @@ async function resume(deps: AgentDeps, ctx: Ctx, lastEventId: string): Promise<v
 
   await findConversation(deps.store, caller, conversationId);
   const place = { turnId: position.turnId, conversationId, tenantId: caller.tenantId };
+  noteTurn(ctx, place);
   const log = await deps.turns.readLog(place, 1);
   if (!log) throw notFound();
   if (hasEnded(log, position.n)) ctx.status = 204;
-  else send(deps, ctx, caller, place, { position, fresh: false }, deps.openStreams.enter(caller));
+  else {
+    send(deps, ctx, caller, place, { position, fresh: false }, deps.openStreams.enter(caller));
+    deps.streams.resumed('turn');
+  }
 }
 
 /** True where nothing came after entry `n`, and nothing will while nobody answers. */
@@ -71,7 +77,7 @@ function send(
   sendEvents(deps, ctx, {
     source: (over) => relayTurn(deps.relay, place, { ...from, signal: over }),
     access: accessOf(caller),
+    kind: 'turn',
     over: leave,
-    about: { turnId: place.turnId, requestId: ctx.state.requestId },
   });
 }

@@ -26,6 +26,7 @@ export function membersOnly(
     const member =
       secret === undefined ? await byToken(store, authorization) : await bySession(store, secret);
     if (!member) throw refused();
+    ctx.state.about.tenantId = member.tenantId;
     await requests.count(ctx, member.accessId);
     if (secret !== undefined) demandCsrfToken(ctx, secret);
     await demandEnabled(store, member.tenantId);

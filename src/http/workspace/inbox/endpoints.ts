@@ -55,11 +55,10 @@ function followInbox({ announcements, store, ...sending }: WorkspaceDeps): Endpo
     ...{ path: '/inbox/events', tag: 'inbox', needs: 'inbox' },
     summary: 'Streams each change of the inbox as it happens.',
     handle: ({ ctx, tenantId }) => {
-      const { memberId } = ctx.state.member;
       sendEvents(sending, ctx, {
         source: (over) => inboxEvents(events, tenantId, over),
         access: accessOf(ctx.state.member),
-        about: { memberId, requestId: ctx.state.requestId },
+        kind: 'inbox',
       });
     },
   });

@@ -1,0 +1,40 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** Calls of tools, and among them those of tool servers. */
+export class ToolMetrics {
+  private readonly calls: Counter<'kind' | 'outcome'>;
+  private readonly duration: Histogram<'kind'>;
+  private readonly mcpCalls: Counter<'outcome'>;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.calls = new Counter({
+      name: 'holdfast_tool_calls_total',
+      help: 'Calls of tools that ran, by the tool’s kind and how they ended.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    });
+    this.duration = new Histogram({
+      name: 'holdfast_tool_call_duration_seconds',
+      help: 'From the call to its result.',
+      labelNames: ['kind'],
+      buckets: [0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+      registers,
+    });
+    this.mcpCalls = new Counter({
+      name: 'holdfast_mcp_calls_total',
+      help: 'Calls of MCP servers, by what came of them.',
+      labelNames: ['outcome'],
+      registers,
+    });
+  }
+
+  ended(kind: string, outcome: 'success' | 'failure' | 'reconnect', seconds: number): void {
+    this.calls.inc({ kind, outcome });
+    this.duration.observe({ kind }, seconds);
+  }
+
+  mcpCall(outcome: string): void {
+    this.mcpCalls.inc({ outcome });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Server } from 'node:http';
+import { metricsContentType, type Metrics } from '../metrics/metrics';
+import { listen } from './http-server';
+
+/** Serves GET /metrics and nothing else. Throws a ListenError where the place can't be listened on. */
+export function startMetricsServer(metrics: Metrics, place: { host: string; port: number }): Promise<Server> {
+  return listen((request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
+    if (!isAsked) {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'Content-Type': metricsContentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  }, place);
+}

@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Context,
+  type Span as OtelSpan,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { Resource } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
+import { formatTraceparent, parseTraceparent } from '../traceparent';
+import type { Span, SpanStart, Tracing } from '../tracing';
+import { Deliveries } from './deliveries';
+import { SpanIds } from './span-ids';
+
+export interface OpenTelemetryOptions {
+  /** The base address of an OTLP/HTTP collector. */
+  endpoint: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  /** Which share of the traces that begin here is kept, from 0 to 1. */
+  sampled: number;
+  /** Told when the collector can't be reached, and when it can again. */
+  onDelivery: (isDelivered: boolean) => void;
+}
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
+/** A collector that is away must not hold up a stop. */
+const closePatienceMs = 2_000;
+
+/** Sends spans to a collector of OpenTelemetry. Nothing global is set, so that services of one process keep apart. */
+export function openTelemetry(options: OpenTelemetryOptions): Tracing {
+  const ids = new SpanIds();
+  const exporter = new OTLPTraceExporter({ url: tracesUrl(options.endpoint), headers: options.headers });
+  const provider = new BasicTracerProvider({
+    resource: new Resource({ 'service.name': options.serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.sampled) }),
+    idGenerator: ids,
+    spanProcessors: [new BatchSpanProcessor(new Deliveries(exporter, options.onDelivery))],
+  });
+  const tracer = provider.getTracer('holdfast');
+  const current = new AsyncLocalStorage<OtelSpan>();
+
+  return {
+    isOn: true,
+    begin: (name, start) => {
+      const { kind, attributes = {}, startedAt, spanId } = start;
+      const { context, isRoot } = contextOf(start, current.getStore());
+      const settings = {
+        ...{ kind: kinds[kind], attributes, root: isRoot },
+        ...(startedAt !== undefined && { startTime: startedAt }),
+      };
+      return asSpan(
+        ids.choosing(spanId, () => tracer.startSpan(name, settings, context)),
+        current,
+      );
+    },
+    here: () => {
+      const span = current.getStore();
+      return span && traceparentOf(span);
+    },
+    close: async () => {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, closePatienceMs).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}
+
+function contextOf(
+  { parent }: SpanStart,
+  around: OtelSpan | undefined,
+): { context: Context; isRoot: boolean } {
+  const place = parent === undefined ? undefined : parseTraceparent(parent);
+  if (place) {
+    const { traceId, spanId, isSampled } = place;
+    const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
+    const remote = { traceId, spanId, traceFlags, isRemote: true };
+    return { context: trace.setSpanContext(ROOT_CONTEXT, remote), isRoot: false };
+  }
+  if (around) return { context: trace.setSpan(ROOT_CONTEXT, around), isRoot: false };
+  return { context: ROOT_CONTEXT, isRoot: true };
+}
+
+function asSpan(span: OtelSpan, current: AsyncLocalStorage<OtelSpan>): Span {
+  return {
+    traceparent: traceparentOf(span),
+    run: (work) => current.run(span, work),
+    rename: (name) => void span.updateName(name),
+    set: (attributes) => void span.setAttributes(attributes),
+    fail: (kind) => {
+      span.setAttribute('error.type', kind);
+      span.setStatus({ code: SpanStatusCode.ERROR });
+    },
+    end: () => span.end(),
+  };
+}
+
+function traceparentOf(span: OtelSpan): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return formatTraceparent({ traceId, spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 });
+}
+
+function tracesUrl(endpoint: string): string {
+  return `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { logLines } from '../support/log-lines';
+import { readTurn } from '../support/read-turn';
+import { calls, fails, says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { httpTool, type TestTenant } from '../support/test-tenant';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+import { waitFor } from '../support/wait-for';
+
+const log = logLines();
+const canary = (name: string) => `${name}-${randomBytes(12).toString('hex')}`;
+const canaries = {
+  ...{ question: canary('question'), answer: canary('answer'), argument: canary('argument') },
+  ...{ result: canary('result'), jwt: canary('jwt'), mcpToken: canary('mcp'), path: canary('path') },
+  ...{ upstream: canary('upstream'), password: canary('password'), modelKey: canary('sk') },
+};
+
+let service: TestService;
+let tools: ToolServer;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  tools = await startToolServer();
+  service = await startTestService({ OPENAI_API_KEY: canaries.modelKey }, log.logger);
+  tenant = await service.tenant({}, [httpTool('get_weather', `${tools.url}/weather`)]);
+});
+afterAll(async () => {
+  await service.stop();
+  await tools.close();
+});
+
+const everyLine = ['time', 'pid', 'hostname', 'msg'];
+const headers = {
+  authorization: `Bearer ${canaries.jwt}`,
+  'x-mcp-tokens': JSON.stringify({ crm: canaries.mcpToken }),
+};
+
+/** The line of the request with this id, once it is there, without what each line of the process has. */
+async function lineOf(requestId: string): Promise<Record<string, unknown>> {
+  const find = () => log.lines.find((line) => line.msg === 'request' && line['requestId'] === requestId);
+  await waitFor('the line of the request', () => find() !== undefined);
+  const { durationMs, ...line } = { ...find() };
+  expect(durationMs).toEqual(expect.any(Number));
+  return Object.fromEntries(Object.entries(line).filter(([name]) => !everyLine.includes(name)));
+}
+
+function linesOf(turnId: string) {
+  return log.lines.filter((line) => line['turnId'] === turnId && line.msg !== 'request');
+}
+
+test('a request is one line, which names its turn; how the turn ended is another, with the same ids', async () => {
+  tools.answers.push({ body: canaries.result });
+  service.model.script(
+    calls({ tool: 'get_weather', args: { city: canaries.argument } }),
+    says(canaries.answer),
+  );
+  const path = `/api/agent/stream?apiKey=${tenant.apiKey}&q=${canaries.question}`;
+  const { conversationId, events } = await readTurn(
+    await service.get(path, '', { ...headers, 'x-request-id': 'req-1' }),
+  );
+  const { tenantId } = tenant;
+  const turnId = String(events[0]?.data['turnId']);
+  const ids = { tenantId, conversationId, turnId };
+  const request = { requestId: 'req-1', method: 'GET', route: '/api/agent/stream', status: 200 };
+  expect(await lineOf('req-1')).toEqual({ level: 30, ...request, ...ids });
+  const told = linesOf(turnId).map(({ msg, ...line }) => ({ msg, ...line }));
+  expect(told).toEqual([
+    expect.objectContaining({ ...ids, msg: 'tool ended', callId: 'call_1_1', success: true }),
+    expect.objectContaining({ ...ids, msg: 'turn ended', outcome: 'completed', steps: 2, totalTokens: 30 }),
+  ]);
+});
+
+test('a turn that fails says why by the name of the failure', async () => {
+  const message = `Incorrect API key provided: ${canaries.modelKey}. ${canaries.upstream}`;
+  tools.answers.push({ status: 500, body: canaries.result });
+  service.model.script(
+    calls({ tool: 'get_weather', args: {} }),
+    fails(500, { message }),
+    fails(401, { message }),
+  );
+  const { events, last } = await readTurn(
+    await service.stream(tenant.apiKey, { q: canaries.question }, headers),
+  );
+  expect(last).toMatchObject({ code: 'model_failed' });
+  const lines = linesOf(String(events[0]?.data['turnId']));
+  expect(lines.map(({ msg, reason, outcome, success }) => [msg, reason ?? outcome ?? success])).toEqual([
+    ['tool ended', false],
+    ['attempt failed', expect.stringMatching(/^model\./)],
+    ['attempt failed', expect.stringMatching(/^model\./)],
+    ['turn ended', 'failed'],
+  ]);
+});
+
+test.each([
+  ['an unknown path', `/api/${canaries.path}?key=${canaries.path}`, 404, 'none'],
+  ['a bad key', `/api/agent/stream?q=hi&apiKey=svc_live_${canaries.path}`, 401, '/api/agent/stream'],
+  ['a missing question', `/api/agent/stream?actionResponse=${canaries.path}`, 401, '/api/agent/stream'],
+  [
+    'an unknown conversation',
+    `/api/agent/conversations/${canaries.path}/events`,
+    401,
+    '/api/agent/conversations/:conversationId/events',
+  ],
+])('of %s its pattern is told, not the path', async (what, path, status, route) => {
+  const requestId = what.replaceAll(' ', '-');
+  await (await service.get(path, '', { ...headers, 'x-request-id': requestId })).text();
+  expect(await lineOf(requestId)).toEqual({ level: 30, requestId, method: 'GET', route, status });
+});
+
+test('a body that is refused leaves no trace of itself', async () => {
+  const body = { email: 'ada@example.com', password: canaries.password };
+  await service.post('/api/workspace/session', '', body, { 'x-request-id': 'sign-in' });
+  expect(await lineOf('sign-in')).toMatchObject({ status: 401, route: '/api/workspace/session' });
+  await service.post('/api/agent/chat', tenant.apiKey, `{"message":"${canaries.password}`, {
+    'x-request-id': 'torn',
+  });
+  expect(await lineOf('torn')).toMatchObject({ status: 400, route: '/api/agent/chat' });
+});
+
+test('an operator’s probes are told at the level debug alone', async () => {
+  await service.get('/healthz', '', { 'x-request-id': 'probe' });
+  expect(await lineOf('probe')).toMatchObject({ level: 20, route: '/healthz' });
+});
+
+test('no line of any level holds a key, a token or a text', () => {
+  const all = JSON.stringify(log.lines);
+  const secrets = { ...canaries, apiKey: tenant.apiKey, accessKey: tenant.accessKey };
+  expect(Object.entries(secrets).filter(([, text]) => all.includes(text))).toEqual([]);
+  expect(log.lines.length).toBeGreaterThan(10);
+});

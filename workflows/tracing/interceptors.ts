@@ -1,0 +1,84 @@
+import { defaultPayloadConverter, type Headers } from '@temporalio/common';
+import {
+  ContinueAsNew,
+  proxySinks,
+  workflowInfo,
+  type Sinks,
+  type WorkflowInterceptors,
+} from '@temporalio/workflow';
+import {
+  atSpan,
+  isTurnTraces,
+  spanOfRun,
+  traceparentHeader,
+  turnIdIn,
+  turnTracesHeader,
+  type TurnTraces,
+} from '../../src/domain/trace-headers';
+
+interface TracingSinks extends Sinks {
+  tracing: {
+    /** The run is over; `parent` is the `traceparent` of what started it. */
+    ran(parent: string, isFailed: boolean): void;
+  };
+}
+
+const { tracing } = proxySinks<TracingSinks>();
+
+/**
+ * Carries the trace of a turn from what started it to its pieces of work. Adds no command, draws no random number and
+ * yields nowhere, so that a run may be replayed with tracing on or off; without a trace in its header it does nothing.
+ */
+export function interceptors(): WorkflowInterceptors {
+  const traces: TurnTraces = {};
+  let workHeaders: Headers = {};
+  return {
+    inbound: [
+      {
+        async execute(input, next) {
+          Object.assign(traces, tracesIn(input.headers));
+          const parent = traces[turnIdIn(input.args[0]) ?? ''];
+          if (parent === undefined) return next(input);
+          workHeaders = headers(traceparentHeader, atSpan(parent, spanOfRun(workflowInfo().runId)));
+          return next(input).then(
+            (result) => {
+              tracing.ran(parent, false);
+              return result;
+            },
+            (error: unknown) => {
+              tracing.ran(parent, !(error instanceof ContinueAsNew));
+              throw error;
+            },
+          );
+        },
+        handleSignal(input, next) {
+          Object.assign(traces, tracesIn(input.headers));
+          return next(input);
+        },
+      },
+    ],
+    outbound: [
+      {
+        scheduleActivity: (input, next) => next({ ...input, headers: { ...input.headers, ...workHeaders } }),
+        continueAsNew: (input, next) => {
+          const isTraced = Object.keys(traces).length > 0;
+          return next(
+            isTraced
+              ? { ...input, headers: { ...input.headers, ...headers(turnTracesHeader, traces) } }
+              : input,
+          );
+        },
+      },
+    ],
+  };
+}
+
+function tracesIn(sent: Headers): TurnTraces {
+  const header = sent[turnTracesHeader];
+  const value: unknown = header && defaultPayloadConverter.fromPayload(header);
+  return isTurnTraces(value) ? value : {};
+}
+
+function headers(name: string, value: unknown): Headers {
+  return { [name]: defaultPayloadConverter.toPayload(value) };
+}
