@@ -100,6 +100,7 @@ const layers = [
   // An activity knows neither HTTP nor who asked: it gets its input and what it works with.
   layer('activities-do-one-piece-of-work', '^activities/', [
     ...[domain, store, tellsOutage, '^src/(knowledge|mcp|model|outbound|tools|vault)/'],
+    '^src/documents/document-search\\.ts$',
     ...[turnTypes, '^workflows/turn/completion\\.ts$'],
   ]),
   // It carries news between processes, whatever they are about.
@@ -159,6 +160,16 @@ const layers = [
     ...[domain, store, settings, '^src/(access|announcements|configuration|credentials)/'],
     ...['^src/stack/stack-file\\.ts$', '^src/store/mongo/connect-store\\.ts$'],
   ]),
+  // It starts processes of the service and passes requests on to them, as a stranger would.
+  layer('cluster-starts-processes', '^src/cluster/', [
+    ...[settings, '^src/stack/', '^src/service/(announce|teardown|stop-on-signals)\\.ts$'],
+    ...['^src/store/mongo/connect-store\\.ts$'],
+  ]),
+  // It tries a build on what is open in a live system, beside the service.
+  layer('preflight-only-replays', '^src/preflight/', [
+    settings,
+    '^src/stack/(stack-file|package-root)\\.ts$',
+  ]),
   // It writes what a user would have written.
   layer('demo-tenant-fills-a-store', '^src/demo-tenant/', [
     ...[domain, store, settings, '^src/(access|credentials|demo-model)/'],
@@ -175,27 +186,35 @@ const doors = [
   // Which database is behind the store is said once, where the service is put together.
   rule(
     'the-store-is-an-interface',
-    { path: product, pathNot: '^src/(store/mongo|service|admin)/' },
+    { path: product, pathNot: '^src/(store/mongo|service|admin|cluster)/' },
     { path: '^src/store/mongo/', pathNot: tellsOutage },
   ),
   // A part is given the values that it needs, by who puts the parts together.
   rule(
     'settings-are-handed-out',
-    { path: product, pathNot: [settings, '^src/(service|stack|admin|demo-tenant)/', '^src/main\\.ts$'] },
+    {
+      path: product,
+      pathNot: [settings, '^src/(service|stack|admin|preflight|cluster|demo-tenant)/', '^src/main\\.ts$'],
+    },
     { path: settings },
   ),
   rule(
     'parts-do-not-know-the-whole',
-    { path: product, pathNot: '^(activities/|src/(service/|main\\.ts$))' },
+    { path: product, pathNot: '^(activities/|src/(service/|cluster/|main\\.ts$))' },
     { path: '^(activities/|src/(service/|main\\.ts$))' },
   ),
   // The stack asks Temporal only whether it is up.
   onlyIn(
     'temporal-client-in-the-gateway',
-    `(${gateways}|^src/(temporal|service|stack)/)`,
+    `(${gateways}|^src/(temporal|service|stack|preflight)/)`,
     '@temporalio/client',
   ),
-  onlyIn('temporal-worker-in-the-service', '^src/service/', '@temporalio/worker', '@temporalio/testing'),
+  onlyIn(
+    'temporal-worker-in-the-service',
+    '^src/(service|preflight)/',
+    '@temporalio/worker',
+    '@temporalio/testing',
+  ),
   onlyIn('temporal-workflow-in-workflows', '^workflows/', '@temporalio/workflow'),
   onlyIn('temporal-activity-in-activities', '^activities/', '@temporalio/activity'),
   onlyIn('mongodb-in-the-store', '^src/(store/mongo|stack)/', 'mongodb'),

@@ -123,7 +123,7 @@ export default defineConfig(
   },
   {
     name: 'house/terminal',
-    files: ['src/main.ts', 'src/service/stop-on-signals.ts', 'src/client/**/*.ts'],
+    files: ['src/main.ts', 'src/cluster/main.ts', 'src/service/stop-on-signals.ts', 'src/client/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
   {

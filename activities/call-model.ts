@@ -34,7 +34,7 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
   const missing = await missingMessages(store, input, conversation, input);
   if (conversation.servedBy === 'human') return leaveToHuman(deps, input, conversation, missing);
 
-  const shown = new ShownText({ ...turn, log }, feed, store);
+  const shown = new ShownText({ ...turn, log }, feed, store, deps.draftEveryMs);
   const said = withQuestion(input, [...conversation.recent, ...missing]);
   const { transcript, given } = await withPassages(deps, input, said);
   const before = { input, conversation, missing, snapshot, shown, transcript, given };

@@ -42,6 +42,8 @@ export interface ToolWatch {
 export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   store: Store;
   feed: WorkFeed;
+  /** How often a text that streams is written down for readers in other processes, in milliseconds. */
+  draftEveryMs?: number;
   model: Pick<Model, 'ask'>;
   prices: ModelPrices;
   search: Pick<DocumentSearch, 'find' | 'context'>;

@@ -2,7 +2,7 @@ import type { TurnLog } from '../src/domain/turn-log';
 import type { Store } from '../src/store/store';
 import type { WorkFeed } from './deps';
 
-const draftEveryMs = 500;
+const usualDraftEveryMs = 500;
 const betweenSteps = '\n\n';
 
 interface Place {
@@ -27,6 +27,7 @@ export class ShownText {
     private readonly place: Place,
     private readonly feed: WorkFeed,
     private readonly store: Store,
+    private readonly draftEveryMs = usualDraftEveryMs,
   ) {
     this.lead = place.log.spans.length > 0 ? betweenSteps : '';
   }
@@ -35,7 +36,7 @@ export class ShownText {
     this.firstAt ||= Date.now();
     this.shown = (this.shown || this.lead) + text;
     this.feed.publishText(this.place.turnId, this.after, this.shown);
-    this.draftTimer ??= setInterval(() => this.draft(), draftEveryMs);
+    this.draftTimer ??= setInterval(() => this.draft(), this.draftEveryMs);
   }
 
   /** UTF-16 units shown so far, the lead included. */

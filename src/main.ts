@@ -3,11 +3,13 @@ import { demoToolsHost } from './demo-model/demo-tools';
 import { startDemoModel } from './demo-model/server';
 import { announce } from './service/announce';
 import { createLogger } from './service/create-logger';
-import { checkPort, ListenError } from './service/http-server';
+import { openDoor } from './service/door';
+import { ListenError } from './service/http-server';
 import { startService } from './service/start-service';
 import { observeProcess } from './service/observe-process';
 import { stopOnSignals } from './service/stop-on-signals';
 import { Teardown } from './service/teardown';
+import { WaitingRoom } from './service/waiting-room';
 import { loadSettings, SettingsError, type Settings } from './settings';
 import { packageRoot } from './stack/package-root';
 import { StackError } from './stack/stack-error';
@@ -21,9 +23,11 @@ async function run(settings: Settings): Promise<void> {
   const teardown = new Teardown();
   stopOnSignals(() => teardown.run(), print);
   await teardown.guard(async () => {
-    await checkPort(settings);
     const metrics = await observeProcess(logger);
-    const stack = await startStack(settings, print);
+    const waiting = new WaitingRoom(logger);
+    const door = await openDoor(settings, waiting.handler);
+    teardown.add(() => door.close());
+    const stack = await startStack(settings, print, (server) => waiting.cameUp(server));
     teardown.add(() => stack.stop());
     const demo = await startDemoModel({ port: stack.demoPort });
     teardown.add(() => demo.close());
@@ -31,7 +35,8 @@ async function run(settings: Settings): Promise<void> {
     const { apiKey, baseUrl } = settings.model;
     const modelUrl = baseUrl ?? (apiKey === undefined ? demo.url : undefined);
     const service = await startService({
-      ...{ settings, logger, metrics, temporalAddress: stack.temporalAddress, mongodbUri: stack.mongodbUri },
+      ...{ settings, logger, metrics, door },
+      ...{ temporalAddress: stack.temporalAddress, mongodbUri: stack.mongodbUri },
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
       aliases: { [demoToolsHost]: new URL(demo.url).host },
       ...(modelUrl !== undefined && { modelUrl }),

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Announcement } from '../domain/announcement';
 import type { AnnouncementStore } from '../store/store';
+import { LaterNews } from './later-news';
 
 type Listener = (announcement: Announcement) => void;
 
 export interface AnnouncementOptions {
   /** How often the news of other processes are read while anybody listens, in milliseconds. */
   pollMs?: number;
+  /** How long news that can wait are gathered for one write, in milliseconds. */
+  gatherMs?: number;
   /** How long an announcement is kept for the other processes, in milliseconds. */
   keptMs?: number;
 }
@@ -24,13 +27,15 @@ export class Announcements {
   private readonly keptMs: number;
   private polling: AbortController | undefined;
   private purgedAt = 0;
+  private readonly later: LaterNews;
 
   constructor(
     private readonly store: AnnouncementStore,
-    { pollMs = 400, keptMs = 60_000 }: AnnouncementOptions = {},
+    { pollMs = 400, gatherMs = 250, keptMs = 60_000 }: AnnouncementOptions = {},
   ) {
     this.pollMs = pollMs;
     this.keptMs = keptMs;
+    this.later = new LaterNews((news) => this.write(news), gatherMs);
   }
 
   /** Never fails: what the store does not take is news that the other processes find later by themselves. */
@@ -40,16 +45,18 @@ export class Announcements {
 
   /** For news that nobody finds by himself. Fails where the store does not take it; this process has heard it then. */
   async announceToAll(announcement: Announcement): Promise<void> {
-    const id = randomUUID();
-    const at = new Date();
-    if (this.polling) this.told.set(id, at.getTime());
     this.announceHere(announcement);
-    await this.store.put({ id, at, news: announcement });
-    await this.purgeNowAndThen().catch(() => undefined);
+    await this.write(announcement);
+  }
+
+  /** Tells this process at once, and the others with what else is announced in the next moment: many cost one write. */
+  announceSoon(announcement: Announcement): void {
+    this.announceHere(announcement);
+    this.later.add(announcement);
   }
 
   /** Tells this process alone. */
-  announceHere(announcement: Announcement): void {
+  private announceHere(announcement: Announcement): void {
     for (const listener of this.listeners) listener(announcement);
   }
 
@@ -70,7 +77,16 @@ export class Announcements {
 
   close(): void {
     this.listeners.clear();
+    this.later.close();
     this.stopPolling();
+  }
+
+  private async write(news: Announcement | Announcement[]): Promise<void> {
+    const id = randomUUID();
+    const at = new Date();
+    if (this.polling) this.told.set(id, at.getTime());
+    await this.store.put({ id, at, news });
+    await this.purgeNowAndThen().catch(() => undefined);
   }
 
   private startPolling(): void {
@@ -105,7 +121,8 @@ export class Announcements {
     const unheard = kept.filter(({ id }) => !this.told.has(id));
     for (const { id } of unheard) this.told.set(id, now);
     this.forget(new Set(kept.map(({ id }) => id)), now);
-    for (const { at, news } of unheard) if (at >= since) this.announceHere(news);
+    for (const { at, news } of unheard)
+      if (at >= since) [news].flat().forEach((one) => this.announceHere(one));
     await this.purgeNowAndThen();
   }
 

@@ -10,6 +10,7 @@ import { errorResponse } from './error-response';
 import { healthRoutes, type Dependencies } from './health';
 import { metricsRoutes } from './metrics-route';
 import { observeRequests, type ObserveDeps } from './observe-requests';
+import type { Places } from './places';
 import { requestState } from './request-state';
 import { securityHeaders } from './security-headers';
 import type { WorkspaceDeps } from './workspace/deps';
@@ -22,6 +23,8 @@ export interface AppOptions {
   trustedProxies: number;
   /** Absent: the figures are served here, to this machine alone; else on a port of their own. */
   metricsPort: number | undefined;
+  /** So many requests at once. */
+  requests: Places;
 }
 
 const exposedHeaders = [
@@ -35,7 +38,7 @@ export function createApp(
   workspaceDeps: WorkspaceDeps,
   dependencies: Dependencies,
   observing: ObserveDeps,
-  { trustedProxies, metricsPort }: AppOptions,
+  { trustedProxies, metricsPort, requests }: AppOptions,
 ): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const operations = agentOperations(deps.limits);
@@ -51,6 +54,7 @@ export function createApp(
   app.use(errorResponse(deps.logger));
   if (metricsPort === undefined) app.use(metricsRoutes(observing.metrics).routes());
   app.use(health.routes());
+  app.use((_ctx, next) => requests.during(next));
   app.use(docs.routes());
   app.use(agent.routes());
   app.use(agent.allowedMethods());

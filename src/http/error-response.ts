@@ -33,7 +33,8 @@ export function errorResponse(logger: Logger) {
 function fail(ctx: Ctx, { code, message, details }: ServiceError, status: number): void {
   if (ctx.headerSent) return;
   ctx.status = status;
-  if (code === 'unavailable') ctx.set('Retry-After', retryAfterSeconds);
+  const comesAgain = code === 'unavailable' || code === 'rate_limited';
+  if (comesAgain && !ctx.response.get('Retry-After')) ctx.set('Retry-After', retryAfterSeconds);
   ctx.body = {
     success: false,
     error: { code, message, ...(details && { details }), requestId: ctx.state.requestId },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Router } from '@koa/router';
-import { ServiceError } from '../errors';
+import { ServiceError, type Fault } from '../errors';
 import type { RequestState } from './context';
 
 /** Checks of what the service cannot work without, by name; each throws where it fails. */
@@ -9,8 +9,8 @@ export type Dependencies = Record<string, () => Promise<unknown>>;
 /** A check that takes longer has failed: a probe must not hang with what it probes. */
 const patienceMs = 5_000;
 
-/** `/healthz`: the process lives. `/readyz`: whether each dependency answers, by name. */
-export function healthRoutes(dependencies: Dependencies): Router<RequestState> {
+/** `/healthz`: the process lives. `/readyz`: whether each dependency answers, by name; never ready while it starts. */
+export function healthRoutes(dependencies: Dependencies, { isStarting = false } = {}): Router<RequestState> {
   const router = new Router<RequestState>();
   router.get('/healthz', (ctx) => {
     ctx.body = { success: true, data: { status: 'ok' } };
@@ -18,6 +18,7 @@ export function healthRoutes(dependencies: Dependencies): Router<RequestState> {
   router.get('/readyz', async (ctx) => {
     const states = await Promise.all(Object.entries(dependencies).map(stateOf));
     if (states.some(([, state]) => state !== 'ok')) throw notReady(states);
+    if (isStarting) throw starting(states);
     ctx.body = { success: true, data: { status: 'ready', dependencies: Object.fromEntries(states) } };
   });
   return router;
@@ -27,8 +28,17 @@ type State = [name: string, state: 'ok' | 'unreachable'];
 
 function notReady(states: State[]): ServiceError {
   const away = states.filter(([, state]) => state !== 'ok').map(([name]) => name);
-  const details = states.map(([name, state]) => ({ path: `dependencies.${name}`, message: state }));
-  return new ServiceError('unavailable', `The service cannot reach ${away.join(' and ')} now.`, { details });
+  const message = `The service cannot reach ${away.join(' and ')} now.`;
+  return new ServiceError('unavailable', message, { details: detailsOf(states) });
+}
+
+function starting(states: State[]): ServiceError {
+  const message = 'The service reaches everything that it needs, and is starting.';
+  return new ServiceError('unavailable', message, { details: detailsOf(states) });
+}
+
+function detailsOf(states: State[]): Fault[] {
+  return states.map(([name, state]) => ({ path: `dependencies.${name}`, message: state }));
 }
 
 async function stateOf([name, check]: [string, () => Promise<unknown>]): Promise<State> {

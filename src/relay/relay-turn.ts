@@ -60,7 +60,7 @@ export async function* relayTurn(
         if (entry.event === 'action' && !turn.entry(at.n + 1) && !follows) return;
         continue;
       }
-      if (follows && watch.isUnknown) return;
+      if (watch.isErased || (follows && watch.isUnknown)) return;
       await watch.news(isWaiting);
     }
   } finally {

@@ -6,10 +6,11 @@ import type { LiveTurn } from './live-turn';
 import type { TurnFeed } from './turn-feed';
 
 /** How often the turn is asked where no news comes by itself, in milliseconds. */
-const firstAskMs = 1_000;
 const localAskMs = 5_000;
 const waitingAskMs = 5_000;
-const remoteAskMs = { shortest: 250, longest: 1_000 };
+/** Where most turns run in this process, and where none does. */
+const nearAskMs = { first: 1_000, shortest: 250, longest: 1_000 };
+const farAskMs = { first: 100, shortest: 100, longest: 500 };
 
 export interface RelayDeps {
   feed: TurnFeed;
@@ -18,14 +19,19 @@ export interface RelayDeps {
   readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
   /** Told how long a text that was heard in this process waited for its event, in seconds. */
   onLag?: (seconds: number) => void;
+  /** True where this process runs no turns: others are asked more often. */
+  runsElsewhere?: boolean;
 }
 
 /** Keeps the picture of a turn up to date for one reader: hears what happens here, and asks for the rest. */
 export class TurnWatch {
   /** True where the last one who was asked did not know the turn. */
   isUnknown = false;
+  /** True where its conversation was erased. */
+  isErased = false;
   private readonly change: ChangeSignal;
-  private askMs = firstAskMs;
+  private readonly pace: typeof nearAskMs;
+  private askMs: number;
 
   constructor(
     private readonly deps: RelayDeps,
@@ -34,6 +40,8 @@ export class TurnWatch {
     private readonly signal: AbortSignal,
   ) {
     this.change = new ChangeSignal(turn);
+    this.pace = deps.runsElsewhere ? farAskMs : nearAskMs;
+    this.askMs = this.pace.first;
   }
 
   /** Waits for news, or until it is time to ask. `isWaiting`: the turn waits for a person, which may take days. */
@@ -45,8 +53,8 @@ export class TurnWatch {
     const hasNews = await change.within(turn.hasGap() ? 0 : askMs, signal);
     const isEnough = (hasNews && !isWaiting()) || signal.aborted;
     const reached = isEnough || (await this.catchUp(isWaiting()));
-    if (!reached) await change.within(remoteAskMs.longest, signal);
-    this.askMs = nextAsk(turn, hasNews, this.askMs);
+    if (!reached) await change.within(this.pace.longest, signal);
+    this.askMs = this.nextAsk(hasNews);
   }
 
   /** Asks where the turn runs, or ran, for what is not known here; false where nobody can be reached now. */
@@ -56,6 +64,7 @@ export class TurnWatch {
     try {
       const log = await readLog(this.place, this.turn.firstMissing());
       this.isUnknown = log === null;
+      if (log === null) this.isErased = await this.isGone();
       if (log) this.turn.add(log);
       const draft = isWaiting ? null : await store.drafts.get(tenantId, turnId);
       if (draft) this.turn.setText(draft.after, draft.text);
@@ -66,13 +75,19 @@ export class TurnWatch {
     }
   }
 
+  private async isGone(): Promise<boolean> {
+    const { tenantId, conversationId } = this.place;
+    return (await this.deps.store.conversations.get(tenantId, conversationId)) === null;
+  }
+
   close(): void {
     this.change.close();
   }
-}
 
-function nextAsk(turn: LiveTurn, hasNews: boolean, askMs: number): number {
-  if (turn.isLocal) return localAskMs;
-  if (hasNews) return remoteAskMs.shortest;
-  return Math.min(Math.max(askMs * 1.5, remoteAskMs.shortest), remoteAskMs.longest);
+  private nextAsk(hasNews: boolean): number {
+    const { shortest, longest } = this.pace;
+    if (this.turn.isLocal) return localAskMs;
+    if (hasNews) return shortest;
+    return Math.min(Math.max(this.askMs * 1.5, shortest), longest);
+  }
 }

@@ -9,31 +9,59 @@ export interface Surroundings {
   temporalUiUrl?: string;
 }
 
+type Print = (line: string) => void;
+
 /** Fills an empty store, and tells the user where the service is and how to try it. */
 export async function announce(
-  { store, url }: Service,
+  service: Service,
+  settings: Settings,
+  surroundings: Surroundings,
+  print: Print,
+): Promise<void> {
+  if (settings.role === 'worker') {
+    print(`ready ${service.url}`);
+    return;
+  }
+  await seedIfEmpty(service, settings, print);
+  sayWhereItIs(service.url, settings, surroundings, print);
+}
+
+/** Gives an empty store the demo tenant, and shows its keys this once. */
+export async function seedIfEmpty(
+  { store, url }: Pick<Service, 'store' | 'url'>,
+  settings: Settings,
+  print: Print,
+): Promise<void> {
+  if (!(await store.tenants.isEmpty())) return;
+  const demoFile = demoFileOf(settings);
+  const demo = await seedDemoTenant(store, settings);
+  writeDemoFile(demoFile, demo, url);
+  print(
+    `The store was empty and has a demo tenant now. Its keys, shown this once (and kept in ${demoFile}):`,
+  );
+  print(`  API key          ${demo.apiKey}`);
+  print(`  test API key     ${demo.testApiKey}`);
+  print(`  access key       ${demo.accessKey}`);
+  print(`  workspace token  ${demo.workspaceToken}`);
+  print(`  sign in as       ${demo.ownerEmail}, password ${demo.ownerPassword}`);
+}
+
+/** The last line says that it is ready, and where. */
+export function sayWhereItIs(
+  url: string,
   settings: Settings,
   { temporalAddress, temporalUiUrl }: Surroundings,
-  print: (line: string) => void,
-): Promise<void> {
-  const demoFile = join(settings.dataDir, 'demo.json');
-  if (await store.tenants.isEmpty()) {
-    const demo = await seedDemoTenant(store, settings);
-    writeDemoFile(demoFile, demo, url);
-    print(
-      `The store was empty and has a demo tenant now. Its keys, shown this once (and kept in ${demoFile}):`,
-    );
-    print(`  API key          ${demo.apiKey}`);
-    print(`  test API key     ${demo.testApiKey}`);
-    print(`  access key       ${demo.accessKey}`);
-    print(`  workspace token  ${demo.workspaceToken}`);
-    print(`  sign in as       ${demo.ownerEmail}, password ${demo.ownerPassword}`);
-  }
-  const key = refreshDemoFile(demoFile, url) ?? '<API_KEY>';
+  print: Print,
+): void {
+  const key = refreshDemoFile(demoFileOf(settings), url) ?? '<API_KEY>';
   print(
     `Temporal at ${temporalAddress}${temporalUiUrl ? `, its pages at ${temporalUiUrl}` : ''}. Talk to the agent: npm run chat`,
   );
   print('Or copy:');
   print(`  curl -N -H 'X-API-Key: ${key}' '${url}/api/agent/stream?q=what+time+is+it+in+Tokyo'`);
   print(`ready ${url}`);
+}
+
+function demoFileOf({ dataDir }: Settings): string {
+  return join(dataDir, 'demo.json');
 }

@@ -17,11 +17,6 @@ interface Place {
 export class ListenError extends Error {}
 
 /** Throws a ListenError where the place can't be listened on. */
-export async function checkPort(place: Place): Promise<void> {
-  await close(await listen(() => undefined, place));
-}
-
-/** Throws a ListenError where the place can't be listened on. */
 export async function listen(handler: RequestListener, { host, port }: Place): Promise<Server> {
   const server = createServer({ maxHeaderSize: maxHeaderBytes, requestTimeout, headersTimeout }, handler);
   server.listen(port, host);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { NativeConnection } from '@temporalio/worker';
 import OpenAI from 'openai';
 import type { Logger } from 'pino';
@@ -10,6 +11,8 @@ import { Directory } from '../directory/directory';
 import { OpenStreams } from '../http/agent/open-streams';
 import { RateLimits } from '../http/agent/rate-limits';
 import { createApp } from '../http/app';
+import { Places } from '../http/places';
+import { createWorkerApp } from '../http/status-app';
 import { memoryLimiter, type NewLimiter } from '../http/limiters';
 import { RequestLimiter } from '../http/request-limiter';
 import { InboxGateway } from '../inbox/inbox-gateway';
@@ -30,7 +33,8 @@ import { TemporalCalls } from '../temporal/temporal-calls';
 import { TurnGateway } from '../turns/turn-gateway';
 import { TurnService } from '../turns/turn-service';
 import { CredentialVault } from '../vault/credential-vault';
-import { close, listen, urlOf } from './http-server';
+import { openDoor, type Door } from './door';
+import { close } from './http-server';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
 import { observeModel } from './observe-model';
@@ -51,6 +55,8 @@ export interface ServiceOptions {
   logger: Logger;
   /** Of the whole process; absent: this service's own alone. */
   metrics?: Metrics;
+  /** Absent: one is opened once everything else is there. */
+  door?: Door;
 }
 
 export interface Service {
@@ -60,6 +66,8 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+const eagerDraftMs = 150;
+
 /** Puts the parts together: store, Temporal, HTTP, worker. What it has started is stopped where a part fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const teardown = new Teardown();
@@ -68,6 +76,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Omit<Service, 'stop'>> {
   const { settings, logger, metrics = new Metrics() } = options;
+  const { limits, role } = settings;
   const { namespace, taskQueue } = settings.temporal;
   const ownTaskQueue = `${taskQueue}/${randomUUID()}`;
   const tracing = await startTracing(settings.tracing, tellDelivery(logger));
@@ -112,12 +121,15 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
     toolServers: mcpServers,
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
-    ...(settings.model.earlyCalls && { model }),
+    // Another process runs the turn where this one runs none.
+    ...(settings.model.earlyCalls && role === 'all' && { model }),
   });
   const knowledge = knowledgeParts(settings, { store, temporal, openai, logger });
   const { documents, search, reader, embeddings } = knowledge;
   const workers = await createWorkers({
-    ...{ connection, namespace, taskQueue },
+    ...{ role, connection, namespace, taskQueue },
+    // All who read what this process writes are elsewhere.
+    ...(role === 'worker' && { draftEveryMs: eagerDraftMs }),
     workflowBundle: { codePath: options.workflowBundlePath },
     cachedWorkflows: settings.limits.cachedWorkflows,
     ...{ ownTaskQueue, mcp: observeMcp(mcp, metrics.tools), vault, programs: stdio },
@@ -143,23 +155,29 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const relay: RelayDeps = {
     ...{ store, feed, readLog: (place, from) => turns.readLog(place, from) },
     onLag: (seconds) => metrics.streams.lagged(seconds),
+    runsElsewhere: role === 'api',
   };
-  const { limits } = settings;
   const streaming = {
     ...{ logger, revocations, closing: closing.signal, streams: metrics.streams },
     ...{ keepaliveMs: limits.keepaliveMs, stallMs: limits.streamStallMs },
   };
   const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
+  const streamPlaces = new Places(limits.maxOpenStreams, 'open streams');
+  const dependencies = {
+    temporal: () => connection.workflowService.getSystemInfo({}),
+    mongodb: () => store.ping(),
+  };
   const app = createApp(
     {
       ...{ store, turns, limits, relay, directory: new Directory(store, stdio), ...streaming },
       events: { ...relay, announcements, openTurns: (conversationId) => turns.openTurns(conversationId) },
       rates: new RateLimits(limits, newLimiter),
-      openStreams: new OpenStreams(limits.streamsPerParticipant),
+      openStreams: new OpenStreams(limits.streamsPerParticipant, streamPlaces),
+      starting: new Places(limits.maxStartingTurns, 'messages on their way'),
       bodyMaxBytes: limits.bodyMaxBytes,
     },
     {
-      ...{ store, limits, announcements, outbound, mcpServers, stdio, documents, ...streaming },
+      ...{ store, limits, announcements, outbound, mcpServers, stdio, documents, streamPlaces, ...streaming },
       documentMaxBytes: settings.knowledge.documentMaxBytes,
       agentDefaults: agentDefaults(settings),
       inbox: new InboxService({ store, commands: inbox, answers: turns }),
@@ -168,14 +186,21 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
       turnGateway: gateway,
       inboxGateway: inbox,
     },
-    { temporal: () => connection.workflowService.getSystemInfo({}), mongodb: () => store.ping() },
+    dependencies,
     { logger, metrics, tracing },
-    { trustedProxies: settings.trustedProxies, metricsPort: settings.metrics.port },
+    {
+      trustedProxies: settings.trustedProxies,
+      metricsPort: settings.metrics.port,
+      requests: new Places(limits.maxRequests, 'requests'),
+    },
   );
-  const handle = app.callback();
-  const server = await listen((request, response) => void handle(request, response), settings);
+  const served = role === 'worker' ? createWorkerApp({ logger, dependencies }) : app;
+  const handle = served.callback();
+  const answer: RequestListener = (request, response) => void handle(request, response);
+  const door = options.door ?? (await openDoor(settings, answer));
+  door.answerWith(answer);
   teardown.add(async () => {
-    const closed = close(server);
+    const closed = door.close();
     closing.abort();
     await closed;
   });
@@ -185,7 +210,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     teardown.add(() => close(figures));
   }
   stdio.start();
-  return { url: urlOf(server, settings.host), store };
+  return { url: door.url, store };
 }
 
 function connectTemporal({ settings, temporalAddress: address }: ServiceOptions): Promise<NativeConnection> {

@@ -10,6 +10,8 @@ import { countEntries, observeTurns, type ObserveTurnsDeps } from './observe-tur
 import { traceActivities, traceRuns } from './workflow-tracing';
 
 export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
+  /** `api` runs no turns, `worker` holds nothing that other processes lack. */
+  role: 'all' | 'api' | 'worker';
   connection: NativeConnection;
   namespace: string;
   taskQueue: string;
@@ -63,15 +65,28 @@ export interface Workers {
 }
 
 /**
- * Three workers: one for the work that any process may take, one for tool calls that need what only this process holds,
- * and one that reads documents, a few at a time.
+ * Three workers, as far as the process's role wants them: one for the work that any process may take, one for tool calls
+ * that need what only this process holds, and one that reads documents, a few at a time.
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
-  const { connection, namespace, taskQueue, ownTaskQueue, workflowBundle, feed } = deps;
-  const { tracing, metrics } = deps.observing;
   const activities = observeTurns(createActivities(deps), deps.observing);
-  const interceptors = { activity: traceActivities(tracing) };
-  const shared = await Worker.create({
+  const workers: Worker[] = [];
+  if (deps.role !== 'worker') workers.push(await createOwn(deps, activities));
+  if (deps.role !== 'api') {
+    workers.push(await createShared(deps, activities), await createForDocuments(deps, activities));
+  }
+  return {
+    run: () => Promise.all(workers.map((worker) => worker.run())),
+    shutdown: () => workers.forEach((worker) => worker.shutdown()),
+  };
+}
+
+type Activities = ReturnType<typeof createActivities>;
+
+function createShared(deps: WorkerDeps, activities: Activities): Promise<Worker> {
+  const { connection, namespace, taskQueue, workflowBundle, feed } = deps;
+  const { tracing, metrics } = deps.observing;
+  return Worker.create({
     connection,
     namespace,
     taskQueue,
@@ -89,7 +104,7 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
       },
       ...traceRuns(tracing),
     },
-    interceptors,
+    interceptors: { activity: traceActivities(tracing) },
     maxCachedWorkflows: deps.cachedWorkflows,
     // One thread: a turn's workflow does little, and a second isolate would cost its memory.
     workflowThreadPoolSize: 1,
@@ -99,28 +114,31 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
     stickyQueueScheduleToStartTimeout: 2_000,
     maxHeartbeatThrottleInterval,
   });
-  const own = await Worker.create({
+}
+
+function createOwn(deps: WorkerDeps, { runTool }: Activities): Promise<Worker> {
+  const { connection, namespace, ownTaskQueue } = deps;
+  return Worker.create({
     ...{ connection, namespace, taskQueue: ownTaskQueue },
-    activities: { runTool: activities.runTool },
-    interceptors,
+    activities: { runTool },
+    interceptors: { activity: traceActivities(deps.observing.tracing) },
     maxConcurrentActivityTaskExecutions,
     shutdownGraceTime: shutdownGraceMs,
     maxHeartbeatThrottleInterval,
   });
-  const { extractDocument, embedDocument } = activities;
-  const documents = await Worker.create({
+}
+
+function createForDocuments(
+  deps: WorkerDeps,
+  { extractDocument, embedDocument }: Activities,
+): Promise<Worker> {
+  const { connection, namespace, taskQueue, documentsAtOnce } = deps;
+  return Worker.create({
     ...{ connection, namespace, taskQueue: documentsQueue(taskQueue) },
     activities: { extractDocument, embedDocument },
-    maxConcurrentActivityTaskExecutions: deps.documentsAtOnce + embeddedAtOnce,
+    interceptors: { activity: traceActivities(deps.observing.tracing) },
+    maxConcurrentActivityTaskExecutions: documentsAtOnce + embeddedAtOnce,
     shutdownGraceTime: shutdownGraceMs,
     maxHeartbeatThrottleInterval,
   });
-  return {
-    run: () => Promise.all([shared.run(), own.run(), documents.run()]),
-    shutdown: () => {
-      documents.shutdown();
-      own.shutdown();
-      shared.shutdown();
-    },
-  };
 }

@@ -17,6 +17,8 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
     /** 0 takes any free port. */
     port: given.PORT ?? 3000,
     host: given.HOST ?? '127.0.0.1',
+    /** `api` takes requests, `worker` runs turns, `all` does both. */
+    role: given.ROLE ?? ('all' as const),
     /** How many proxies before the service say for whom they ask, and whether by https. */
     trustedProxies: given.TRUSTED_PROXIES ?? 0,
     dataDir: resolve(dir, given.DATA_DIR ?? '.data'),
@@ -102,6 +104,10 @@ export function assemble(given: Values, dir: string, xdgCacheHome: string | unde
       /** True where the rates hold for all processes together, counted in the database. */
       areShared: given.SHARED_RATE_LIMITS ?? false,
       streamsPerParticipant: given.STREAMS_PER_PARTICIPANT ?? 20,
+      /** Of one process at once: requests, messages on their way to Temporal, open streams. What is more is refused. */
+      maxRequests: given.MAX_REQUESTS ?? 1_000,
+      maxStartingTurns: given.MAX_STARTING_TURNS ?? 200,
+      maxOpenStreams: given.MAX_OPEN_STREAMS ?? 2_000,
       /** How long a member stays signed in. */
       workspaceSessionMs: given.WORKSPACE_SESSION_MS ?? 7 * DAY,
       sessionTimeoutMs: given.SESSION_TIMEOUT_MS ?? 30 * MINUTE,

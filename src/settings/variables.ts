@@ -23,6 +23,7 @@ const path = 'the path of a file';
 export const variables = {
   PORT: wholeNumber(0, 65535),
   HOST: hostName(),
+  ROLE: oneOf(['all', 'api', 'worker']),
   TRUSTED_PROXIES: wholeNumber(0, 20),
   DATA_DIR: text('the path of a folder'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -70,6 +71,9 @@ export const variables = {
   ACCESS_KEY_TOTAL_PER_MINUTE: wholeNumber(1, MIB),
   SHARED_RATE_LIMITS: flag(),
   STREAMS_PER_PARTICIPANT: wholeNumber(1, 10_000),
+  MAX_REQUESTS: wholeNumber(1, MIB),
+  MAX_STARTING_TURNS: wholeNumber(1, MIB),
+  MAX_OPEN_STREAMS: wholeNumber(1, MIB),
   WORKSPACE_SESSION_MS: milliseconds(1000, 365 * DAY),
   SESSION_TIMEOUT_MS: milliseconds(1, 3650 * DAY),
   ACTION_TTL_MS: milliseconds(1000, 30 * DAY),

@@ -4,12 +4,11 @@ import { askDatabase, type DatabaseKind } from './ask-database';
 import { askTemporal } from './ask-temporal';
 import { reportWhile, type Progress } from './progress';
 import { reasonOf } from '../settings/system-error';
-import { StackError } from './stack-error';
 
-const PATIENCE_MS = 60_000;
+const ADVISE_EVERY_MS = 60_000;
 const PAUSE_MS = 500;
 
-/** Waits until the Temporal server at `address` answers. @throws StackError when it does not within a minute. */
+/** Waits until the Temporal server at `address` answers, however long that takes. */
 export async function remoteTemporal(settings: Settings, address: string, progress: Progress): Promise<void> {
   const { namespace, apiKey, tls } = settings.temporal;
   const options = { address, namespace, tls, ...(apiKey === undefined ? {} : { apiKey }) };
@@ -17,28 +16,31 @@ export async function remoteTemporal(settings: Settings, address: string, progre
   await patiently(`Temporal at ${address}`, advice, () => askTemporal(options), progress);
 }
 
-/** Waits until the database at `uri` answers. @throws StackError when it does not within a minute. */
+/** Waits until the database at `uri` answers, however long that takes. */
 export function remoteDatabase(uri: string, progress: Progress): Promise<DatabaseKind> {
   const hosts = uri.replace(/^[^/]*\/\/(?:[^@/]*@)?([^/?]*).*$/, '$1');
   return patiently(`MongoDB at ${hosts}`, 'check MONGODB_URI', () => askDatabase(uri), progress);
 }
 
+/** In whichever order things are started: an address that is wrong is told, again and again. */
 async function patiently<T>(
   server: string,
   advice: string,
   ask: () => Promise<T>,
   progress: Progress,
 ): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const begun = performance.now();
+  let adviseAt = begun;
   return reportWhile(progress, `waiting for ${server}`, async () => {
-    for (let attempt = 1; ; attempt += 1) {
+    for (;;) {
       try {
-        return await ask();
+        const answer = await ask();
+        if (adviseAt > begun) progress(`${server} answers`);
+        return answer;
       } catch (error) {
-        if (attempt === 1)
-          progress(`${server} does not answer yet (${reasonOf(error)}): trying for a minute`);
-        if (performance.now() > deadline) {
-          throw new StackError(`${server} does not answer (${reasonOf(error)}): ${advice}.`);
+        if (performance.now() >= adviseAt) {
+          progress(`${server} does not answer yet (${reasonOf(error)}): ${advice}. Waiting for it.`);
+          adviseAt = performance.now() + ADVISE_EVERY_MS;
         }
         await delay(PAUSE_MS);
       }

@@ -23,16 +23,20 @@ export interface Stack {
 
 /**
  * Starts Temporal and the database side by side, each unless the settings hold its address, and resolves once both
- * answer. Servers that end by themselves are started again until `stop` is called.
+ * answer; `onUp` is told each as it does. Servers that end by themselves are started again until `stop` is called.
  * @throws StackError with what to do; nothing is left running then.
  */
-export async function startStack(settings: Settings, progress: Progress): Promise<Stack> {
+export async function startStack(
+  settings: Settings,
+  progress: Progress,
+  onUp: (server: 'temporal' | 'mongodb') => void = () => undefined,
+): Promise<Stack> {
   const { address } = settings.temporal;
   const { uri } = settings.mongodb;
   if (address !== undefined && uri !== undefined) {
     const [, databaseKind] = await Promise.all([
-      remoteTemporal(settings, address, progress),
-      remoteDatabase(uri, progress),
+      remoteTemporal(settings, address, progress).then(() => onUp('temporal')),
+      remoteDatabase(uri, progress).then((kind) => told('mongodb', kind)),
     ]);
     ensureFolder(settings.dataDir, 'DATA_DIR');
     const demoPort = await new StackRecord(settings.dataDir).port('demo');
@@ -48,12 +52,20 @@ export async function startStack(settings: Settings, progress: Progress): Promis
   const record = new StackRecord(settings.dataDir);
   const stops: (() => Promise<void>)[] = [];
   try {
-    const [temporal, database] = await bothOrFirstError(startTemporal(), startDatabase());
+    const [temporal, database] = await bothOrFirstError(
+      startTemporal().then((started) => told('temporal', started)),
+      startDatabase().then((started) => told('mongodb', started)),
+    );
     record.ready({ temporal: temporal.temporalAddress, mongodb: database.mongodbUri });
     return { ...temporal, ...database, demoPort: await record.port('demo'), stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+
+  function told<T>(server: 'temporal' | 'mongodb', value: T): T {
+    onUp(server);
+    return value;
   }
 
   async function startTemporal() {

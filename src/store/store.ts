@@ -199,7 +199,8 @@ export interface InboxStore {
 export interface StoredAnnouncement {
   id: string;
   at: Date;
-  news: Announcement;
+  /** One, or several that came at about the same time. */
+  news: Announcement | Announcement[];
 }
 
 export interface AnnouncementStore {

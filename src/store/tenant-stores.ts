@@ -183,7 +183,7 @@ export interface WorkspaceTokenStore {
 export type MemberChange = Partial<Pick<Member, 'name' | 'email' | 'role' | 'passwordHash'>>;
 
 export interface MemberStore {
-  /** False where the e-mail address is taken, by whichever tenant's member. */
+  /** False where the e-mail address is taken, by whichever tenant’s member, or the member is there already. */
   insert(member: Member): Promise<boolean>;
   get(tenantId: string, memberId: string): Promise<Member | null>;
   /** In whichever case it is written. */

@@ -27,7 +27,7 @@ const mostTries = 5;
 export interface TurnServiceDeps {
   store: Store;
   gateway: TurnGateway;
-  announcements: Pick<Announcements, 'announce' | 'announceHere'>;
+  announcements: Pick<Announcements, 'announce' | 'announceSoon'>;
   limits: TurnLimits;
   /** Present where a turn's first model call may be made while the turn is being made durable. */
   model?: Pick<Model, 'askEarly' | 'forget'>;
@@ -78,8 +78,8 @@ export class TurnService {
     } finally {
       if (!isStarted) model?.forget(input);
     }
-    // The other processes find it by themselves: a message is not kept waiting for a write.
-    announcements.announceHere(newsOf(input));
+    // In the background: a message is not kept waiting for a write.
+    announcements.announceSoon(newsOf(input));
     return accepted(input, isStarted);
   }
 

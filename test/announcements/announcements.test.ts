@@ -17,7 +17,11 @@ beforeEach(() => {
 afterEach(() => opened.forEach((announcements) => announcements.close()));
 
 function open(kept: AnnouncementStore = store, keptMs?: number): Announcements {
-  const announcements = new Announcements(kept, { pollMs, ...(keptMs !== undefined && { keptMs }) });
+  const announcements = new Announcements(kept, {
+    pollMs,
+    gatherMs: 20,
+    ...(keptMs !== undefined && { keptMs }),
+  });
   opened.push(announcements);
   return announcements;
 }
@@ -57,14 +61,33 @@ test('another process hears everything once, and this one nothing twice', async 
   expect(far.heard).toEqual([other, news]);
 });
 
-test('what is told to this process alone reaches no other', async () => {
+test('news that can wait are heard here at once, and elsewhere once each, for one write', async () => {
+  const put = jest.fn((announcement: Parameters<AnnouncementStore['put']>[0]) => store.put(announcement));
   const counted = counting(store);
-  const [here, there] = [open(), open(counted)];
+  const [here, there] = [open({ ...counted, put }), open(counted)];
   const [near, far] = [listenTo(here), listenTo(there)];
-  here.announceHere(news);
-  await reads(counted, 3);
-  expect([near.heard, far.heard]).toEqual([[news], []]);
-  expect(await store.all()).toEqual([]);
+  const many = Array.from({ length: 20 }, (_, n) => ({ ...news, conversationId: `conv_${n}` }));
+  for (const one of many) here.announceSoon(one);
+  expect(near.heard).toEqual(many);
+  await waitFor('the other hears', () => far.heard.length === many.length);
+  await reads(counted, 6);
+  expect([near.heard, far.heard]).toEqual([many, many]);
+  expect(put).toHaveBeenCalledTimes(1);
+});
+
+test('news that can wait are dropped where the database is away, and later ones are heard again', async () => {
+  let isAway = true;
+  const put: AnnouncementStore['put'] = (one) =>
+    isAway ? Promise.reject(new Error('away')) : store.put(one);
+  const tried = jest.fn(put);
+  const [here, there] = [open({ ...store, put: tried }), open()];
+  const { heard } = listenTo(there);
+  here.announceSoon(news);
+  await waitFor('the write fails', () => tried.mock.calls.length === 1);
+  isAway = false;
+  here.announceSoon(other);
+  await waitFor('the other is heard', () => heard.length > 0);
+  expect(heard).toEqual([other]);
 });
 
 test('what was announced before anybody listened is no news', async () => {

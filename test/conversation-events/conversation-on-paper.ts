@@ -50,7 +50,7 @@ export class Paper {
   }
 
   announce(): void {
-    this.announcements.announceHere({ topic: 'conversation', ...this.place });
+    this.announcements.announceSoon({ topic: 'conversation', ...this.place });
   }
 
   listen(passed: string[] = [], store: RelayStore = this.store): Promise<void> {

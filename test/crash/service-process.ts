@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const program = join(__dirname, '..', '..', 'dist', 'src', 'main.js');
+const built = join(__dirname, '..', '..', 'dist', 'src');
 const startPatienceMs = 60_000;
 
 /** The built service as a process of its own. */
@@ -21,8 +21,9 @@ export interface ServiceProcess {
  */
 export async function startServiceProcess(
   settings: Record<string, string> & { DATA_DIR: string },
+  program: 'main.js' | 'cluster/main.js' = 'main.js',
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [join(built, program)], {
     cwd: settings.DATA_DIR,
     env: { ...surroundings(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,8 @@ export interface Stage {
   tenant(agent?: Partial<Agent>, tools?: HttpToolDefinition[]): Promise<TestTenant>;
   /** Starts a service; all of one stage share their task queue. */
   start(settings?: Record<string, string>): Promise<ServiceProcess>;
+  /** Starts three of them behind one address. */
+  startCluster(): Promise<ServiceProcess>;
   /** Kills what still runs. */
   close(): Promise<void>;
 }
@@ -41,11 +43,12 @@ export async function setStage(): Promise<Stage> {
   const taskQueue = `crash-${randomUUID()}`;
   const processes: ServiceProcess[] = [];
 
-  return {
-    ...{ model, tools, store, taskQueue, dataDir },
-    tenant: (agent, definitions) => createTenant(store, agent, definitions),
-    start: async (settings = {}) => {
-      const started = await startServiceProcess({
+  const start = async (
+    settings: Record<string, string>,
+    program: 'main.js' | 'cluster/main.js',
+  ): Promise<ServiceProcess> => {
+    const started = await startServiceProcess(
+      {
         TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL'),
         MONGODB_URI: mongodbUri,
         DATA_DIR: dataDir,
@@ -57,10 +60,18 @@ export async function setStage(): Promise<Stage> {
         MODEL_BACKOFF_MS: '20',
         HEARTBEAT_TIMEOUT_MS: '1000',
         ...settings,
-      });
-      processes.push(started);
-      return started;
-    },
+      },
+      program,
+    );
+    processes.push(started);
+    return started;
+  };
+
+  return {
+    ...{ model, tools, store, taskQueue, dataDir },
+    tenant: (agent, definitions) => createTenant(store, agent, definitions),
+    start: (settings = {}) => start(settings, 'main.js'),
+    startCluster: () => start({}, 'cluster/main.js'),
     close: async () => {
       await Promise.all(processes.map((process) => process.kill()));
       await Promise.all([model.close(), tools.close(), store.close()]);

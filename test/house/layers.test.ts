@@ -42,6 +42,8 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['relay-knows-logs-and-texts', 'src/relay/steers', '../turns/turn-gateway'],
   ['access-knows-no-http', 'src/access/answers', '../http/app'],
   ['admin-works-beside-the-service', 'src/admin/answers', '../http/app'],
+  ['cluster-starts-processes', 'src/cluster/answers', '../http/app'],
+  ['preflight-only-replays', 'src/preflight/stores', '../store/store'],
   ['tools-stand-alone', 'src/tools/stores', '../store/store'],
   ['mcp-stands-alone', 'src/mcp/plans', '../tools/plan-call'],
   ['metrics-count-what-they-are-told', 'src/metrics/reads', '../store/store'],

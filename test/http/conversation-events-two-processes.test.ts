@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openEvents, type ConversationStream } from '../support/conversation-stream';
+import { forever } from '../crash/stage';
+import { listen } from '../support/listener';
 import { anOperator, handedOff } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
@@ -48,8 +50,11 @@ test('a turn that began in one process is seen through the other before it is ov
   const stream = await eventsOf(there, conversationId);
   const { opened, open: goOn } = gate();
   here.model.script(saysAndHolds('Once upon a time', opened));
+  const begun = performance.now();
   const own = here.stream(tenant.apiKey, { q: 'a story', conversationId });
   await stream.until(({ event }) => event === 'content.delta');
+  // Sooner than it would have looked by itself.
+  expect(performance.now() - begun).toBeLessThan(3_000);
   goOn();
   const { events } = await readTurn(await own);
   expect(await stream.upTo(events.at(-1)?.id ?? '')).toEqual(events);
@@ -72,4 +77,17 @@ test('an answer that one process took in lets the turn go on in the stream of th
   goOn();
   const { events } = await readTurn(await own);
   expect(await stream.upTo(events.at(-1)?.id ?? '')).toEqual([...asked.events, ...events]);
+});
+
+test('the stream of a turn ends in every process when its conversation is erased', async () => {
+  here.model.script(saysAndHolds('Once upon a time', forever));
+  const own = await listen(here.url, tenant.apiKey, { q: 'a story' });
+  await own.until(({ event }) => event === 'content.delta');
+  const { conversationId, lastEventId } = own;
+  const far = await listen(there.url, tenant.apiKey, {}, { 'last-event-id': lastEventId });
+  const ada = await anOperator(here, tenant, { role: 'owner' });
+  const path = `${here.url}/api/workspace/conversations/${conversationId}`;
+  const headers = { authorization: `Bearer ${ada.token}` };
+  expect((await fetch(path, { method: 'DELETE', headers })).status).toBe(200);
+  await Promise.all([own.ended, far.ended]);
 });

@@ -142,6 +142,12 @@ test('a turn that nobody knows any more ends for a reader who has others to foll
   expect(placesOf(await readAll(stream(turn, { follows: true, readLog: nothing })))).toEqual(['1']);
 });
 
+test('the stream of a turn ends where its conversation was erased', async () => {
+  const turn = await writeTurn(...parts);
+  const place = { ...turn.place, conversationId: 'conv_erased' };
+  expect(placesOf(await readAll(stream({ ...turn, place }, { readLog: nothing })))).toEqual(['1']);
+});
+
 test('a client that goes is let go, whatever the turn does, and leaves nothing behind', async () => {
   const turn = await writeTurn(...parts);
   const leaving = new AbortController();

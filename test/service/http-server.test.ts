@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { checkPort, close, listen, ListenError, urlOf } from '../../src/service/http-server';
+import { close, listen, ListenError, urlOf } from '../../src/service/http-server';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -34,7 +34,7 @@ test.each([
 
 test('a port that is taken is a clear sentence with another one to try', async () => {
   const port = Number(new URL(urlOf(await serve('127.0.0.1'), '127.0.0.1')).port);
-  const refused = checkPort({ host: '127.0.0.1', port });
+  const refused = listen(() => undefined, { host: '127.0.0.1', port });
   await expect(refused).rejects.toThrow(ListenError);
   await expect(refused).rejects.toThrow(
     `Port ${port} is taken. Stop what listens on it, or start with another: PORT=${port + 1} npm start`,
@@ -42,15 +42,7 @@ test('a port that is taken is a clear sentence with another one to try', async (
 });
 
 test('a host that is not of this machine is a clear sentence', async () => {
-  await expect(checkPort({ host: '203.0.113.1', port: 0 })).rejects.toThrow(
+  await expect(listen(() => undefined, { host: '203.0.113.1', port: 0 })).rejects.toThrow(
     '203.0.113.1 is no address of this machine. Check HOST.',
   );
-});
-
-test('a free port is left free by the check', async () => {
-  const server = await serve('127.0.0.1');
-  const port = Number(new URL(urlOf(server, '127.0.0.1')).port);
-  await close(server);
-  await checkPort({ host: '127.0.0.1', port });
-  expect(urlOf(await serve('127.0.0.1', port), '127.0.0.1')).toBe(`http://127.0.0.1:${port}`);
 });

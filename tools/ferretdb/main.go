@@ -7,6 +7,7 @@ import (
 	"io"
 	"log"
 	"log/slog"
+	"net"
 	"net/url"
 	"os"
 	"os/signal"
@@ -31,7 +32,7 @@ func main() {
 	}
 
 	server, err := ferretdb.New(&ferretdb.Config{
-		Listener:  ferretdb.ListenerConfig{TCP: *listen},
+		Listener:  ferretdb.ListenerConfig{TCP: "127.0.0.1:0"},
 		Logger:    slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})),
 		Handler:   "sqlite",
 		SQLiteURL: (&url.URL{Scheme: "file", Path: *dir + "/"}).String(),
@@ -39,7 +40,16 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
+	listener, err := net.Listen("tcp", *listen)
+	if err != nil {
+		log.Fatal(err)
+	}
 	go keepIDsIndexed(ctx, *dir)
+	go func() {
+		// Known once the server runs.
+		inner, _ := url.Parse(server.MongoDBURI())
+		newGate(inner.Host).serve(listener)
+	}()
 	if err := server.Run(ctx); err != nil {
 		log.Fatal(err)
 	}

@@ -11,7 +11,8 @@ import { readChatRequest } from './read-request';
 /** POST /api/agent/chat: the same turn as the stream's, in one answer. */
 export function chatRoute(deps: AgentDeps) {
   return async (ctx: Ctx): Promise<void> => {
-    const accepted = await sendMessage(deps, await readChatRequest(deps, ctx));
+    const request = await readChatRequest(deps, ctx);
+    const accepted = await deps.starting.during(() => sendMessage(deps, request));
     noteTurn(ctx, accepted);
     if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
     const { after, fresh, conversationId, turnId } = accepted;

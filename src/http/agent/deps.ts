@@ -2,6 +2,7 @@ import type { ConversationEventsDeps } from '../../conversation-events/relay-con
 import type { RelayDeps } from '../../relay/turn-watch';
 import type { TurnService } from '../../turns/turn-service';
 import type { SendDeps } from '../send-events';
+import type { Places } from '../places';
 import type { OpenStreams } from './open-streams';
 import type { ReadDeps } from './read-request';
 
@@ -11,4 +12,6 @@ export interface AgentDeps extends ReadDeps, SendDeps {
   events: ConversationEventsDeps;
   bodyMaxBytes: number;
   openStreams: OpenStreams;
+  /** For messages that are being made durable. */
+  starting: Places;
 }

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../errors';
 import type { Caller } from '../../turns/caller';
+import type { Places } from '../places';
 
 const retryHint = 'Close one of them, or wait until one ends.';
 
@@ -7,9 +8,16 @@ const retryHint = 'Close one of them, or wait until one ends.';
 export class OpenStreams {
   private readonly open = new Map<string, number>();
 
-  constructor(private readonly mostPerParticipant: number) {}
+  /** `places` are those of all streams of the process. */
+  constructor(
+    private readonly mostPerParticipant: number,
+    private readonly places: Places,
+  ) {}
 
-  /** Counts one more; returns how to count it out again. Throws rate_limited where there are too many. */
+  /**
+   * Counts one more; returns how to count it out again. Throws rate_limited where the participant has too many,
+   * unavailable where the process has.
+   */
   enter({ credential, participant }: Caller): () => void {
     const key = `${credential.credentialId} ${participant.id}`;
     const now = this.open.get(key) ?? 0;
@@ -17,8 +25,10 @@ export class OpenStreams {
       const message = `This participant has ${now} streams open, the most there may be. ${retryHint}`;
       throw new ServiceError('rate_limited', message);
     }
+    const leave = this.places.take();
     this.open.set(key, now + 1);
     return () => {
+      leave();
       const left = (this.open.get(key) ?? 1) - 1;
       if (left > 0) this.open.set(key, left);
       else this.open.delete(key);

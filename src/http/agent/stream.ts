@@ -30,10 +30,12 @@ export function streamRoute(deps: AgentDeps) {
 async function begin(deps: AgentDeps, ctx: Ctx): Promise<void> {
   const request = await readStreamRequest(deps, ctx);
   const leave = deps.openStreams.enter(request.caller);
-  const accepted = await sendMessage(deps, request).catch((error: unknown) => {
-    leave();
-    throw error;
-  });
+  const accepted = await deps.starting
+    .during(() => sendMessage(deps, request))
+    .catch((error: unknown) => {
+      leave();
+      throw error;
+    });
   noteTurn(ctx, accepted);
   if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
   const { after, fresh } = accepted;

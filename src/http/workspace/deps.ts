@@ -11,12 +11,15 @@ import type { MemberDeps } from '../../access/member-service';
 import type { Store } from '../../store/store';
 import type { FieldLimits } from '../message-fields';
 import type { NewLimiter } from '../limiters';
+import type { Places } from '../places';
 import type { RequestLimiter } from '../request-limiter';
 import type { SendDeps } from '../send-events';
 
 export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound'> {
   store: Store;
   inbox: InboxService;
+  /** For open streams. */
+  streamPlaces: Places;
   mcpServers: McpServers;
   documents: Pick<Documents, 'add' | 'get' | 'setAgents' | 'remove'>;
   /** Of one uploaded file. */

@@ -1,4 +1,5 @@
 import type { Conversation, LatestWords } from '../../domain/conversation';
+import type { Message } from '../../domain/message';
 import { messageFromText } from './json-text';
 
 export const conversationCollection = 'conversations';
@@ -25,5 +26,11 @@ export function toConversation({
   latest: _latest,
   ...rest
 }: ConversationDocument): Conversation {
-  return { conversationId: _id, ...rest, recent: recent.map(messageFromText) };
+  return { conversationId: _id, ...rest, recent: onceEach(recent.map(messageFromText)) };
+}
+
+/** Without those whose id came before: processes that wrote one message at the same time have added it twice. */
+function onceEach(messages: Message[]): Message[] {
+  const ids = new Set<string>();
+  return messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
 }

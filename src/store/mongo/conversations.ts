@@ -9,7 +9,7 @@ import {
   type ConversationDocument,
   type Tombstone,
 } from './conversation-document';
-import { messageToText } from './json-text';
+import { messageFromText, messageToText } from './json-text';
 import { latestWords } from './latest-words';
 import { listConversations } from './list-conversations';
 import { KeyedQueue } from '../keyed-queue';
@@ -21,9 +21,9 @@ import { insertIfNew } from './unique-insert';
 const maxAttempts = 20;
 
 /**
- * `filtersAreIndexed`: an update by `_id` and revision is one look-up, and atomic, as on MongoDB. FerretDB reads
- * the whole collection for it, so there the revision is read first; what makes that safe is that the writers of one
- * process queue, and that a conversation has one turn at a time.
+ * `filtersAreIndexed`: an update by `_id` and revision is one look-up, as on MongoDB. FerretDB reads the whole
+ * collection for it, so there an update goes by `_id` alone, and each is one that loses nothing beside another: messages
+ * are added at the end and moved by their text. Two processes may so add one message twice; readers take the first.
  */
 export function conversationStore(db: Db, options: { filtersAreIndexed: boolean }): ConversationStore {
   const conversations = db.collection<ConversationDocument>(conversationCollection);
@@ -89,15 +89,25 @@ export function conversationStore(db: Db, options: { filtersAreIndexed: boolean 
     let current = written;
     for (let count = rollOver(current.recent); count > 0; count = rollOver(current.recent)) {
       await buckets.put(current, current.buckets, current.recent.slice(0, count));
-      const recent = current.recent.slice(count);
+      const moved = await textsOf(current, current.recent.slice(0, count));
       const { matchedCount } = await conversations.updateOne(unchanged(current), {
-        $set: { recent: recent.map(messageToText) },
-        $inc: { revision: 1, buckets: 1 },
+        $pullAll: { recent: moved },
+        $max: { buckets: current.buckets + 1 },
+        $inc: { revision: 1 },
       });
       if (matchedCount === 0) return current;
+      const recent = current.recent.slice(count);
       current = { ...current, recent, buckets: current.buckets + 1, revision: current.revision + 1 };
     }
     return current;
+  }
+
+  /** As they are stored, each as often as it was added. */
+  async function textsOf({ conversationId }: Conversation, messages: Message[]): Promise<string[]> {
+    if (options.filtersAreIndexed) return messages.map(messageToText);
+    const ids = new Set(messages.map(idOf));
+    const stored = await conversations.findOne({ _id: conversationId });
+    return (stored?.recent ?? []).filter((text) => ids.has(messageFromText(text).messageId));
   }
 
   function unchanged({ conversationId, revision }: Conversation) {

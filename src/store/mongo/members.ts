@@ -24,8 +24,7 @@ export function memberStore(db: Db): MemberStore {
   return {
     async insert({ memberId, ...rest }) {
       if (!(await emails.claim(rest.email, memberId))) return false;
-      if (await insertIfNew(() => members.insertOne({ _id: memberId, ...rest }))) return true;
-      throw new Error('There is a member with this id already.');
+      return insertIfNew(() => members.insertOne({ _id: memberId, ...rest }));
     },
     async get(tenantId, memberId) {
       const found = await own(tenantId, memberId);

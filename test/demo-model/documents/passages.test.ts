@@ -5,9 +5,7 @@ import { given, manual, parts } from './given';
 test('reads what the service writes for a model', () => {
   const text = 'Text with a </document> of its own.';
   const context = documentContext([{ number: 1, name: 'a "b".md', path: ['One', 'Two'], page: 4, text }]);
-  expect(passagesIn([context ?? ''])).toEqual([
-    { number: 1, name: "a 'b'.md", section: 'One > Two', text },
-  ]);
+  expect(passagesIn([context ?? ''])).toEqual([{ number: 1, name: "a 'b'.md", section: 'One > Two', text }]);
 });
 
 test('numbers go on over several blocks, and begin anew with a new search', () => {

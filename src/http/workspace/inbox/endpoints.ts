@@ -45,7 +45,7 @@ function listInbox({ store }: WorkspaceDeps): Endpoint {
   });
 }
 
-function followInbox({ announcements, store, ...sending }: WorkspaceDeps): Endpoint {
+function followInbox({ announcements, store, streamPlaces, ...sending }: WorkspaceDeps): Endpoint {
   const events: InboxEventsDeps = {
     announcements,
     inbox: store.inbox,
@@ -58,6 +58,7 @@ function followInbox({ announcements, store, ...sending }: WorkspaceDeps): Endpo
       sendEvents(sending, ctx, {
         source: (over) => inboxEvents(events, tenantId, over),
         access: accessOf(ctx.state.member),
+        over: streamPlaces.take(),
         kind: 'inbox',
       });
     },

@@ -1,0 +1,90 @@
+import type { Store } from '../../src/store/store';
+import { aConversation, aTenant, userMessage } from './samples';
+import { connectForTest, ownTenant } from './store-under-test';
+
+// Each store has queues of its own, as each process has: nothing but the database stands between their writers.
+const tenantId = ownTenant();
+let stores: Store[];
+beforeAll(async () => {
+  stores = await Promise.all(Array.from({ length: 3 }, connectForTest));
+});
+afterAll(() => Promise.all(stores.map((store) => store.close())));
+
+function storeOf(n: number): Store {
+  const store = stores[n % stores.length];
+  if (!store) throw new Error('there are no stores');
+  return store;
+}
+
+async function opened(): Promise<string> {
+  const conversation = aConversation(tenantId);
+  await storeOf(0).conversations.open(conversation);
+  return conversation.conversationId;
+}
+
+test('what sixty writers of three processes add to one conversation is all there, each once', async () => {
+  const conversationId = await opened();
+  const messages = Array.from({ length: 60 }, (_, n) => userMessage(String(n)));
+  const add = (message: (typeof messages)[number], n: number) =>
+    storeOf(n).conversations.append(tenantId, conversationId, { messages: [message], at: new Date() });
+  await Promise.all(messages.map(add));
+  const all = await storeOf(0).conversations.messages(tenantId, conversationId);
+  expect(all.map(({ text }) => text).sort()).toEqual(messages.map(({ text }) => text).sort());
+});
+
+test('nothing is lost or doubled while old messages are put away by three processes at once', async () => {
+  const conversationId = await opened();
+  const texts: string[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const batches = [0, 1, 2].map((n) =>
+      Array.from({ length: 8 }, (_, k) => userMessage(`${round}.${n}.${k}`)),
+    );
+    texts.push(...batches.flat().map(({ text }) => text));
+    const add = (messages: (typeof batches)[number], n: number) =>
+      storeOf(n).conversations.append(tenantId, conversationId, { messages, at: new Date() });
+    await Promise.all(batches.map(add));
+  }
+  const all = await storeOf(1).conversations.messages(tenantId, conversationId);
+  expect(all.map(({ text }) => text).sort()).toEqual(texts.sort());
+}, 30_000);
+
+test('one message that three processes write at the same time is read once', async () => {
+  const conversationId = await opened();
+  const messages = [userMessage('the same')];
+  const add = (store: Store) =>
+    store.conversations.append(tenantId, conversationId, { messages, at: new Date() });
+  await Promise.all(stores.map(add));
+  for (const store of stores) {
+    expect((await store.conversations.messages(tenantId, conversationId)).map(({ text }) => text)).toEqual([
+      'the same',
+    ]);
+    expect((await store.conversations.get(tenantId, conversationId))?.recent).toHaveLength(1);
+  }
+});
+
+test('changes of different fields by different processes all stay', async () => {
+  const tenant = aTenant(ownTenant());
+  await storeOf(0).tenants.insert(tenant);
+  for (let n = 0; n < 10; n += 1) {
+    await Promise.all([
+      storeOf(0).tenants.update(tenant.tenantId, { name: `name ${n}` }),
+      storeOf(1).tenants.update(tenant.tenantId, { defaultAgentId: `agent_${n}` }),
+      storeOf(2).tenants.touch(tenant.tenantId),
+    ]);
+    const now = await storeOf(n).tenants.get(tenant.tenantId);
+    expect(now).toMatchObject({ name: `name ${n}`, defaultAgentId: `agent_${n}` });
+  }
+});
+
+test('of nine who take over one stale idempotency key through three processes, one succeeds', async () => {
+  const claim = (n: number, createdAt: Date) => ({
+    ...{ id: `${tenantId}/stale`, fingerprint: 'f', tenantId, conversationId: '' },
+    ...{ turnId: `turn_${n}`, createdAt },
+  });
+  const dayMs = 86_400_000;
+  await storeOf(0).idempotency.claim(claim(0, new Date(0)), dayMs);
+  const taken = Array.from({ length: 9 }, (_, n) =>
+    storeOf(n).idempotency.claim(claim(n + 1, new Date()), dayMs),
+  );
+  expect((await Promise.all(taken)).filter((holder) => holder === null)).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http';
+
+export interface DropProxy {
+  url: string;
+  /** What each request that came brought. */
+  requests: { url: string; headers: IncomingHttpHeaders }[];
+  close(): Promise<void>;
+}
+
+/**
+ * Stands between a client and the service, and breaks the connections of the first requests off: each once the service
+ * has answered and so much of what it sends has been passed on, which may be nothing.
+ */
+export async function startDropProxy(
+  service: () => string,
+  drops: ('at once' | RegExp)[],
+): Promise<DropProxy> {
+  const requests: DropProxy['requests'] = [];
+  const server = createServer((request, response) => {
+    const { url = '', headers } = request;
+    const drop = drops[requests.length];
+    requests.push({ url, headers });
+    const upstream = ask(new URL(url, service()), { headers, agent: false }, (answer) => {
+      if (drop === 'at once') {
+        request.socket.destroy();
+        upstream.destroy();
+        return;
+      }
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      let passed = '';
+      answer.on('data', (part: Buffer) => {
+        passed += part.toString();
+        response.write(part, () => {
+          if (drop?.test(passed)) request.socket.destroy();
+        });
+      });
+      answer.on('end', () => response.end());
+      answer.on('error', () => response.destroy());
+    });
+    upstream.on('error', () => response.destroy());
+    response.on('close', () => upstream.destroy());
+    upstream.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
+    requests,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { EventSource } from 'undici';
+
+/** An EventSource that reconnects as it likes; nobody but itself decides when. */
+export interface OpenSource {
+  events: { event: string; id: string; data: Record<string, unknown> }[];
+  /** Resolves when it has given up for good. */
+  closed: Promise<void>;
+  leave(): Promise<void>;
+}
+
+export interface Engine {
+  name: string;
+  open: (url: string) => Promise<OpenSource>;
+}
+
+const listened = ['meta', 'status', 'content.delta', 'content.reset', 'response.completed', 'error'];
+
+/** Node's own, and a browser's where this machine has one. */
+export function engines(): Engine[] {
+  const chromium = findChromium();
+  return [
+    { name: 'Node’s EventSource', open: openInNode },
+    ...(chromium === undefined
+      ? []
+      : [{ name: 'a browser’s EventSource', open: (url: string) => openInBrowser(chromium, url) }]),
+  ];
+}
+
+function openInNode(url: string): Promise<OpenSource> {
+  const source = new EventSource(url);
+  const events: OpenSource['events'] = [];
+  for (const event of listened)
+    source.addEventListener(event, (message) => {
+      // The source's own trouble is an event of the same name, without data.
+      if (!('data' in message) || typeof message.data !== 'string' || !('lastEventId' in message)) return;
+      events.push({ event, id: String(message.lastEventId), data: JSON.parse(message.data) });
+    });
+  const closed = new Promise<void>((resolve) =>
+    source.addEventListener('error', () => {
+      if (source.readyState === source.CLOSED) resolve();
+    }),
+  );
+  return Promise.resolve({ events, closed, leave: () => Promise.resolve(source.close()) });
+}
+
+/** On a page that tells what it gets to a server of this test. */
+async function openInBrowser(chromium: string, url: string): Promise<OpenSource> {
+  const events: OpenSource['events'] = [];
+  let close = () => {};
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page(url));
+      return;
+    }
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      response.end();
+      if (body === 'closed') close();
+      else events.push(JSON.parse(body));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const profile = mkdtempSync(join(tmpdir(), 'holdfast-browser-'));
+  const flags = [
+    ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    `--user-data-dir=${profile}`,
+  ];
+  const browser = spawn(chromium, [...flags, '--remote-debugging-port=0', `http://127.0.0.1:${port}/`], {
+    stdio: 'ignore',
+  });
+  const gone = once(browser, 'exit');
+  return {
+    ...{ events, closed },
+    leave: async () => {
+      browser.kill('SIGKILL');
+      await gone;
+      server.close();
+      server.closeAllConnections();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+/** One report after another, so that they come in order. */
+function page(url: string): string {
+  return `<!doctype html><script>
+    let last = Promise.resolve();
+    const report = (body) => { last = last.then(() => fetch('/', { method: 'POST', body })); };
+    const source = new EventSource(${JSON.stringify(url)});
+    for (const event of ${JSON.stringify(listened)})
+      source.addEventListener(event, ({ data, lastEventId: id }) => {
+        if (data !== undefined) report(JSON.stringify({ event, id, data: JSON.parse(data) }));
+      });
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) report('closed');
+    });
+  </script>`;
+}
+
+function findChromium(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  return folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
