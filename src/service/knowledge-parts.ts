@@ -5,11 +5,12 @@ import type { EmbeddingsModel } from '../../activities/documents/deps';
 import { StoreChunkSource } from '../documents/chunk-source';
 import { DocumentSearch } from '../documents/document-search';
 import { Documents } from '../documents/documents';
+import { ServerVectorIndex } from '../documents/server-vector-index';
 import { IngestionGateway, type IngestionTimes } from '../documents/ingestion-gateway';
 import { DocumentReader } from '../knowledge/reading/document-reader';
 import { Retriever } from '../knowledge/search/retriever';
 import { TenantIndexes } from '../knowledge/search/tenant-indexes';
-import { ExactVectorIndex } from '../knowledge/search/vector-index';
+import { ExactVectorIndex, type VectorIndex } from '../knowledge/search/vector-index';
 import { TokenCounter } from '../knowledge/tokens/token-counter';
 import { Embeddings } from '../model/embeddings';
 import type { Settings } from '../settings';
@@ -60,7 +61,7 @@ function documentSearch(
   const source = new StoreChunkSource(store, embeddings?.model);
   const indexes = new TenantIndexes(source, knowledge.indexBytes);
   const vectors = embeddings && {
-    index: new ExactVectorIndex(indexes),
+    index: vectorIndex(store, embeddings, new ExactVectorIndex(indexes)),
     embed: async (text: string, signal = new AbortController().signal) =>
       (await embeddings.embed([text], signal))[0] ?? [],
     onFault: (err: unknown) => logger.warn({ err }, 'a question was searched for by its words alone'),
@@ -69,6 +70,15 @@ function documentSearch(
   const { count } = new TokenCounter();
   const { documents } = store;
   return new DocumentSearch({ retriever, source, documents, count, mostTokens: knowledge.retrievalTokens });
+}
+
+/** The database's own, where it has one. */
+function vectorIndex(
+  { documents, vectorSearch: search }: Store,
+  { model }: EmbeddingsModel,
+  exact: ExactVectorIndex,
+): VectorIndex {
+  return search ? new ServerVectorIndex({ documents, search, model, otherwise: exact }) : exact;
 }
 
 /** A document waits half a minute for its vectors with the default settings; then it is found by its words alone. */

@@ -66,3 +66,23 @@ export interface DocumentContentStore {
   /** Deletes every trace of the content. */
   erase(ref: DocumentRef): Promise<void>;
 }
+
+export interface VectorQuery {
+  tenantId: string;
+  documentIds: string[];
+  vector: ArrayLike<number>;
+  most: number;
+}
+
+/** A chunk, and how near its vector is; 1 is the nearest. */
+export interface NearVector {
+  documentId: string;
+  position: number;
+  score: number;
+}
+
+/** Vectors of chunks in an index of the database's own. */
+export interface VectorSearchStore {
+  /** Those of these documents that are nearest, nearest first; undefined while the index is not ready. */
+  nearest(query: VectorQuery): Promise<NearVector[] | undefined>;
+}

@@ -7,7 +7,7 @@ import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
-import type { DocumentContentStore, DocumentStore } from './document-stores';
+import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type {
   AgentStore,
   CredentialStore,
@@ -35,6 +35,8 @@ export interface Store {
   mcpServers: McpServerStore;
   documents: DocumentStore;
   documentContents: DocumentContentStore;
+  /** Absent where the database has no vector search. */
+  vectorSearch?: VectorSearchStore;
   credentials: CredentialStore;
   names: NameStore;
   workspaceTokens: WorkspaceTokenStore;

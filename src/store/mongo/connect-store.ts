@@ -22,6 +22,7 @@ import { tenantStore } from './tenants';
 import { toolRunStore } from './tool-runs';
 import { toolStore } from './tools';
 import { turnStore } from './turns';
+import { MongoVectorSearch } from './vector-search';
 import { workspaceTokenStore } from './workspace-tokens';
 
 export interface StoreOptions {
@@ -45,6 +46,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     await client.connect();
     const ferret = await isFerretDb(db);
     if (!ferret) await ensureIndexes(db);
+    const vectorSearch = ferret ? undefined : await MongoVectorSearch.of(db);
     const tenants = tenantStore(db);
     return {
       tenants,
@@ -52,7 +54,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       tools: toolStore(db, tenants),
       mcpServers: mcpServerStore(db, tenants),
       documents: documentStore(db, tenants),
-      documentContents: documentContentStore(db),
+      documentContents: documentContentStore(db, vectorSearch),
+      ...(vectorSearch && { vectorSearch }),
       credentials: credentialStore(db, tenants),
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db),

@@ -3,12 +3,17 @@ import type { Chunk } from '../../domain/document';
 import type { DocumentContentStore, DocumentRef } from '../store';
 import { ContentParts } from './content-parts';
 import { toBytes, toVectors } from './vector-bytes';
+import type { MongoVectorSearch } from './vector-search';
 
 const partBytes = 4 * 1024 * 1024;
 /** Chunks, and vectors, of one part. */
 const groupSize = 64;
 
-export function documentContentStore(db: Db): DocumentContentStore {
+/** `search`: the database's own index of vectors, which is kept up to date with them. */
+export function documentContentStore(
+  db: Db,
+  search?: Pick<MongoVectorSearch, 'put' | 'erase'>,
+): DocumentContentStore {
   const parts = new ContentParts(db);
 
   async function putFile(ref: DocumentRef, bytes: Buffer): Promise<void> {
@@ -46,6 +51,7 @@ export function documentContentStore(db: Db): DocumentContentStore {
         const group = all.slice((k - first) * groupSize, (k - first + 1) * groupSize);
         await parts.vectors.put(ref, k, { tenantId: ref.tenantId, ...toBytes(group) });
       }
+      await search?.put(ref, from, vectors);
     });
   }
 
@@ -82,7 +88,10 @@ export function documentContentStore(db: Db): DocumentContentStore {
       const short = found.findIndex((group) => group.length < groupSize);
       return (short < 0 ? found : found.slice(0, short + 1)).flat();
     },
-    erase: (ref) => parts.erase(ref),
+    async erase(ref) {
+      await search?.erase(ref);
+      await parts.erase(ref);
+    },
   };
 }
 
