@@ -22,7 +22,7 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
 /** Of this repository, files of `place` import each other and what is in `may`, and nothing else. */
 function layer(name, place, may = []) {
-  const own = '^(src|workflows|activities|test|bench|bin|tools)/';
+  const own = '^(src|workflows|activities|test|bench|drill|bin|tools)/';
   return rule(name, { path: place }, { path: own, pathNot: [place, ...may] });
 }
 
@@ -40,7 +40,7 @@ const everywhere = [
     { path: product },
     { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
   ),
-  rule('product-without-tests', { path: product }, { path: '^(test|bench|bin|tools)/' }),
+  rule('product-without-tests', { path: product }, { path: '^(test|bench|drill|bin|tools)/' }),
 ];
 
 const workflows = [

@@ -111,7 +111,7 @@ export default defineConfig(
   },
   {
     name: 'house/settings-alone-read-the-environment',
-    files: [...product, 'bench/**/*.ts'],
+    files: [...product, 'bench/**/*.ts', 'drill/**/*.ts'],
     ignores: ['src/settings.ts', 'src/settings/**/*.ts'],
     rules: { 'no-restricted-properties': ['error', processEnv] },
   },

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { root } from './root.mjs';
 
 const FILES = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs'];
-const FOLDERS = ['src', 'workflows', 'activities', 'bench'];
+const FOLDERS = ['src', 'workflows', 'activities', 'bench', 'drill', 'test/support'];
 const STAMP = join(root, 'dist', '.stamp');
 
 /** A digest of everything that the build reads, so that a checkout or a copy with other times builds nothing anew. */

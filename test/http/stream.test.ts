@@ -19,17 +19,15 @@ test('a text turn streams meta, status, the deltas and the completed reply, each
   service.model.script(says('Hel', 'lo, ', 'wörld 🌍'));
   const events = await allEvents(await service.stream(apiKey, { q: 'hi' }));
 
-  expect(names(events)).toEqual([
-    'meta',
-    'status',
-    'content.delta',
-    'content.delta',
-    'content.delta',
-    'response.completed',
-  ]);
+  // How the text is cut depends on how quickly it comes.
+  const deltas = events.filter(({ event }) => event === 'content.delta');
+  const cut = deltas.map(() => 'content.delta');
+  expect(names(events)).toEqual(['meta', 'status', ...cut, 'response.completed']);
   const { conversationId, turnId } = events[0]?.data ?? {};
+  const places = deltas.map((_, at) => `2.${textOf(deltas.slice(0, at + 1)).length}`);
+  expect(places.at(-1)).toBe('2.15');
   expect(events.map(({ id }) => id)).toEqual(
-    ['1', '2', '2.3', '2.7', '2.15', '3'].map((place) => `${String(turnId)}:${place}`),
+    ['1', '2', ...places, '3'].map((place) => `${String(turnId)}:${place}`),
   );
   expect(textOf(events)).toBe('Hello, wörld 🌍');
   expect(events.at(-1)?.data).toMatchObject({

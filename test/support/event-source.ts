@@ -78,12 +78,14 @@ async function openInBrowser(chromium: string, url: string): Promise<OpenSource>
   ];
   const browser = spawn(chromium, [...flags, '--remote-debugging-port=0', `http://127.0.0.1:${port}/`], {
     stdio: 'ignore',
+    // Its own group, so that its helpers go with it.
+    detached: true,
   });
   const gone = once(browser, 'exit');
   return {
     ...{ events, closed },
     leave: async () => {
-      browser.kill('SIGKILL');
+      if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
       await gone;
       server.close();
       server.closeAllConnections();

@@ -1,0 +1,15 @@
+import { allEvents, type ReadEvent } from '../../test/support/sse-reader';
+import { Broken } from '../broken';
+import { patiently } from './patiently';
+
+/** What a client that never heard of the turn is shown of it, from its first event on. */
+export function freshRead(url: () => string, apiKey: string, turnId: string): Promise<ReadEvent[]> {
+  return patiently(async () => {
+    const headers = { 'x-api-key': apiKey, 'last-event-id': `${turnId}:0` };
+    const response = await fetch(`${url()}/api/agent/stream?q=`, { headers });
+    if (response.status === 200) return allEvents(response);
+    await response.text();
+    if (response.status >= 500) return undefined;
+    throw new Broken('I5', `a fresh read of the turn is answered ${response.status}`);
+  });
+}

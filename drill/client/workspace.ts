@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Broken } from '../broken';
+import { patiently } from './patiently';
+
+const messageSchema = z.looseObject({
+  role: z.string(),
+  text: z.string(),
+  turnId: z.string().optional(),
+  interrupted: z.boolean().optional(),
+});
+const detailSchema = z.object({ data: z.looseObject({ messages: z.array(messageSchema) }) });
+const turnSchema = z.looseObject({ turnId: z.string(), outcome: z.string().optional() });
+const turnsSchema = z.object({ data: z.looseObject({ items: z.array(turnSchema) }) });
+
+export type ShownMessage = z.infer<typeof messageSchema>;
+export type ShownTurn = z.infer<typeof turnSchema>;
+
+/** What a member of the tenant is shown; asks again while the service is away. */
+export class Workspace {
+  constructor(
+    private readonly url: () => string,
+    private readonly token: string,
+  ) {}
+
+  async transcript(conversationId: string): Promise<ShownMessage[]> {
+    return detailSchema.parse(await this.get(`/conversations/${conversationId}`)).data.messages;
+  }
+
+  async turns(conversationId: string): Promise<ShownTurn[]> {
+    return turnsSchema.parse(await this.get(`/conversations/${conversationId}/turns`)).data.items;
+  }
+
+  private get(path: string): Promise<unknown> {
+    return patiently(async () => {
+      const headers = { authorization: `Bearer ${this.token}` };
+      const response = await fetch(`${this.url()}/api/workspace${path}`, { headers });
+      if (response.ok) return response.json();
+      await response.text();
+      if (response.status >= 500) return undefined;
+      throw new Broken('', `the workspace answers ${response.status} to ${path}`);
+    });
+  }
+}

@@ -1,0 +1,60 @@
+/** A safeguard of the service, and how to take it out of a built copy. */
+export interface Safeguard {
+  name: string;
+  /** Below the folder of the build. */
+  file: string;
+  /** Stands there exactly once. */
+  text: string;
+  without: string;
+  /** The row that must then be red, and what it must say. */
+  row: { group: string; fault: string; turn: string };
+  says: RegExp;
+}
+
+const once =
+  'return (0, unique_insert_1.insertIfNew)(() => runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }));';
+
+/** Each of these is gone in one control; a drill that stayed green then would prove nothing. */
+export const safeguards: Safeguard[] = [
+  {
+    name: 'copies of a message are one',
+    file: 'src/turns/send-message.js',
+    text: 'if (idempotencyKey === undefined)\n        return turns.begin(planned, concurrency);',
+    without: 'return turns.begin(planned, concurrency);',
+    row: { group: 'race', fault: '50 copies with one Idempotency-Key', turn: 'tool' },
+    says: /I1/,
+  },
+  {
+    name: 'a model’s stream must have an end',
+    file: 'src/model/collect-reply.js',
+    text: 'if (this.finishReason === undefined) {',
+    without: 'if (false) {',
+    row: { group: 'model', fault: 'a stream without an end', turn: 'text' },
+    says: /the answer is “All of/,
+  },
+  {
+    name: 'a conversation is its tenant’s',
+    file: 'src/store/mongo/conversations.js',
+    text: 'return found?.tenantId === tenantId && !found.erasedAt ?',
+    without: 'return found && !found.erasedAt ?',
+    row: { group: 'nothing', fault: 'goes wrong', turn: 'text' },
+    says: /I7/,
+  },
+  {
+    name: 'a run of a tool is recorded before it begins',
+    file: 'src/store/mongo/tool-runs.js',
+    text: once,
+    without:
+      'return runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }).then(() => true, () => true);',
+    row: { group: 'kill', fault: 'tool running', turn: 'payment' },
+    says: /I4/,
+  },
+  {
+    name: 'what runs is what was approved',
+    file: 'activities/run-tool.js',
+    text: '(0, plan_call_1.callDigest)(turnId, call) !== input.digest',
+    without: 'false',
+    row: { group: 'approval', fault: 'the stored call is changed after it was shown', turn: 'approval' },
+    says: /I4/,
+  },
+];

@@ -1,0 +1,38 @@
+import { Client, Connection } from '@temporalio/client';
+import { setTimeout as delay } from 'node:timers/promises';
+import { must } from '../broken';
+import type { World } from '../world/world';
+import { openSockets, residentBytes } from './usage';
+
+const settleMs = 45_000;
+const mostSockets = 60;
+const mostBytes = 600_000_000;
+
+/** I8: when nothing goes on any more, no turn is open in Temporal, and the service holds few sockets and bounded memory. */
+export async function nothingLeft({ service, temporalAddress }: World): Promise<string> {
+  const deadline = performance.now() + settleMs;
+  const connection = await Connection.connect({ address: temporalAddress });
+  try {
+    const client = new Client({ connection });
+    let [open, sockets] = [await openTurns(client), openSockets(service.pid)];
+    while ((open.length > 0 || sockets > mostSockets) && performance.now() < deadline) {
+      await delay(1_000);
+      [open, sockets] = [await openTurns(client), openSockets(service.pid)];
+    }
+    must('I8', open.length === 0, `${open.length} turns are open in Temporal, such as ${open[0] ?? ''}`);
+    must('I8', sockets <= mostSockets, `the service holds ${sockets} sockets`);
+    const bytes = residentBytes(service.pid);
+    must('I8', bytes < mostBytes, `the service holds ${Math.round(bytes / 1_000_000)} MB`);
+    return `no open turn, ${sockets} sockets, ${Math.round(bytes / 1_000_000)} MB`;
+  } finally {
+    await connection.close();
+  }
+}
+
+async function openTurns(client: Client): Promise<string[]> {
+  const open: string[] = [];
+  for await (const { workflowId } of client.workflow.list({ query: `ExecutionStatus = 'Running'` })) {
+    if (workflowId.startsWith('turn/')) open.push(workflowId);
+  }
+  return open;
+}

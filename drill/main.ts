@@ -1,0 +1,69 @@
+import { runControls } from './controls/run-controls';
+import { readOptions, usage, type Options } from './options';
+import { randomFrom } from './random';
+import { renderTable } from './report/table';
+import { allRows } from './rows/all-rows';
+import { atTheEnd } from './rows/at-the-end';
+import type { Drill } from './rows/row';
+import { chooseRows, runRows } from './run-rows';
+import { soak } from './soak/soak';
+import { measureSpeed } from './speed';
+import { playQuietly } from './turns/play';
+import { shapeOf } from './turns/shape';
+import { turns } from './turns/turns';
+import { setUpWorld } from './world/world';
+
+/** The control that the short form runs. */
+const shortControl = 'a model’s stream';
+const begun = performance.now();
+
+function print(line: string): void {
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(0).padStart(5);
+  console.log(`${seconds} s  ${line}`);
+}
+
+async function run(): Promise<boolean> {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(usage);
+    return true;
+  }
+  print(`seed ${options.seed}; starting Temporal, the database and the service`);
+  const world = await setUpWorld(print);
+  const interrupted = () => void world.close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    const drill: Drill = { world, references: new Map(), random: randomFrom(options.seed) };
+    const { soakMs } = options;
+    return await (soakMs === undefined ? runTable(drill, options) : soak(drill, soakMs));
+  } finally {
+    await world.close();
+  }
+}
+
+async function runTable(drill: Drill, options: Options): Promise<boolean> {
+  const { form, only } = options;
+  print('playing every turn with nothing going wrong');
+  for (const turn of turns) {
+    drill.references.set(turn.name, shapeOf(await playQuietly(drill.world, turn)));
+  }
+  const rows = await runRows(drill, chooseRows(allRows, form, only));
+  const controls = await runControls(drill, allRows, form === 'short' ? shortControl : only);
+  const end = await runRows(drill, atTheEnd);
+  const figures = form === 'short' || only !== undefined ? [] : await measureSpeed(drill, rows);
+
+  const results = [...rows, ...controls, ...end];
+  console.log(`\n${renderTable(results)}\n`);
+  for (const figure of figures) console.log(figure);
+  const red = results.filter(({ broken }) => broken !== undefined);
+  print(`${results.length - red.length} green, ${red.length} red; seed ${options.seed}`);
+  return red.length === 0 && rows.length + controls.length > 0;
+}
+
+run().then(
+  (isGreen) => process.exit(isGreen ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

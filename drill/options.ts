@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { randomInt } from 'node:crypto';
+import type { Form } from './rows/row';
+
+export interface Options {
+  form: Form;
+  /** Only rows whose group, fault or turn holds this. */
+  only: string | undefined;
+  seed: number;
+  /** How long the soak runs; absent: the table is run. */
+  soakMs: number | undefined;
+  help: boolean;
+}
+
+export const usage = `npm run drill -- [options]
+  --short          under 90 s: one row of each kind
+  --long           also servers that are down for a minute
+  --only PATTERN   only rows whose group, fault or turn holds the pattern
+  --seed N         makes the same choices as the run that printed this seed
+  --soak TIME      random faults for so long, such as 90s, 20m or 1h, in the place of the table`;
+
+const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** @throws Error with a sentence for the user */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      short: { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      seed: { type: 'string' },
+      soak: { type: 'string' },
+    },
+  });
+  if (values.short && values.long) throw new Error('Choose one of --short and --long.');
+  return {
+    form: values.short ? 'short' : values.long ? 'long' : 'default',
+    only: values.only,
+    seed: readSeed(values.seed),
+    soakMs: readTime(values.soak),
+    help: values.help,
+  };
+}
+
+function readSeed(text: string | undefined): number {
+  if (text === undefined) return randomInt(2 ** 31);
+  if (!/^\d{1,10}$/.test(text)) throw new Error('--seed takes a whole number, such as --seed 7.');
+  return Number(text);
+}
+
+function readTime(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, count = '', unit = ''] = /^(\d{1,5})([smh])$/.exec(text) ?? [];
+  const ms = Number(count) * (units[unit] ?? 0);
+  if (!(ms > 0)) throw new Error('--soak takes a time with its unit, such as 90s, 20m or 1h.');
+  return ms;
+}

@@ -1,0 +1,17 @@
+/** Numbers of 0 or more and less than 1 that are the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of several. @throws where there is none */
+export function oneOf<T>(random: () => number, choices: readonly T[]): T {
+  const chosen = choices[Math.floor(random() * choices.length)];
+  if (chosen === undefined) throw new Error('There is nothing to choose from.');
+  return chosen;
+}

@@ -1,0 +1,20 @@
+import { approvals } from './approvals';
+import { clients } from './clients';
+import { clock } from './clock';
+import { disk } from './disk';
+import { kills } from './kills';
+import { models } from './models';
+import { outages } from './outages';
+import { quiet } from './quiet';
+import { races } from './races';
+import type { Row } from './row';
+import { stop } from './stop';
+import { suspended } from './suspended';
+import { tools } from './tools';
+import { twoProcesses } from './two-processes';
+
+/** Every row of the drill, in the order in which they run. */
+export const allRows: Row[] = [
+  ...[...quiet, ...kills, ...outages, ...twoProcesses, ...models, ...tools, ...approvals],
+  ...[...races, ...clients, ...stop, ...disk, ...clock, ...suspended],
+];

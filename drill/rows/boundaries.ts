@@ -1,0 +1,186 @@
+import type { Playing } from '../turns/play';
+import type { ScriptedTurn } from '../turns/scripted-turn';
+import { hold } from '../world/gate';
+import type { World } from '../world/world';
+
+/** A place in a turn at which the service can be stopped. */
+export interface Boundary {
+  name: string;
+  /** Whether the turn then goes on exactly as if nothing had happened. */
+  isSeamless: boolean;
+  /** Before the turn begins; gives what resolves when the turn has come there, and what lets go of what was held. */
+  arm(world: World, playing: Playing): { reached: Promise<unknown>; letGo?: () => void };
+}
+
+/** Every place of this turn at which it can be interrupted from outside, in the order in which it passes them. */
+export function boundariesOf(turn: ScriptedTurn): Boundary[] {
+  const steps = turn.steps.flatMap((step, index) => {
+    const number = index + 1;
+    const isLast = number === turn.steps.length;
+    return [
+      beforeModel(number),
+      ...(step.pieces.length > 1 ? [duringModel(number)] : []),
+      ...(isLast && step.calls.length === 0 ? [beforeFinalWrite(number)] : []),
+      afterModel(number, isLast),
+      ...(step.calls.length > 0 && turn.runsOn !== undefined ? aroundCall(turn) : []),
+    ];
+  });
+  return [taken, ...steps];
+}
+
+/** The service has the request, and Temporal has not heard of it. */
+const taken: Boundary = {
+  name: 'request taken, not yet durable',
+  isSeamless: true,
+  arm: ({ model, service }, { word }) => {
+    const held = hold();
+    model.plan(word, 1, (stream) => held.stop().then(() => stream.whole()));
+    service.temporal.freeze();
+    return { reached: held.reached, letGo: held.letGo };
+  },
+};
+
+function beforeModel(step: number): Boundary {
+  return {
+    name: step === 1 ? 'turn begun, model asked' : `model asked, step ${step}`,
+    isSeamless: true,
+    arm: ({ model }, { word, user }) => {
+      const held = hold();
+      model.plan(word, step, (stream) => held.stop().then(() => stream.whole()));
+      const begun = user.until('meta', ({ event }) => event === 'meta');
+      return { reached: Promise.all([held.reached, begun]), letGo: held.letGo };
+    },
+  };
+}
+
+function duringModel(step: number): Boundary {
+  return {
+    name: `at delta 2 of step ${step}`,
+    isSeamless: true,
+    arm: ({ model }, playing) => {
+      const { word, turn } = playing;
+      const held = hold();
+      model.plan(word, step, async (stream) => {
+        stream.text(0, 2);
+        await held.stop();
+        stream.text(2);
+        stream.end();
+      });
+      const seen = sees(playing, turn.steps[step - 1]?.pieces[1]);
+      return { reached: Promise.all([held.reached, seen]), letGo: held.letGo };
+    },
+  };
+}
+
+/** The model has said all, and the write of its words is on the way to the database. */
+function beforeFinalWrite(step: number): Boundary {
+  return {
+    name: 'answer complete, before the final write',
+    isSeamless: true,
+    arm: ({ model, service }, { word }) => {
+      const held = hold();
+      model.plan(word, step, async (stream) => {
+        stream.text(0);
+        await held.stop();
+        stream.end();
+      });
+      const reached = held.reached.then(() => {
+        const stopped = service.database.freezeAt('conversations', 'The end.');
+        held.letGo();
+        return stopped;
+      });
+      return { reached };
+    },
+  };
+}
+
+/** The step is in the database, and Temporal does not know; of the last step: before the last event. */
+function afterModel(step: number, isLast: boolean): Boundary {
+  return {
+    name: isLast ? 'final write done, before the last event' : `step ${step} written, Temporal not told`,
+    isSeamless: true,
+    arm: ({ model, service }, playing) => {
+      const { word, turn } = playing;
+      const held = hold();
+      model.plan(word, step, async (stream) => {
+        stream.text(0);
+        await held.stop();
+        stream.end();
+      });
+      // The client sees the text once the step is under way in Temporal too.
+      const seen = sees(playing, turn.steps[step - 1]?.pieces.at(-1));
+      const reached = seen.then(() => {
+        service.temporal.freeze();
+        const record = isLast ? ['turns', 'outcome'] : ['conversations', word];
+        const written = service.database.answered(...record);
+        held.letGo();
+        return written;
+      });
+      return { reached };
+    },
+  };
+}
+
+function aroundCall({ isAsked = false, isIdempotent = false }: ScriptedTurn): Boundary[] {
+  const asked: Boundary[] = [
+    {
+      name: 'action shown',
+      isSeamless: true,
+      arm: (_world, { user }) => ({ reached: user.until('action', ({ event }) => event === 'action') }),
+    },
+    {
+      name: 'action answered',
+      isSeamless: isIdempotent,
+      arm: ({ effects }, { word, user }) => {
+        const held = hold();
+        effects.plan(word, stopped(held));
+        const resumed = user.until('the second meta', ({ event }) => {
+          return event === 'meta' && user.events.some((one) => one.event === 'action');
+        });
+        return { reached: resumed.then(() => held.letGo()) };
+      },
+    },
+  ];
+  return [
+    ...(isAsked ? asked : []),
+    {
+      name: 'tool running',
+      isSeamless: isIdempotent,
+      arm: ({ effects }, { word }) => {
+        const held = hold();
+        effects.plan(word, stopped(held));
+        return { reached: held.reached, letGo: held.letGo };
+      },
+    },
+    {
+      name: 'tool answered, Temporal not told',
+      isSeamless: true,
+      arm: ({ effects, service }, { word }) => {
+        const held = hold();
+        effects.plan(word, stopped(held));
+        const reached = held.reached.then(() => {
+          service.temporal.freeze();
+          const written = service.database.answered('tool_runs', `done ${word}`);
+          held.letGo();
+          return written;
+        });
+        return { reached };
+      },
+    },
+  ];
+}
+
+/** Resolves when the user has this piece of a step's text. */
+function sees({ user, word }: Playing, piece = ''): Promise<unknown> {
+  const text = piece.replaceAll('#', word);
+  return user.until(`“${text}”`, ({ event, data }) => {
+    return event === 'content.delta' && String(data['delta']).endsWith(text);
+  });
+}
+
+function stopped(held: ReturnType<typeof hold>) {
+  return async () => {
+    await held.stop();
+    return undefined;
+  };
+}

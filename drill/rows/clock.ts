@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { checkSame, checkTurn, ofEachTurn } from '../invariants/check';
+import { look, prepare } from '../turns/play';
+import { turnNamed } from '../turns/turns';
+import { boundariesOf } from './boundaries';
+import type { Drill, Outcome, Row } from './row';
+import { timely } from './timely';
+
+const preload = join(__dirname, '..', 'world', 'shifted-clock.js');
+
+/** The clock of the service jumps a day ahead in the middle of a turn; Temporal's own stays. */
+export const clock: Row[] = ['text', 'tool'].map((turn) => ({
+  ...{ group: 'clock', fault: 'jumps a day in mid-stream', turn, form: 'default' as const },
+  run: (drill: Drill) => jump(drill, turn),
+}));
+
+async function jump({ world, references }: Drill, name: string): Promise<Outcome> {
+  const { service } = world;
+  await service.kill();
+  await service.start({}, { preload });
+  const turn = turnNamed(name);
+  const playing = prepare(world, turn);
+  const armed = boundariesOf(turn)
+    .find(({ name: at }) => at.startsWith('at delta 2'))
+    ?.arm(world, playing);
+  const running = playing.user.run();
+  await timely('delta 2', Promise.resolve(armed?.reached));
+  process.kill(service.pid, 'SIGUSR2');
+  armed?.letGo?.();
+  await running;
+  const played = await look(world, playing);
+  await checkTurn(world, played);
+  const reference = references.get(name);
+  if (reference) checkSame(played, reference);
+  await service.kill();
+  return { checked: [...ofEachTurn, 'same'] };
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connectStore } from '../../src/store/mongo/connect-store';
+import { must } from '../broken';
+import type { User } from '../client/user';
+import { checkTurn, ofEachTurn } from '../invariants/check';
+import { look, playQuietly, prepare } from '../turns/play';
+import { turnNamed } from '../turns/turns';
+import { Service } from '../world/service';
+import { databaseServer } from '../world/servers';
+import { createDrillTenant } from '../world/tenant';
+import type { World } from '../world/world';
+import type { Drill, Outcome, Row } from './row';
+
+const sizeMb = 64;
+const refusedWithinMs = 15_000;
+
+/** The disk of the database fills up while the service runs, and is freed again. */
+export const disk: Row[] = [
+  { ...{ group: 'disk', fault: 'full under the database', turn: 'tool', form: 'default' }, run: fillUp },
+];
+
+async function fillUp({ world }: Drill): Promise<Outcome> {
+  const folder = join(world.dataDir, 'small-disk');
+  mkdirSync(folder);
+  const why = mounted(folder);
+  if (why !== undefined)
+    return { checked: [], note: `not run: a small disk cannot be mounted here (${why})` };
+  const { server, port } = await databaseServer(folder, world.print);
+  try {
+    await server.up();
+    return await onSmallDisk(world, folder, port);
+  } finally {
+    await server.kill();
+    execFileSync('umount', ['--lazy', folder]);
+  }
+}
+
+async function onSmallDisk(world: World, folder: string, databasePort: number): Promise<Outcome> {
+  const options = world.servers.databaseOptions;
+  const store = await connectStore(`mongodb://127.0.0.1:${databasePort}/holdfast${options}`);
+  const [tenant, stranger] = [
+    await createDrillTenant(store, world.strangers),
+    await createDrillTenant(store, world.strangers),
+  ];
+  await store.close();
+  const service = await Service.create({ ...world.place, databasePort, taskQueue: 'drill-small-disk' });
+  const small: World = { ...world, service, tenant, stranger };
+  try {
+    await service.start();
+    await playQuietly(small, turnNamed('text'));
+    const ballast = join(folder, 'ballast');
+    fill(ballast);
+    const playing = prepare(small, turnNamed('tool'));
+    const refusal = await firstAnswer(playing.user);
+    const running = playing.user.run();
+    await delay(1_000);
+    rmSync(ballast);
+    await running;
+    await checkTurn(small, await look(small, playing));
+    await playQuietly(small, turnNamed('tool'));
+    return { checked: ofEachTurn, note: `while it is full: ${refusal}` };
+  } finally {
+    await service.close();
+  }
+}
+
+/** What a message that needs the disk is told. */
+async function firstAnswer({ options }: User): Promise<string> {
+  const query = new URLSearchParams({ q: options.message, idempotencyKey: `${options.key}-full` });
+  const response = await fetch(`${options.url()}/api/agent/stream?${query}`, {
+    headers: { 'x-api-key': options.apiKey },
+    signal: AbortSignal.timeout(refusedWithinMs),
+  });
+  await response.body?.cancel();
+  const isSafe = response.status === 503 || response.status === 200;
+  must('', isSafe, `a message is answered ${response.status} while the disk is full`);
+  return `status ${response.status}`;
+}
+
+function mounted(folder: string): string | undefined {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder], { stdio: 'pipe' });
+    return undefined;
+  } catch {
+    return 'it takes root';
+  }
+}
+
+/** Writes until nothing more fits. */
+function fill(path: string): void {
+  try {
+    execFileSync('dd', ['if=/dev/zero', `of=${path}`, 'bs=64k'], { stdio: 'pipe' });
+  } catch {
+    // That is how it ends.
+  }
+}

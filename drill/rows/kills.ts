@@ -1,0 +1,48 @@
+import { checkSame, checkTurn, ofEachTurn } from '../invariants/check';
+import { look, prepare } from '../turns/play';
+import type { ScriptedTurn } from '../turns/scripted-turn';
+import { turns } from '../turns/turns';
+import { boundariesOf, type Boundary } from './boundaries';
+import { nextEventAfter } from './recovery';
+import { timely } from './timely';
+import type { Drill, Outcome, Row } from './row';
+
+/** Of so many boundaries, the short form takes those that each show another way of going on. */
+const short = new Set([
+  ...['text/at delta 2 of step 1', 'text/final write done, before the last event'],
+  ...['payment/tool running', 'tool/tool answered, Temporal not told', 'approval/action shown'],
+]);
+
+/** SIGKILL of the service at every boundary of every turn. */
+export const kills: Row[] = turns.flatMap((turn) =>
+  boundariesOf(turn).map((boundary) => ({
+    group: 'kill',
+    fault: boundary.name,
+    turn: turn.name,
+    form: short.has(`${turn.name}/${boundary.name}`) ? ('short' as const) : ('default' as const),
+    run: (drill: Drill) => killAt(drill, turn, boundary),
+  })),
+);
+
+async function killAt(drill: Drill, turn: ScriptedTurn, boundary: Boundary): Promise<Outcome> {
+  const { world, references } = drill;
+  await world.service.start();
+  const playing = prepare(world, turn);
+  const { reached, letGo } = boundary.arm(world, playing);
+  const running = playing.user.run();
+  await timely(`“${boundary.name}”`, Promise.race([reached, running.then(() => reached)]));
+  await world.service.kill();
+  letGo?.();
+  const killedAt = performance.now();
+  await world.service.start();
+  await running;
+
+  const played = await look(world, playing);
+  await checkTurn(world, played);
+  const reference = references.get(turn.name);
+  if (boundary.isSeamless && reference) checkSame(played, reference);
+  return {
+    checked: boundary.isSeamless ? [...ofEachTurn, 'same'] : ofEachTurn,
+    ...nextEventAfter(killedAt, playing.user),
+  };
+}

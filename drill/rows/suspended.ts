@@ -1,0 +1,48 @@
+import { must } from '../broken';
+import { checkTurn, ofEachTurn } from '../invariants/check';
+import { residentBytes } from '../invariants/usage';
+import { oneOf } from '../random';
+import { look, prepare } from '../turns/play';
+import { turnNamed } from '../turns/turns';
+import type { Drill, Form, Outcome, Row } from './row';
+
+const atOnce = 10;
+const answered = 10;
+const counts: [count: number, form: Form][] = [
+  [60, 'default'],
+  [1_000, 'long'],
+];
+
+/** Many turns that wait for a person through a kill, as a day of them would. */
+export const suspended: Row[] = counts.map(([count, form]) => ({
+  ...{ group: 'suspended', fault: `${count} turns wait through a kill`, turn: 'approval', form },
+  run: (drill: Drill) => waitThroughKill(drill, count),
+}));
+
+async function waitThroughKill({ world, random }: Drill, count: number): Promise<Outcome> {
+  await world.service.start();
+  const playings = Array.from({ length: count }, () =>
+    prepare(world, turnNamed('approval'), {}, { accepts: false }),
+  );
+  for (let at = 0; at < count; at += atOnce) {
+    await Promise.all(playings.slice(at, at + atOnce).map(({ user }) => user.run()));
+  }
+  await world.service.kill();
+  await world.service.start();
+  const megabytes = Math.round(residentBytes(world.service.pid) / 1_000_000);
+  const chosen = new Set(Array.from({ length: answered }, () => oneOf(random, playings)));
+  for (const { user } of chosen) user.options.accepts = true;
+  await Promise.all([...chosen].map(({ user }) => user.run()));
+  for (const playing of chosen) await checkTurn(world, await look(world, playing));
+  // The others wait on; who would not be counted as left behind is told to go.
+  for (const { user, place } of playings.filter((playing) => !chosen.has(playing))) {
+    const response = await fetch(`${place.url()}/api/agent/cancel`, {
+      method: 'POST',
+      headers: { 'x-api-key': place.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ conversationId: user.conversationId }),
+    });
+    await response.text();
+    must('I2', response.ok, `a suspended turn cannot be cancelled: ${response.status}`);
+  }
+  return { checked: ofEachTurn, note: `${chosen.size} answered; ${megabytes} MB after the start` };
+}

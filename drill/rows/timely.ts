@@ -1,0 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Broken } from '../broken';
+
+const patienceMs = 30_000;
+
+/** What was waited for. @throws Broken where it does not come within half a minute */
+export async function timely<T>(what: string, promise: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = delay(patienceMs, undefined, { signal: done.signal }).then(() => {
+    throw new Broken('', `${what} did not come within ${patienceMs / 1_000} s`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    done.abort();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Result } from './report/result';
+import { inSeconds } from './report/table';
+import type { Drill, Form, Row } from './rows/row';
+
+const forms: Form[] = ['short', 'default', 'long'];
+
+/** The rows of this form that fit the pattern. */
+export function chooseRows(rows: Row[], form: Form, only: string | undefined): Row[] {
+  return rows.filter((row) => {
+    const isPart = forms.indexOf(row.form) <= forms.indexOf(form);
+    return isPart && (only === undefined || `${row.group}: ${row.fault} ${row.turn}`.includes(only));
+  });
+}
+
+/** Runs the rows one after another and says how each went. A red one does not stop the others. */
+export async function runRows(drill: Drill, rows: Row[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) {
+    const result = await runRow(drill, row);
+    results.push(result);
+    const { outcome, broken, tookMs } = result;
+    const found = broken === undefined ? 'green' : `RED ${broken}`;
+    const next =
+      outcome?.recoveryMs === undefined ? '' : `, next event after ${inSeconds(outcome.recoveryMs)}`;
+    const place = `${results.length}/${rows.length}`;
+    drill.world.print(
+      `${place} ${row.group}: ${row.fault} (${row.turn}): ${found}${next}; ${inSeconds(tookMs)}`,
+    );
+  }
+  return results;
+}
+
+async function runRow(drill: Drill, row: Row): Promise<Result> {
+  const begun = performance.now();
+  const { group, fault, turn } = row;
+  const place = { group, fault, turn };
+  try {
+    const outcome = await row.run(drill);
+    return { row: place, outcome, tookMs: performance.now() - begun };
+  } catch (error) {
+    // Whatever the row left behind goes with the process.
+    await drill.world.service.kill();
+    const broken = error instanceof Error ? error.message : String(error);
+    return { row: place, broken, tookMs: performance.now() - begun };
+  }
+}

@@ -1,0 +1,119 @@
+import { must } from '../broken';
+import { allOnceInOrder } from '../invariants/once-in-order';
+import { checkTurn } from '../invariants/check';
+import { oneOf } from '../random';
+import { look, prepare, type Playing } from '../turns/play';
+import type { ScriptedTurn } from '../turns/scripted-turn';
+import { turns } from '../turns/turns';
+import type { Misbehaviour } from '../world/model';
+import type { Mishap } from '../world/effects';
+import type { Breaking, PastFault } from './break-things';
+
+/** What the users found. */
+export interface Tally {
+  turns: Map<string, number>;
+  ends: Map<string, number>;
+  refused: number;
+  /** Milliseconds from a fault's end to the next event of a turn that was open then. */
+  recoveries: number[];
+  /** Sentences; empty where every invariant held. */
+  broken: string[];
+}
+
+const mostMessages = 8;
+const modelFaultShare = 0.2;
+const toolFaultShare = 0.15;
+
+const modelFaults: Misbehaviour[] = [
+  (to) => to.refuse(500),
+  (to) => to.refuse(429, { 'retry-after': '1' }),
+  (to) => {
+    to.text(0, 1);
+    setTimeout(() => to.response.destroy(), 20);
+  },
+  (to) => {
+    to.text(0);
+    to.response.end();
+  },
+  () => new Promise<void>(() => undefined),
+];
+
+const toolFaults: Mishap[] = [
+  () => 'x'.repeat(1_000_000),
+  (response) => {
+    response?.writeHead(500).end('broken');
+    return undefined;
+  },
+  () => new Promise<undefined>(() => undefined),
+];
+
+/** One user after another, each with a conversation of a few turns of any kind, held against every invariant. */
+export async function chat(chatting: Breaking & { tally: Tally }): Promise<void> {
+  const { services, random, tally, isOver, world } = chatting;
+  while (!isOver()) {
+    const sent: string[] = [];
+    let conversationId: string | undefined;
+    // Stays with a process as long as it runs, as a browser behind a balancer does.
+    let [chosen] = services;
+    const url = () => {
+      if (chosen?.isRunning !== true) chosen = oneOf(random, services);
+      return chosen.url;
+    };
+    for (let left = 1 + Math.floor(random() * mostMessages); left > 0 && !isOver(); left -= 1) {
+      const turn = oneOf(random, turns);
+      const playing = prepare(world, turn, { url }, conversationId === undefined ? {} : { conversationId });
+      plan(chatting, playing);
+      sent.push(playing.user.options.message);
+      try {
+        conversationId = await playAndCheck(chatting, playing, sent);
+      } catch (error) {
+        const place = `${turn.name} ${playing.word}, ${playing.user.turnId || 'no turn'}`;
+        tally.broken.push(`${place}: ${error instanceof Error ? error.message : String(error)}`);
+        break;
+      }
+      if (turn.name === 'handoff') break;
+    }
+  }
+}
+
+async function playAndCheck(
+  { world, tally, faults }: Breaking & { tally: Tally },
+  playing: Playing,
+  sent: string[],
+): Promise<string> {
+  const { user, turn } = playing;
+  const begunAt = performance.now();
+  await user.run();
+  const played = await look(world, playing);
+  await checkTurn(world, played);
+  const said = played.transcript.filter(({ role }) => role === 'user').map(({ text }) => text);
+  allOnceInOrder(said, sent);
+  must(
+    '',
+    user.refusals.every(({ retryAfter }) => retryAfter !== null),
+    'a 503 has no Retry-After',
+  );
+  count(tally.turns, turn.name);
+  count(tally.ends, String(user.events.at(-1)?.event));
+  tally.refused += user.refusals.length;
+  tally.recoveries.push(...recoveriesOf(playing, faults, begunAt));
+  return user.conversationId;
+}
+
+function recoveriesOf({ user }: Playing, faults: PastFault[], begunAt: number): number[] {
+  return faults.flatMap(({ endedAt }) => {
+    const next = endedAt > begunAt ? user.events.find(({ at }) => at > endedAt) : undefined;
+    return next ? [next.at - endedAt] : [];
+  });
+}
+
+function plan({ world, random }: Breaking, { turn, word }: { turn: ScriptedTurn; word: string }): void {
+  if (random() < modelFaultShare) {
+    world.model.plan(word, 1 + Math.floor(random() * turn.steps.length), oneOf(random, modelFaults));
+  }
+  if (random() < toolFaultShare) world.effects.plan(word, oneOf(random, toolFaults));
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}

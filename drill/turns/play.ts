@@ -1,0 +1,70 @@
+import type { ReadEvent } from '../../test/support/sse-reader';
+import { freshRead } from '../client/fresh-read';
+import { User, type UserOptions } from '../client/user';
+import { Workspace, type ShownMessage, type ShownTurn } from '../client/workspace';
+import type { Effect } from '../world/effects';
+import type { World } from '../world/world';
+import type { ScriptedTurn } from './scripted-turn';
+import { messageOf } from './turns';
+
+/** Where a turn is played. */
+export interface Place {
+  url: () => string;
+  apiKey: string;
+  workspaceToken: string;
+}
+
+/** A turn and its user. */
+export interface Playing {
+  turn: ScriptedTurn;
+  word: string;
+  user: User;
+  place: Place;
+}
+
+/** All that can be seen of a turn from outside once it has ended. */
+export interface Played extends Playing {
+  held: ReadEvent[];
+  fresh: ReadEvent[];
+  transcript: ShownMessage[];
+  turns: ShownTurn[];
+  effects: Effect[];
+}
+
+/** A user who has not yet sent anything. */
+export function prepare(
+  world: World,
+  turn: ScriptedTurn,
+  changes: Partial<Place> = {},
+  options: Partial<UserOptions> = {},
+): Playing {
+  const word = world.word();
+  const { apiKey, workspaceToken } = world.tenant;
+  const place = { url: () => world.service.url, apiKey, workspaceToken, ...changes };
+  const message = messageOf(turn, word);
+  const { jwt, mcpToken } = world.secrets;
+  const user = new User({
+    ...{ url: place.url, apiKey: place.apiKey, message, key: word, accepts: true, jwt, mcpToken },
+    ...options,
+  });
+  return { turn, word, user, place };
+}
+
+/** What is to be seen now, of a turn whose user holds its end. */
+export async function look(world: World, playing: Playing): Promise<Played> {
+  const { user, place, word } = playing;
+  const workspace = new Workspace(place.url, place.workspaceToken);
+  const fresh = await freshRead(place.url, place.apiKey, user.turnId);
+  const [transcript, turns] = [
+    await workspace.transcript(user.conversationId),
+    await workspace.turns(user.conversationId),
+  ];
+  return { ...playing, held: user.events, fresh, transcript, turns, effects: world.effects.of(word) };
+}
+
+/** Plays a turn to its end with nothing going wrong. */
+export async function playQuietly(world: World, turn: ScriptedTurn): Promise<Played> {
+  const playing = prepare(world, turn);
+  await playing.user.run();
+  return look(world, playing);
+}

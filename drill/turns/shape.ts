@@ -1,0 +1,50 @@
+import type { ReadEvent } from '../../test/support/sse-reader';
+import type { Played } from './play';
+
+/** What of a turn must be the same each time it is played, as texts that can be compared. */
+export interface Shape {
+  log: string[];
+  transcript: string[];
+  effects: string[];
+}
+
+const fieldsOf: Record<string, string[]> = {
+  status: ['text'],
+  'tool.start': ['tool'],
+  'tool.end': ['tool', 'success', 'error'],
+  action: ['type', 'tool', 'arguments', 'message'],
+  handoff: ['message', 'agentName'],
+  'response.completed': ['message'],
+  error: ['code', 'retryable'],
+};
+
+/**
+ * The turn without what differs from one time to the next: its word, ids, times, how its texts were cut into deltas,
+ * and the resets with which clients are told to drop the text of a step that was begun again.
+ */
+export function shapeOf({ fresh, transcript, effects, word }: Played): Shape {
+  const plain = (text: string) => text.replaceAll(word, '#');
+  const keys = [...new Set(effects.map(({ tool, key }) => `${tool} ${key}`))];
+  return {
+    log: logOf(fresh).map(plain),
+    transcript: transcript.map(({ role, text }) => plain(`${role}: ${text}`)),
+    effects: keys.map((key) => plain(key.replace(/turn_[\w-]+/, ''))),
+  };
+}
+
+/** One line an event; the deltas of a step as one. */
+export function logOf(events: ReadEvent[]): string[] {
+  const lines: string[] = [];
+  let text = '';
+  for (const { event, data } of events) {
+    if (event === 'content.delta') text += String(data['delta']);
+    else if (event === 'content.reset') text = '';
+    else if (event !== 'keepalive') {
+      if (text !== '') lines.push(`text ${text}`);
+      text = '';
+      const shown = (fieldsOf[event] ?? []).map((field) => data[field]);
+      lines.push(`${event} ${JSON.stringify(shown)}`);
+    }
+  }
+  return text === '' ? lines : [...lines, `text ${text}`];
+}

@@ -1,0 +1,66 @@
+import type { ScriptedTurn } from './scripted-turn';
+
+const closing = ['All of ', 'this was ', 'said about # ', 'once. ', '🌍 ', 'The end.'];
+const opening = ['Let me ', 'look at #.'];
+
+/** Every kind of turn that the drill plays. A new kind is one more entry; its tools are set up in world/tenant.ts. */
+export const turns: ScriptedTurn[] = [
+  { name: 'text', steps: [{ pieces: closing, calls: [] }] },
+  {
+    name: 'tool',
+    steps: [
+      { pieces: opening, calls: ['look_up'] },
+      { pieces: closing, calls: [] },
+    ],
+    ...{ runsOn: 'tools', effect: 'look_up', isIdempotent: true },
+  },
+  {
+    name: 'payment',
+    steps: [
+      { pieces: ['One moment.'], calls: ['pay'] },
+      { pieces: closing, calls: [] },
+    ],
+    ...{ runsOn: 'tools', effect: 'pay', isIdempotent: false },
+  },
+  {
+    name: 'mcp',
+    steps: [
+      { pieces: opening, calls: ['crm__lookup'] },
+      { pieces: closing, calls: [] },
+    ],
+    ...{ runsOn: 'mcp', effect: 'lookup', isIdempotent: true },
+  },
+  {
+    name: 'approval',
+    steps: [
+      { pieces: ['One moment.'], calls: ['book'] },
+      { pieces: closing, calls: [] },
+    ],
+    ...{ runsOn: 'tools', effect: 'book', isIdempotent: false, isAsked: true },
+  },
+  { name: 'handoff', steps: [{ pieces: ['One moment.'], calls: ['handoff'] }] },
+];
+
+/** Turns that single rows play. */
+const furtherTurns: ScriptedTurn[] = [
+  {
+    name: 'mcp-approval',
+    steps: [
+      { pieces: [], calls: ['vault__lookup'] },
+      { pieces: closing, calls: [] },
+    ],
+    ...{ runsOn: 'mcp', effect: 'lookup', isIdempotent: false, isAsked: true },
+  },
+];
+
+/** @throws where there is no such turn */
+export function turnNamed(name: string): ScriptedTurn {
+  const found = [...turns, ...furtherTurns].find((turn) => turn.name === name);
+  if (!found) throw new Error(`There is no scripted turn ${name}.`);
+  return found;
+}
+
+/** The message that begins a turn. The model knows the turn by it, and tools know the word. */
+export function messageOf(turn: ScriptedTurn, word: string): string {
+  return `${turn.name} ${word}`;
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { turnNamed } from '../turns/turns';
+import { ReplyStream, type Reply } from './reply-stream';
+
+const requestSchema = z.looseObject({
+  model: z.string(),
+  messages: z.array(z.looseObject({ role: z.string(), content: z.string().nullish() })),
+});
+type Request = z.infer<typeof requestSchema>;
+
+/** What the model does with one request in the place of answering it as it should. */
+export type Misbehaviour = (stream: ReplyStream) => Promise<void> | void;
+
+/** A Chat Completions server that answers each turn by its script, and misbehaves where it is told to. */
+export interface Model {
+  url: string;
+  /** The results of tools that it was told last, by the turn's word. */
+  told: Map<string, string[]>;
+  /** How often it was asked, by `word/step`. */
+  asked: Map<string, number>;
+  /** What it does at the turn's next requests for this step, one after another. */
+  plan(word: string, step: number, ...moves: Misbehaviour[]): void;
+  /** Refuses connections, and takes them again, on the same port. */
+  away(): Promise<void>;
+  back(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startModel(): Promise<Model> {
+  const plans = new Map<string, Misbehaviour[]>();
+  const asked = new Map<string, number>();
+  const told = new Map<string, string[]>();
+  let server = listenWith();
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  function listenWith(at = 0) {
+    return createServer((request, response) => void answer(request, response)).listen(at, '127.0.0.1');
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = requestSchema.parse(JSON.parse(await text(request)));
+    const { word, step, results, reply } = read(body);
+    const place = `${word}/${step}`;
+    asked.set(place, (asked.get(place) ?? 0) + 1);
+    told.set(word, results);
+    const stream = new ReplyStream(response, reply, body.model);
+    const move = plans.get(place)?.shift();
+    if (move) await move(stream);
+    else stream.whole();
+  }
+
+  async function away(): Promise<void> {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    ...{ told, asked, away, close: away },
+    plan: (word, step, ...moves) =>
+      void plans.set(`${word}/${step}`, [...(plans.get(`${word}/${step}`) ?? []), ...moves]),
+    back: async () => {
+      server = listenWith(port);
+      await once(server, 'listening');
+    },
+  };
+}
+
+/** Which turn asks, and what comes next in it. */
+function read({ messages }: Request): { word: string; step: number; results: string[]; reply: Reply } {
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  const [name = '', word = ''] = (messages[last]?.content ?? '').split(' ');
+  const since = messages.slice(last + 1);
+  const step = since.filter(({ role }) => role === 'assistant').length + 1;
+  const results = since.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '');
+  const wanted = turnNamed(name).steps[step - 1] ?? { pieces: ['Nothing more.'], calls: [] };
+  const argument = wanted.calls[0] === 'handoff' ? 'message' : 'word';
+  return {
+    ...{ word, step, results },
+    reply: {
+      pieces: wanted.pieces.map((piece) => piece.replaceAll('#', word)),
+      calls: wanted.calls.map((tool) => ({ tool, args: JSON.stringify({ [argument]: word }) })),
+    },
+  };
+}

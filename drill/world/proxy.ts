@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What stands between the service and one of its servers. */
+export interface Proxy {
+  port: number;
+  /** From now on nothing passes, in either direction, and no connection breaks. */
+  freeze(): void;
+  /** Freezes with the first message of the service that holds all of these words, before it has passed. */
+  freezeAt(...words: string[]): Promise<void>;
+  /** Resolves when a message of the service that holds all of these words has been answered. */
+  answered(...words: string[]): Promise<void>;
+  /** Breaks what was frozen, and lets new connections pass. */
+  restore(): void;
+  close(): Promise<void>;
+}
+
+interface Watch {
+  words: string[];
+  met: () => void;
+}
+
+/** A proxy in front of `port` of this machine: it stops time between two messages, which no kill from outside could hit. */
+export async function startProxy(port: number): Promise<Proxy> {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  let frozenAt: Watch | undefined;
+  let expected: Watch | undefined;
+
+  let asking: Socket | undefined;
+
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    for (const [from, to] of [[client, upstream] as const, [upstream, client] as const]) {
+      sockets.add(from);
+      from.setNoDelay(true);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.on('data', (bytes: Buffer) => {
+        const holds = (watch?: Watch) =>
+          from === client && watch?.words.every((word) => bytes.includes(word));
+        if (holds(frozenAt)) {
+          isFrozen = true;
+          frozenAt?.met();
+        }
+        if (isFrozen) return;
+        to.write(bytes);
+        if (holds(expected)) asking = client;
+        else if (from === upstream && asking === client) expected?.met();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+
+  const breakAll = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    freeze: () => void (isFrozen = true),
+    freezeAt: (...words) => new Promise((met) => (frozenAt = { words, met })),
+    answered: (...words) => {
+      asking = undefined;
+      return new Promise((met) => (expected = { words, met }));
+    },
+    restore: () => {
+      [isFrozen, frozenAt, expected, asking] = [false, undefined, undefined, undefined];
+      breakAll();
+    },
+    close: async () => {
+      server.close();
+      breakAll();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { loadSettings } from '../../src/settings';
+import { databaseBinary } from '../../src/stack/binaries/database-binary';
+import { temporalBinary } from '../../src/stack/binaries/temporal-binary';
+import { ferretdbServer } from '../../src/stack/ferretdb-server';
+import { mongodServer } from '../../src/stack/mongod-server';
+import { freePort } from '../../src/stack/ports';
+import { temporalServer } from '../../src/stack/temporal-server';
+import { Server } from './server';
+
+/** Temporal and the database, run as `npm start` runs them. */
+export interface Servers {
+  temporal: Server;
+  temporalPort: number;
+  database: Server;
+  databasePort: number;
+  /** What the database's address has after its name. */
+  databaseOptions: string;
+}
+
+export async function startServers(dataDir: string, print: (line: string) => void): Promise<Servers> {
+  const settings = { ...loadSettings(), dataDir };
+  const temporalFile = await temporalBinary(settings, print);
+  const [temporalPort, uiPort] = [await freePort(), await freePort()];
+  const temporal = new Server(
+    temporalServer({ binary: temporalFile, dataDir, port: temporalPort, uiPort, namespace: 'default' }),
+  );
+  const { server: database, port: databasePort, kind } = await databaseServer(dataDir, print);
+  await Promise.all([temporal.up(), database.up()]);
+  const databaseOptions = kind === 'mongodb' ? '?directConnection=true' : '';
+  return { temporal, temporalPort, database, databasePort, databaseOptions };
+}
+
+/** A database with its files in this folder, not yet started. */
+export async function databaseServer(dataDir: string, print: (line: string) => void) {
+  const { kind, path } = await databaseBinary({ ...loadSettings(), dataDir }, print);
+  const port = await freePort();
+  const run = kind === 'mongodb' ? mongodServer : ferretdbServer;
+  return { server: new Server(run(path, dataDir, port)), port, kind };
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { childEnvironment } from '../../src/settings/child-environment';
+import { leash } from '../../src/stack/leash';
+
+const startPatienceMs = 60_000;
+
+/** The built service as a process of its own. */
+export interface ServiceProcess {
+  url: string;
+  pid: number;
+  /** Everything that it has printed so far. */
+  output(): string;
+  isRunning(): boolean;
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  terminate(): Promise<number | null>;
+}
+
+export interface ServiceCommand {
+  /** The folder with the built service. */
+  dist: string;
+  settings: Record<string, string> & { DATA_DIR: string };
+  /** A file that is loaded before the service; absent: none. */
+  preload?: string;
+}
+
+/** Starts the service and resolves once it says that it is ready. @throws Error with its last words otherwise */
+export async function startServiceProcess(command: ServiceCommand): Promise<ServiceProcess> {
+  const { dist, settings, preload } = command;
+  const preloads = preload === undefined ? [] : ['--require', preload];
+  const child = spawn(process.execPath, [...preloads, `${dist}/src/main.js`], {
+    cwd: settings.DATA_DIR,
+    env: childEnvironment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  leash(child);
+  const lines: string[] = [];
+  const output = () => lines.join('\n');
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = new Promise<string>((resolve, reject) => {
+    const take = (line: string) => {
+      lines.push(line);
+      const url = /^ready (http\S+)$/.exec(line)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', take);
+    void ended.then((code) => reject(new Error(`the service ended (${String(code)}):\n${output()}`)));
+    setTimeout(() => reject(new Error(`the service is not ready:\n${output()}`)), startPatienceMs).unref();
+  });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const url = await ready.catch(async (error: unknown) => {
+    await kill();
+    throw error;
+  });
+  return {
+    ...{ url, output, kill, pid: child.pid ?? 0 },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    terminate: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

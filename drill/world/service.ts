@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startProxy, type Proxy } from './proxy';
+import { startServiceProcess, type ServiceCommand, type ServiceProcess } from './service-process';
+
+/** What of the service's settings a drill changes: shorter patience, and no limit that its own load would meet. */
+const drillSettings = {
+  HEARTBEAT_TIMEOUT_MS: '1000',
+  MODEL_BACKOFF_MS: '50',
+  MODEL_FIRST_BYTE_TIMEOUT_MS: '10000',
+  MODEL_IDLE_TIMEOUT_MS: '10000',
+  API_KEY_PER_MINUTE: '1000000',
+  STREAMS_PER_PARTICIPANT: '1000',
+  LOG_LEVEL: 'info',
+};
+
+export interface ServicePlace {
+  dataDir: string;
+  temporalPort: number;
+  databasePort: number;
+  databaseOptions: string;
+  modelUrl: string;
+  dist: string;
+  taskQueue: string;
+}
+
+/** One process of the service, between proxies, which is killed and started again. */
+export class Service {
+  private running: ServiceProcess | undefined;
+  /** What every process of it has printed. */
+  private printed = '';
+
+  private constructor(
+    private readonly place: ServicePlace,
+    private readonly folder: string,
+    readonly temporal: Proxy,
+    readonly database: Proxy,
+  ) {}
+
+  static async create(place: ServicePlace): Promise<Service> {
+    const folder = join(place.dataDir, `service-${randomUUID().slice(0, 8)}`);
+    mkdirSync(folder);
+    const [temporal, database] = [await startProxy(place.temporalPort), await startProxy(place.databasePort)];
+    return new Service(place, folder, temporal, database);
+  }
+
+  get url(): string {
+    return this.running?.url ?? 'http://127.0.0.1:1';
+  }
+
+  get pid(): number {
+    return this.running?.pid ?? 0;
+  }
+
+  get isRunning(): boolean {
+    return this.running?.isRunning() ?? false;
+  }
+
+  get output(): string {
+    return this.printed + (this.running?.output() ?? '');
+  }
+
+  /** Starts it where it does not run. `changes` are settings, and `how` what is loaded before it. */
+  async start(
+    changes: Record<string, string> = {},
+    how: Pick<ServiceCommand, 'preload'> = {},
+  ): Promise<void> {
+    if (this.isRunning) return;
+    const { place } = this;
+    this.running = await startServiceProcess({
+      ...{ dist: place.dist, ...how },
+      settings: {
+        ...drillSettings,
+        TEMPORAL_ADDRESS: `127.0.0.1:${this.temporal.port}`,
+        MONGODB_URI: `mongodb://127.0.0.1:${this.database.port}/holdfast${place.databaseOptions}`,
+        DATA_DIR: this.folder,
+        ...{ PORT: '0', TASK_QUEUE: place.taskQueue, OUTBOUND_ALLOW: '127.0.0.1' },
+        ...{ OPENAI_BASE_URL: place.modelUrl, OPENAI_API_KEY: modelKey },
+        ...changes,
+      },
+    });
+  }
+
+  /** SIGKILL. What was frozen is broken off with it. */
+  async kill(): Promise<void> {
+    await this.running?.kill();
+    this.forget();
+  }
+
+  /** SIGTERM; gives the exit code. */
+  async terminate(): Promise<number | null> {
+    const code = (await this.running?.terminate()) ?? null;
+    this.forget();
+    return code;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await Promise.all([this.temporal.close(), this.database.close()]);
+  }
+
+  private forget(): void {
+    this.printed += this.running?.output() ?? '';
+    this.running = undefined;
+    this.temporal.restore();
+    this.database.restore();
+  }
+}
+
+/** Which no file, log or answer may hold. */
+export const modelKey = `sk-drill-${randomUUID()}`;

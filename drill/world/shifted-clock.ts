@@ -1,0 +1,22 @@
+const dayMs = 86_400_000;
+
+/** Loaded before the service: at SIGUSR2 this process believes that a day has passed. Time spans are still true. */
+let ahead = 0;
+const RealDate = Date;
+const realNow = Date.now.bind(Date);
+
+class ShiftedDate extends RealDate {
+  constructor(...given: [] | [string | number | Date]) {
+    if (given.length === 0) super(realNow() + ahead);
+    else super(given[0]);
+  }
+
+  static override now(): number {
+    return realNow() + ahead;
+  }
+}
+
+Object.defineProperty(globalThis, 'Date', { value: ShiftedDate, writable: true, configurable: true });
+process.on('SIGUSR2', () => {
+  ahead += dayMs;
+});

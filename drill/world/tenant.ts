@@ -1,0 +1,63 @@
+import { createWorkspaceToken } from '../../src/credentials/create-workspace-token';
+import { newId } from '../../src/domain/ids';
+import { definitionHash } from '../../src/mcp/definition-hash';
+import type { Store } from '../../src/store/store';
+import { createTenant, httpTool, type TestTenant } from '../../test/support/test-tenant';
+import { lookupParameters } from './mcp-server';
+
+export interface DrillTenant extends TestTenant {
+  /** Of a member, for what the workspace shows. */
+  workspaceToken: string;
+}
+
+export interface TenantServers {
+  toolsUrl: string;
+  mcpUrl: string;
+}
+
+/** How long a tool of the drill may take. */
+const toolTimeoutMs = 2_000;
+
+/** A tenant whose agent has the tools of every scripted turn. */
+export async function createDrillTenant(store: Store, servers: TenantServers): Promise<DrillTenant> {
+  const [mcpServerId, guardedId] = [newId('mcp'), newId('mcp')];
+  const tenant = await createTenant(
+    store,
+    { mcpServerIds: [mcpServerId, guardedId], actionTtlMs: 3_600_000 },
+    [tool('look_up', { idempotent: true }), tool('pay', {}), tool('book', { policy: 'confirm' })],
+  );
+  const { tenantId } = tenant;
+  const createdAt = new Date();
+  const described = { name: 'lookup', description: 'Looks up.', parameters: lookupParameters };
+  const hash = definitionHash(described.name, described.description, described.parameters);
+  const server = {
+    ...{
+      tenantId,
+      url: servers.mcpUrl,
+      transport: 'streamable-http' as const,
+      createdAt,
+      checkedAt: createdAt,
+    },
+    ...{ requiresAuth: false, auth: 'none' as const, definitions: [{ ...described, hash }] },
+  };
+  const timed = { tool: 'lookup', timeoutMs: toolTimeoutMs };
+  await store.mcpServers.insert({
+    ...{ ...server, mcpServerId, name: 'crm', policy: 'auto', tools: [{ ...timed, idempotent: true }] },
+  });
+  await store.mcpServers.insert({
+    ...{ ...server, mcpServerId: guardedId, name: 'vault', policy: 'confirm', tools: [timed] },
+  });
+  const member = { tenantId, memberId: newId('member'), name: 'Ada', role: 'admin' as const, createdAt };
+  const { token, record } = createWorkspaceToken(member);
+  await store.workspaceTokens.insert(record);
+  return { ...tenant, workspaceToken: token };
+
+  function tool(name: string, changes: Parameters<typeof httpTool>[2]) {
+    const url = `${servers.toolsUrl}/${name}`;
+    const parameters = { type: 'object', properties: { word: { type: 'string' } }, required: ['word'] };
+    return httpTool(name, url, {
+      ...{ parameters, timeoutMs: toolTimeoutMs, http: { method: 'POST', url } },
+      ...changes,
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageRoot } from '../../src/stack/package-root';
+import { connectStore } from '../../src/store/mongo/connect-store';
+import { Effects } from './effects';
+import { startMcpServer, type DrillMcpServer } from './mcp-server';
+import { startModel, type Model } from './model';
+import { startServers, type Servers } from './servers';
+import { Service, type ServicePlace } from './service';
+import { createDrillTenant, type DrillTenant, type TenantServers } from './tenant';
+import { startToolServer } from './tool-server';
+
+/** Everything that takes part: the servers, the service, and the strangers around it. */
+export interface World {
+  dataDir: string;
+  servers: Servers;
+  temporalAddress: string;
+  mongodbUri: string;
+  model: Model;
+  effects: Effects;
+  mcp: DrillMcpServer;
+  /** The service that is there from one row to the next. */
+  service: Service;
+  /** Further processes of the same installation; with another `dist` it is another build on a task queue of its own. */
+  another(dist?: string): Promise<Service>;
+  tenant: DrillTenant;
+  /** Who must see nothing of the other one's. */
+  stranger: DrillTenant;
+  /** What every process of the installation is started with. */
+  place: ServicePlace;
+  /** Where the tenants' tools are. */
+  strangers: TenantServers;
+  /** What users bring with their requests. */
+  secrets: { jwt: string; mcpToken: string };
+  /** A name that no other turn of the run has. */
+  word(): string;
+  print: (line: string) => void;
+  close(): Promise<void>;
+}
+
+export async function setUpWorld(print: (line: string) => void): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-drill-'));
+  const closes: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closeOne of closes.splice(0).reverse()) await closeOne();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return await build(dataDir, closes, print, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function build(
+  dataDir: string,
+  closes: (() => Promise<void>)[],
+  print: World['print'],
+  close: World['close'],
+): Promise<World> {
+  const servers = await startServers(dataDir, print);
+  closes.push(async () => {
+    await Promise.all([servers.temporal.kill(), servers.database.kill()]);
+  });
+  const model = await startModel();
+  closes.push(() => model.close());
+  const effects = new Effects();
+  const tools = await startToolServer(effects);
+  closes.push(() => tools.close());
+  const mcp = await startMcpServer(effects);
+  closes.push(() => mcp.close());
+
+  const mongodbUri = `mongodb://127.0.0.1:${servers.databasePort}/holdfast${servers.databaseOptions}`;
+  const store = await connectStore(mongodbUri);
+  closes.push(() => store.close());
+  const strangers = { toolsUrl: tools.url, mcpUrl: mcp.target.url };
+  const [tenant, stranger] = [
+    await createDrillTenant(store, strangers),
+    await createDrillTenant(store, strangers),
+  ];
+
+  const taskQueue = `drill-${randomUUID()}`;
+  const dist = join(packageRoot(), 'dist');
+  const place: ServicePlace = { dataDir, modelUrl: model.url, dist, taskQueue, ...servers };
+  const another = async (otherDist?: string) => {
+    const other = { dist: otherDist ?? dist, taskQueue: `drill-${randomUUID()}` };
+    const made = await Service.create(otherDist === undefined ? place : { ...place, ...other });
+    closes.push(() => made.close());
+    await made.start();
+    return made;
+  };
+  let words = 0;
+  return {
+    ...{ dataDir, servers, model, effects, mcp, tenant, stranger, another, print, close, mongodbUri },
+    ...{ place, strangers },
+    temporalAddress: `127.0.0.1:${servers.temporalPort}`,
+    secrets: { jwt: `jwt-${randomUUID()}`, mcpToken: `mcp-token-${randomUUID()}` },
+    service: await another(),
+    word: () => `w${(words += 1)}z`,
+  };
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { childEnvironment } from '../../src/settings/child-environment';
+
+const program = join(__dirname, '..', '..', 'dist', 'drill', 'main.js');
+
+test('the short drill is green: kills, an outage, races and a control, on processes of its own', async () => {
+  const { code, output } = await run('--short', '--seed', '1');
+  expect({ code, red: output.filter((line) => /\bRED\b/.test(line)) }).toEqual({ code: 0, red: [] });
+  expect(output.join('\n')).toContain('red, as it must be');
+}, 300_000);
+
+test('a drill of which no row fits the pattern is not green', async () => {
+  const { code } = await run('--only', 'no such row');
+  expect(code).toBe(1);
+}, 120_000);
+
+test('an option that is not understood is refused with a sentence', async () => {
+  const { code, output } = await run('--soak', 'long');
+  expect(code).toBe(1);
+  expect(output.join('\n')).toContain('--soak takes a time with its unit');
+});
+
+async function run(...args: string[]): Promise<{ code: number | null; output: string[] }> {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: childEnvironment({ TEMPORAL_ADDRESS: '', MONGODB_URI: '' }),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (output += part.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output: output.split('\n') };
+}
