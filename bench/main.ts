@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadSettings } from '../src/settings';
 import { conversationLength } from './experiments/conversation-length';
 import type { Bench, Experiment } from './experiments/experiment';
+import { knowledge } from './experiments/knowledge';
 import { lag } from './experiments/lag';
 import { memoryIdle, memoryOfStreams } from './experiments/memory';
 import { oneTurn } from './experiments/one-turn';
@@ -23,7 +24,7 @@ import { startAll } from './setup/start-all';
 /** In this order: what fills the store and the memory comes last. */
 const experiments = [
   ...[memoryIdle, requests, oneTurn, lag, toolSteps, conversationLength],
-  ...[throughput, memoryOfStreams],
+  ...[throughput, memoryOfStreams, knowledge],
 ];
 const begun = performance.now();
 

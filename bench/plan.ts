@@ -13,6 +13,8 @@ export interface Plan {
   throughputMs: number;
   atOnce: number[];
   idleStreams: number;
+  /** Of one tenant's documents. */
+  chunks: number;
 }
 
 export const fullPlan: Plan = {
@@ -20,6 +22,7 @@ export const fullPlan: Plan = {
   ...{ lagRounds: 4, tokensOfLag: 100, exchanges: 100 },
   ...{ throughputRounds: 2, throughputMs: 3_000, atOnce: [1, 10, 50] },
   idleStreams: 500,
+  chunks: 50_000,
 };
 
 /** Enough to see that the bench works; its figures say little. */
@@ -28,4 +31,5 @@ export const quickPlan: Plan = {
   ...{ lagRounds: 1, tokensOfLag: 40, exchanges: 10 },
   ...{ throughputRounds: 1, throughputMs: 1_000, atOnce: [1, 10] },
   idleStreams: 50,
+  chunks: 5_000,
 };

@@ -9,7 +9,7 @@ export interface Row {
   /** The same in every version of the bench, so that runs can be compared. */
   id: string;
   title: string;
-  unit: 'ms' | 'turns/s' | 'events' | 'bytes' | 'MB' | 'KB' | '%';
+  unit: 'ms' | 'turns/s' | 'events' | 'bytes' | 'MB' | 'KB' | 'MB/s' | '%';
   cells: Partial<Record<Subject, Cell>>;
 }
 

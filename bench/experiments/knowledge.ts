@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { DocumentReader } from '../../src/knowledge/reading/document-reader';
+import { Retriever } from '../../src/knowledge/search/retriever';
+import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
+import { ExactVectorIndex } from '../../src/knowledge/search/vector-index';
+import { packageRoot } from '../../src/stack/package-root';
+import { splitmix } from '../measure/random';
+import { summarise, type Summary } from '../measure/summary';
+import type { Row } from '../report/row';
+import { readCorpus } from '../retrieval/corpus';
+import { aVector, largeCorpus } from '../retrieval/large-corpus';
+import { MemorySource } from '../retrieval/memory-source';
+import { readQuestions } from '../retrieval/questions';
+import type { Experiment } from './experiment';
+
+const folder = join(packageRoot(), 'bench', 'retrieval');
+const dimensions = 512;
+const warmUpRounds = 1;
+const mb = 1_000_000;
+const readMb = 4;
+
+/** Searching a large tenant's documents in the process, and reading a file. */
+export const knowledge: Experiment = {
+  name: 'knowledge',
+  title: 'documents: searching and reading',
+  async run({ plan }) {
+    const files = await readCorpus(join(folder, 'corpus'));
+    const texts = files.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+    const words = await searched(plan.chunks, texts);
+    const both = await searched(plan.chunks, texts, dimensions);
+    const title = `search of ${plan.chunks} chunks`;
+    return [
+      row('knowledge-words', `${title}, words`, 'ms', words.times),
+      row('knowledge-both', `${title}, words and vectors of ${dimensions} numbers`, 'ms', both.times),
+      row('knowledge-index', 'making that index, words', 'ms', words.madeMs),
+      row('knowledge-chunk-words', 'memory of a chunk, words', 'KB', words.bytesEach / 1_024),
+      row('knowledge-chunk-both', 'memory of a chunk, with its vector', 'KB', both.bytesEach / 1_024),
+      row('knowledge-reading', `reading a Markdown file of ${readMb} MB`, 'MB/s', await readingRate(texts)),
+    ];
+  },
+};
+
+interface Searched {
+  times: Summary;
+  madeMs: number;
+  bytesEach: number;
+}
+
+async function searched(chunks: number, texts: string[], size?: number): Promise<Searched> {
+  const source = new MemorySource();
+  for (const document of largeCorpus({ chunks, texts, ...(size !== undefined && { dimensions: size }) }))
+    source.put(document);
+  const indexes = new TenantIndexes(source, Number.MAX_SAFE_INTEGER);
+  const begun = performance.now();
+  await indexes.of('large');
+  const madeMs = performance.now() - begun;
+  const random = splitmix(1);
+  const embed = () => Promise.resolve(aVector(dimensions, random));
+  const vectors = size !== undefined && { index: new ExactVectorIndex(indexes), embed };
+  const retriever = new Retriever({ source, indexes, ...(vectors && { vectors }) });
+  const times: number[] = [];
+  for (let round = -warmUpRounds; round < 2; round += 1) {
+    for (const { question } of readQuestions(folder)) {
+      const asked = performance.now();
+      await retriever.retrieve({ tenantId: 'large', text: question });
+      if (round >= 0) times.push(performance.now() - asked);
+    }
+  }
+  return { times: summarise(times), madeMs, bytesEach: indexes.bytes / chunks };
+}
+
+/** Its process and its start included. */
+async function readingRate(texts: string[]): Promise<number> {
+  const entry = join(packageRoot(), 'dist', 'src', 'knowledge', 'reading', 'reader-process.js');
+  const reader = new DocumentReader({ entry });
+  const parts: string[] = [];
+  for (let size = 0, at = 0; size < readMb * mb; at += 1) {
+    const part = `## Part ${at}\n\n${texts[at % texts.length] ?? ''}\n\n`;
+    parts.push(part);
+    size += part.length;
+  }
+  const bytes = Buffer.from(parts.join(''));
+  const begun = performance.now();
+  const reading = await reader.read({ name: 'large.md', bytes });
+  if (reading.kind !== 'read') throw new Error(reading.message);
+  return bytes.length / mb / ((performance.now() - begun) / 1_000);
+}
+
+function row(id: string, title: string, unit: Row['unit'], figure: Summary | number): Row {
+  return { id, title, unit, cells: { holdfast: figure } };
+}

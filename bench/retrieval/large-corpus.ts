@@ -1,0 +1,38 @@
+import { splitmix } from '../measure/random';
+import type { MemoryDocument } from './memory-source';
+
+const chunksOfDocument = 100;
+const wordsOfChunk = { least: 60, most: 220 };
+
+export interface LargeCorpus {
+  chunks: number;
+  /** Texts whose words the chunks are made of, each as often as it comes there. */
+  texts: string[];
+  /** Numbers in a vector; absent: chunks have none. */
+  dimensions?: number;
+}
+
+/** Documents of a tenant with as many chunks as are wanted, the same each time. */
+export function largeCorpus({ chunks, texts, dimensions }: LargeCorpus): MemoryDocument[] {
+  const random = splitmix(7);
+  const words = texts.join(' ').split(/\s+/);
+  const one = () => words[Math.floor(random() * words.length)] ?? '';
+  return Array.from({ length: Math.ceil(chunks / chunksOfDocument) }, (_, number) => ({
+    ...{ tenantId: 'large', documentId: `doc_${number}`, revision: '1' },
+    ...{ name: `${number}.md`, title: `${one()} ${one()}` },
+    chunks: Array.from({ length: chunksOfDocument }, (_chunk, position) => ({
+      ...{ position, path: [one()], tokens: 0, repeated: 0, text: aText() },
+      ...(dimensions !== undefined && { vector: aVector(dimensions, random) }),
+    })),
+  }));
+
+  function aText(): string {
+    const { least, most } = wordsOfChunk;
+    return Array.from({ length: least + Math.floor(random() * (most - least)) }, one).join(' ');
+  }
+}
+
+/** It points anywhere. */
+export function aVector(dimensions: number, random: () => number): Float32Array {
+  return Float32Array.from({ length: dimensions }, () => random() - 0.5);
+}
