@@ -43,6 +43,15 @@ export interface Completion {
   readonly promptTokens: number | undefined;
   readonly completionTokens: number | undefined;
   readonly durationMs: number | undefined;
+  readonly sources: readonly Source[];
+}
+
+/** What a number in the answer stands for. */
+export interface Source {
+  readonly number: number;
+  readonly name: string;
+  readonly section: string | undefined;
+  readonly page: number | undefined;
 }
 
 /** What a person of the team wrote. */

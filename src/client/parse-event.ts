@@ -1,4 +1,4 @@
-import type { AgentEvent, Completion } from './events';
+import type { AgentEvent, Completion, Source } from './events';
 import { isObject, numberAt, objectAt, objectsAt, parseJson, stringAt, type JsonObject } from './json';
 import { readAction } from './parse-action';
 
@@ -88,7 +88,14 @@ function readCompletion(fields: JsonObject): Completion {
     promptTokens: numberAt(fields, 'promptTokens'),
     completionTokens: numberAt(fields, 'completionTokens'),
     durationMs: numberAt(objectAt(fields, 'insights'), 'durationMs'),
+    sources: objectsAt(fields, 'citations').flatMap(readSource),
   };
+}
+
+function readSource(fields: JsonObject): Source[] {
+  const [number, name] = [numberAt(fields, 'number'), stringAt(fields, 'name')];
+  if (number === undefined || name === undefined) return [];
+  return [{ number, name, section: stringAt(fields, 'section'), page: numberAt(fields, 'page') }];
 }
 
 function readError(fields: JsonObject): AgentEvent {

@@ -1,5 +1,5 @@
 import { shownDuration } from './duration';
-import type { AgentEvent, Completion } from './events';
+import type { AgentEvent, Completion, Source } from './events';
 import type { TurnItem } from './follow-turn';
 import { actionLines } from './render-action';
 import { messageLine } from './render-message';
@@ -110,11 +110,17 @@ function renderHandoff(view: View, event: Extract<AgentEvent, { type: 'handoff' 
 function renderCompleted(view: View, completion: Completion, style: Style): Rendered {
   const reply = view.said ? '' : safeText(completion.message);
   const said = flowing(view.cursor, reply);
-  const facts = completionFacts(completion);
+  const facts = [...completion.sources.map(sourceLine), completionFacts(completion)].filter(Boolean);
   const end =
-    facts === '' ? { text: said.cursor === 'text' ? '\n' : '', cursor: 'fresh' as const } : undefined;
-  const written = end ?? line(said.cursor, style.dim(`· ${facts}`));
+    facts.length === 0 ? { text: said.cursor === 'text' ? '\n' : '', cursor: 'fresh' as const } : undefined;
+  const written = end ?? line(said.cursor, style.dim(facts.map((fact) => `· ${fact}`).join('\n')));
   return shown(view, { text: said.text + written.text, cursor: written.cursor });
+}
+
+function sourceLine({ number, name, section, page }: Source): string {
+  const places = [section, page === undefined ? undefined : `page ${page}`];
+  const where = [name, ...places].filter((place) => place !== undefined);
+  return `[${number}] ${where.map(safeLine).join(', ')}`;
 }
 
 function completionFacts({ model, promptTokens, completionTokens, durationMs }: Completion): string {

@@ -104,6 +104,24 @@ test('status, tools, documents, a restarted answer and a handoff each have their
   );
 });
 
+test('what an answer cites stands below it', async () => {
+  const citations = [
+    { number: 1, documentId: 'doc_1', name: 'guide.pdf', section: 'Leave', page: 3 },
+    { number: 2, documentId: 'doc_2', name: 'faq.md' },
+  ];
+  service.expect(
+    playing(
+      turnEvents('turn_1', [
+        ['meta', { conversationId: 'conv_1' }],
+        ['content.delta', 'Thirty days [1][2].'],
+        ['response.completed', { message: 'Thirty days [1][2].', citations }],
+      ]),
+    ),
+  );
+  const { output } = await script(['how many days?']);
+  expect(output).toBe('Thirty days [1][2].\n· [1] guide.pdf, Leave, page 3\n· [2] faq.md\n');
+});
+
 test('a reply cannot steer the terminal, and a character that two fragments share stays whole', async () => {
   service.expect(
     playing(
