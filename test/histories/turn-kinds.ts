@@ -1,6 +1,7 @@
 import { saysAndBreaksOff } from '../support/model-moves';
 import { readTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
+import { uploaded } from '../support/knowledge';
 import { ask, send, sendAndHold, type Play, type Stage } from './stage';
 
 /** Every kind of turn whose history has a shape of its own, by the name of its file. */
@@ -28,6 +29,8 @@ export const turnKinds: Record<string, Play> = {
   'model-retried': ask(saysAndBreaksOff('Half an ans'), says('A whole answer.')),
   'fallback-model': ask(fails(404), says('The second model answers.')),
   'model-failed': ask(fails(401), fails(401)),
+  'documents-searched': searchDocuments,
+  'documents-searched-by-model': letModelSearch,
 };
 
 const args: Record<string, object> = {
@@ -86,4 +89,26 @@ function followUp(concurrency: 'interrupt' | 'enqueue'): Play {
 async function cancel({ service, tenant }: Stage, conversationId: string): Promise<void> {
   const response = await service.post('/api/agent/cancel', tenant.apiKey, { conversationId });
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+}
+
+/** The second question is written out by the model before it is searched for. */
+async function searchDocuments(stage: Stage): Promise<string> {
+  await uploaded(stage.service, stage.tenant, 'leave.md', 'Everybody has thirty days of leave.');
+  const { conversationId } = await send(
+    stage,
+    { q: 'How many days of leave are there?' },
+    says('Thirty [1].'),
+  );
+  const again = [says('How many days of leave do interns have?'), says('Thirty too [1].')];
+  await send(stage, { q: 'And for interns?', conversationId }, ...again);
+  return conversationId;
+}
+
+async function letModelSearch(stage: Stage): Promise<string> {
+  const agent = await stage.service.store.agents.update(stage.tenant.tenantId, stage.tenant.agentId, {
+    retrieval: 'tool',
+  });
+  if (!agent) throw new Error('the tenant has no agent');
+  await uploaded(stage.service, stage.tenant, 'leave.md', 'Everybody has thirty days of leave.');
+  return ask(calls({ tool: 'search_documents', args: { query: 'leave' } }), says('Thirty [1].'))(stage);
 }
