@@ -31,6 +31,13 @@ export const turns: ScriptedTurn[] = [
     ...{ runsOn: 'mcp', effect: 'lookup', isIdempotent: true },
   },
   {
+    name: 'retrieval',
+    steps: [
+      { pieces: opening, calls: ['search_documents'] },
+      { pieces: closing, calls: [] },
+    ],
+  },
+  {
     name: 'approval',
     steps: [
       { pieces: ['One moment.'], calls: ['book'] },

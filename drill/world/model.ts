@@ -80,12 +80,16 @@ function read({ messages }: Request): { word: string; step: number; results: str
   const step = since.filter(({ role }) => role === 'assistant').length + 1;
   const results = since.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '');
   const wanted = turnNamed(name).steps[step - 1] ?? { pieces: ['Nothing more.'], calls: [] };
-  const argument = wanted.calls[0] === 'handoff' ? 'message' : 'word';
   return {
     ...{ word, step, results },
     reply: {
       pieces: wanted.pieces.map((piece) => piece.replaceAll('#', word)),
-      calls: wanted.calls.map((tool) => ({ tool, args: JSON.stringify({ [argument]: word }) })),
+      calls: wanted.calls.map((tool) => ({ tool, args: JSON.stringify(argumentsOf(tool, word)) })),
     },
   };
+}
+
+function argumentsOf(tool: string, word: string): Record<string, string> {
+  if (tool === 'handoff') return { message: word };
+  return tool === 'search_documents' ? { query: `turn ${word}` } : { word };
 }

@@ -23,7 +23,7 @@ export async function createDrillTenant(store: Store, servers: TenantServers): P
   const [mcpServerId, guardedId] = [newId('mcp'), newId('mcp')];
   const tenant = await createTenant(
     store,
-    { mcpServerIds: [mcpServerId, guardedId], actionTtlMs: 3_600_000 },
+    { mcpServerIds: [mcpServerId, guardedId], actionTtlMs: 3_600_000, retrieval: 'tool' },
     [tool('look_up', { idempotent: true }), tool('pay', {}), tool('book', { policy: 'confirm' })],
   );
   const { tenantId } = tenant;
@@ -47,6 +47,7 @@ export async function createDrillTenant(store: Store, servers: TenantServers): P
   await store.mcpServers.insert({
     ...{ ...server, mcpServerId: guardedId, name: 'vault', policy: 'confirm', tools: [timed] },
   });
+  await insertDocument(store, tenantId);
   const member = { tenantId, memberId: newId('member'), name: 'Ada', role: 'admin' as const, createdAt };
   const { token, record } = createWorkspaceToken(member);
   await store.workspaceTokens.insert(record);
@@ -60,4 +61,16 @@ export async function createDrillTenant(store: Store, servers: TenantServers): P
       ...changes,
     });
   }
+}
+
+/** What the turn that searches finds, whatever it searches for. */
+async function insertDocument(store: Store, tenantId: string): Promise<void> {
+  const text = 'One turn after another, each said once.';
+  const chunk = { position: 0, text, path: [], tokens: 20, repeated: 0 };
+  const document = {
+    ...{ documentId: newId('doc'), tenantId, name: 'turns.md', state: 'ready' as const },
+    ...{ bytes: text.length, chunks: 1, tokens: chunk.tokens, createdAt: new Date() },
+  };
+  await store.documentContents.putChunks(document, [chunk]);
+  await store.documents.insert(document);
 }
