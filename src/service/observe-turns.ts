@@ -49,6 +49,7 @@ export function observeTurns(
   };
   return {
     ...activities,
+    retrieve: (input) => told('retrieve', input.turn, () => activities.retrieve(input)),
     callModel: async (input) => {
       const { turn, startedAt, tally } = input;
       const step = await told('callModel', turn, () => activities.callModel(input));
