@@ -12,8 +12,11 @@ import { nextStops, type ConversationPlace, type OrderDeps } from './next-stops'
 import { idOf, type Stop } from './stops';
 import type { Beginning } from './where-to-begin';
 
-/** How often a stream looks by itself, for what nobody announced, in milliseconds. */
-const lookMs = 5_000;
+/**
+ * How soon a stream looks by itself, for what nobody announced, in milliseconds; less and less often where nothing
+ * happens, since many streams are idle for hours.
+ */
+const lookMs = { first: 5_000, longest: 30_000 };
 const awayMs = 1_000;
 /**
  * After which it looks again where something has just happened: a turn's workflow closes a little after its last
@@ -39,6 +42,7 @@ export async function* relayConversation(
   // A turn that never got written leaves the stop before it to go on from.
   let last: string[] = passed;
   let isNews = false;
+  let quietMs = lookMs.first;
   try {
     if (turn) {
       yield* wholeTurn(deps, place, turn, signal);
@@ -55,7 +59,8 @@ export async function* relayConversation(
         last = [idOf(stop), ...last].slice(0, 2);
       }
       const isQuiet = stops.length === 0 && !isNews;
-      isNews = await news.within(stops === 'away' ? awayMs : isQuiet ? lookMs : settleMs, signal);
+      isNews = await news.within(stops === 'away' ? awayMs : isQuiet ? quietMs : settleMs, signal);
+      quietMs = isQuiet && !isNews ? Math.min(2 * quietMs, lookMs.longest) : lookMs.first;
     }
   } finally {
     news.close();
