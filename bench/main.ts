@@ -5,7 +5,7 @@ import { conversationLength } from './experiments/conversation-length';
 import type { Bench, Experiment } from './experiments/experiment';
 import { knowledge } from './experiments/knowledge';
 import { lag } from './experiments/lag';
-import { memoryIdle, memoryOfStreams } from './experiments/memory';
+import { memoryIdle, memoryOfReaders, memoryOfStreams } from './experiments/memory';
 import { oneTurn } from './experiments/one-turn';
 import { requests } from './experiments/requests';
 import { throughput } from './experiments/throughput';
@@ -24,7 +24,7 @@ import { startAll } from './setup/start-all';
 /** In this order: what fills the store and the memory comes last. */
 const experiments = [
   ...[memoryIdle, requests, oneTurn, lag, toolSteps, conversationLength],
-  ...[throughput, memoryOfStreams, knowledge],
+  ...[throughput, memoryOfReaders, memoryOfStreams, knowledge],
 ];
 const begun = performance.now();
 

@@ -12,7 +12,10 @@ export interface Plan {
   throughputRounds: number;
   throughputMs: number;
   atOnce: number[];
+  /** Streams of turns whose model keeps them waiting. */
   idleStreams: number;
+  /** Streams of conversations in which nothing happens. */
+  readers: number;
   /** Of one tenant's documents. */
   chunks: number;
 }
@@ -22,6 +25,7 @@ export const fullPlan: Plan = {
   ...{ lagRounds: 4, tokensOfLag: 100, exchanges: 100 },
   ...{ throughputRounds: 2, throughputMs: 3_000, atOnce: [1, 10, 50] },
   idleStreams: 500,
+  readers: 1_900,
   chunks: 50_000,
 };
 
@@ -31,5 +35,6 @@ export const quickPlan: Plan = {
   ...{ lagRounds: 1, tokensOfLag: 40, exchanges: 10 },
   ...{ throughputRounds: 1, throughputMs: 1_000, atOnce: [1, 10] },
   idleStreams: 50,
+  readers: 200,
   chunks: 5_000,
 };

@@ -6,6 +6,9 @@ import type { Bench, Experiment } from './experiment';
 
 const settleMs = 2_000;
 const watchMs = 4_000;
+/** Until such streams have come to look by themselves as seldom as they ever do. */
+const readersSettleMs = 40_000;
+const readersWatchMs = 30_000;
 const bytesPerMb = 1_048_576;
 
 /** Resident memory of the service before any load. */
@@ -48,6 +51,44 @@ export const memoryOfStreams: Experiment = {
       },
       ...cpu,
       resident('memory-after', 'resident memory after they ended', after),
+    ];
+  },
+};
+
+const readConversations = 20;
+
+/** Resident memory, and work, of streams of conversations in which nothing happens. */
+export const memoryOfReaders: Experiment = {
+  name: 'memory',
+  title: 'streams of conversations in which nothing happens',
+  async run(bench) {
+    const { load, plan, holdfast } = bench;
+    const conversationIds: string[] = [];
+    while (conversationIds.length < readConversations) {
+      const { conversationId } = await load.turn('holdfast', toMessage());
+      if (conversationId !== undefined) conversationIds.push(conversationId);
+    }
+    const follow = { kind: 'follow' as const, ...holdfast, conversationIds };
+    // The first ones make room for what all of them share.
+    await load.run({ ...follow, count: readConversations });
+    const before = await atRest(bench);
+    await load.run({ ...follow, count: plan.readers });
+    await delay(readersSettleMs);
+    const open = await atRest(bench);
+    const cpuBefore = usageOf(bench, 'Holdfast').cpuMs;
+    await delay(readersWatchMs);
+    const cpu = (usageOf(bench, 'Holdfast').cpuMs - cpuBefore) / readersWatchMs;
+    await load.run({ kind: 'leave' });
+    const each = (open.residentBytes - before.residentBytes) / plan.readers / 1_024;
+    const title = `stream of a conversation in which nothing happens, of ${plan.readers}`;
+    return [
+      { id: 'memory-reader', title: `resident memory of a ${title}`, unit: 'KB', cells: { holdfast: each } },
+      {
+        id: 'cpu-readers',
+        title: `CPU of Holdfast with ${plan.readers} of them`,
+        unit: '%',
+        cells: { holdfast: cpu * 100 },
+      },
     ];
   },
 };

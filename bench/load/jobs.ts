@@ -11,6 +11,16 @@ const turn = z.object({
 });
 export type Turn = z.output<typeof turn>;
 
+const followJob = z.object({
+  kind: z.literal('follow'),
+  /** Of the service. */
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  conversationIds: z.array(z.string()),
+  count: z.int(),
+});
+export type FollowJob = z.output<typeof followJob>;
+
 export const jobSchema = z.discriminatedUnion('kind', [
   /** Turns side by side, each begun `staggerMs` after the one before. */
   z.object({ kind: z.literal('together'), turns: z.array(turn), staggerMs: z.number() }),
@@ -20,6 +30,10 @@ export const jobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open'), turn, count: z.int() }),
   /** Waits for the ends of all open streams. */
   z.object({ kind: z.literal('drain') }),
+  /** Opens events of conversations and leaves them open. */
+  followJob,
+  /** Closes those. */
+  z.object({ kind: z.literal('leave') }),
 ]);
 export type Job = z.output<typeof jobSchema>;
 

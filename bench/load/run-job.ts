@@ -1,6 +1,8 @@
+import type { ClientRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nowMs } from '../measure/clock';
-import type { Endpoints, Job, Sample, Turn } from './jobs';
+import { followConversations } from './follow';
+import type { Endpoints, FollowJob, Job, Sample, Turn } from './jobs';
 import { runTurn } from './run-turn';
 
 const openedAtOnce = 10;
@@ -8,6 +10,7 @@ const openedAtOnce = 10;
 /** Does the jobs of the load generator. */
 export class JobRunner {
   private readonly open: Promise<Sample>[] = [];
+  private readonly followed: ClientRequest[] = [];
 
   constructor(private readonly endpoints: Endpoints) {}
 
@@ -21,7 +24,17 @@ export class JobRunner {
         return this.openStreams(job.turn, job.count);
       case 'drain':
         return Promise.all(this.open.splice(0));
+      case 'follow':
+        return this.follow(job);
+      case 'leave':
+        for (const request of this.followed.splice(0)) request.destroy();
+        return Promise.resolve([]);
     }
+  }
+
+  private async follow(job: FollowJob): Promise<Sample[]> {
+    this.followed.push(...(await followConversations(job)));
+    return [];
   }
 
   private async later(turn: Turn, ms: number): Promise<Sample> {
