@@ -6,7 +6,7 @@ import { messageIdOf } from '../src/domain/ids';
 import type { AssistantMessage } from '../src/domain/message';
 import type { ModelStep, ModelStepInput } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
-import { handedBack, modelFailure, namingStoreFailures } from './failures';
+import { handedBack, havingShown, modelFailure, namingStoreFailures } from './failures';
 import { finishStep } from './finish-step';
 import { withPassages } from './given-passages';
 import { leaveToHuman } from './leave-to-human';
@@ -43,6 +43,8 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
     if (written?.text) shown.add(written.text);
     const message = written ?? assistantMessage(input, await ask(deps, before, work));
     return await finishStep(deps, before, message);
+  } catch (error) {
+    throw havingShown(error, shown.chars);
   } finally {
     await shown.end();
   }

@@ -1,4 +1,5 @@
 import { ApplicationFailure } from '@temporalio/activity';
+import { TemporalFailure } from '@temporalio/common';
 import type { ModelError } from '../src/model/model-error';
 import { isStoreUnavailable } from '../src/store/mongo/unavailable';
 import type { ModelProgress } from '../workflows/turn/activity-types';
@@ -32,15 +33,28 @@ export function isConversationErased(error: unknown): boolean {
   return error instanceof ApplicationFailure && error.type === erasedType;
 }
 
+/** The failure of a step that has shown so much of its text: clients must be told that it is void. */
+export function havingShown(error: unknown, shown: number): unknown {
+  if (shown === 0 || error instanceof TemporalFailure) return error;
+  if (isStoreUnavailable(error)) return storeUnavailable({ shown });
+  const details: [ModelProgress] = [{ shown }];
+  return error instanceof Error ? ApplicationFailure.fromError(error, { details }) : error;
+}
+
+function storeUnavailable(progress?: ModelProgress): ApplicationFailure {
+  return ApplicationFailure.create({
+    type: 'store.unavailable',
+    message: 'The database could not be reached.',
+    ...(progress && { details: [progress] }),
+  });
+}
+
 /** Names the failures of the database, whose own texts stay out of the history. */
 export async function namingStoreFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
-    throw ApplicationFailure.create({
-      type: 'store.unavailable',
-      message: 'The database could not be reached.',
-    });
+    throw storeUnavailable();
   }
 }

@@ -1,4 +1,6 @@
 import { ActivityCancellationDetails, type ActivityCancellationDetailsOptions } from '@temporalio/common';
+import { MongoNetworkError } from 'mongodb';
+import { havingShown } from '../../activities/failures';
 import type { CancelReason } from '@temporalio/worker/lib/activity';
 import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
 import { calls, fails, says, saysAndHolds } from '../support/scripted-model';
@@ -107,6 +109,20 @@ test('a failed attempt says what was wrong, how much was shown and how long to w
     details: [{ shown: 6 }],
   });
   expect((await turn.conversation()).recent).toEqual([]);
+});
+
+test('whatever fails once text was shown says how much of it is void', async () => {
+  const turn = await under.turn();
+  jest.spyOn(under.store.conversations, 'append').mockRejectedValue(new Error('a fault of our own'));
+  under.model.script(says('It rains.'));
+  await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
+    type: 'Error',
+    details: [{ shown: 9 }],
+  });
+  expect(havingShown(new MongoNetworkError('gone'), 9)).toMatchObject({
+    type: 'store.unavailable',
+    details: [{ shown: 9 }],
+  });
 });
 
 test('an answer that is cancelled half-way is kept as far as it came, and marked', async () => {
