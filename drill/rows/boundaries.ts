@@ -16,12 +16,13 @@ export interface Boundary {
 export function boundariesOf(turn: ScriptedTurn): Boundary[] {
   const steps = turn.steps.flatMap((step, index) => {
     const number = index + 1;
-    const isLast = number === turn.steps.length;
+    // A turn that ends with a call is written down by the service's next piece of work.
+    const isAnswer = number === turn.steps.length && step.calls.length === 0;
     return [
       beforeModel(number),
       ...(step.pieces.length > 1 ? [duringModel(number)] : []),
-      ...(isLast && step.calls.length === 0 ? [beforeFinalWrite(number)] : []),
-      afterModel(number, isLast),
+      ...(isAnswer ? [beforeFinalWrite(number)] : []),
+      afterModel(number, isAnswer),
       ...(step.calls.length > 0 && turn.runsOn !== undefined ? aroundCall(turn) : []),
     ];
   });
