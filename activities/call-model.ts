@@ -41,7 +41,7 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
   const written = alreadyWritten(conversation, input);
   try {
     if (written?.text) shown.add(written.text);
-    const message = written ?? assistantMessage(input, await ask(deps, before, work));
+    const message = written ?? assistantMessage(before, await ask(deps, before, work));
     return await finishStep(deps, before, message);
   } catch (error) {
     throw havingShown(error, shown.chars);
@@ -71,11 +71,13 @@ function alreadyWritten({ recent }: Conversation, input: ModelStepInput): Assist
   );
 }
 
-function assistantMessage(input: ModelStepInput, { stopped, reply }: StreamedReply): AssistantMessage {
+function assistantMessage({ input, shown }: StepBefore, { stopped, reply }: StreamedReply): AssistantMessage {
   const { turn, step } = input;
   const { text, model, usage } = reply;
   const calls = reply.calls.map((call, index) => ({ ...call, callId: `call_${step}_${index + 1}` }));
   const at = new Date();
+  // Written with the message, so that an attempt which finds it there tells the same.
+  const firstTokenMs = shown.firstTokenMs(input.startedAt);
   const message = {
     messageId: stepMessageId(input),
     turnId: turn.turnId,
@@ -85,6 +87,7 @@ function assistantMessage(input: ModelStepInput, { stopped, reply }: StreamedRep
     model,
     calls,
     usage,
+    ...(firstTokenMs > 0 && { firstTokenMs }),
   };
   return { role: 'assistant', ...message, ...(stopped && { interrupted: true }) };
 }

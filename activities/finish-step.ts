@@ -52,9 +52,8 @@ function isOvertaken({ messageId, text, at }: AssistantMessage, recent: Message[
 
 function modelStep(before: StepBefore, message: AssistantMessage, prices: ModelPrices): ModelStep {
   const { input, shown } = before;
-  const { messageId, model, usage, at } = message;
+  const { messageId, model, usage, at, firstTokenMs = 0 } = message;
   const { chars, lead } = shown;
-  const firstTokenMs = shown.firstTokenMs(input.startedAt);
   // Providers answer with the name of a version; the price may be that of the name which they were asked by.
   const costUsd = costOf(prices, [model, input.model], usage);
   const said = {

@@ -2,6 +2,8 @@ import type { Result } from './report/result';
 import { inSeconds } from './report/table';
 import type { Drill, Form, Row } from './rows/row';
 
+const mostErrors = 3;
+const longestError = 600;
 const forms: Form[] = ['short', 'default', 'long'];
 
 /** The rows of this form that fit the pattern. */
@@ -18,6 +20,7 @@ export async function runRows(drill: Drill, rows: Row[]): Promise<Result[]> {
   for (const row of rows) {
     const result = await runRow(drill, row);
     results.push(result);
+    if (result.broken !== undefined) lastErrors(drill.world.service.output).forEach(drill.world.print);
     const { outcome, broken, tookMs } = result;
     const found = broken === undefined ? 'green' : `RED ${broken}`;
     const next =
@@ -28,6 +31,12 @@ export async function runRows(drill: Drill, rows: Row[]): Promise<Result[]> {
     );
   }
   return results;
+}
+
+/** What the service itself has said of errors, at the end. */
+function lastErrors(output: string): string[] {
+  const errors = output.split('\n').filter((line) => /"level":[56]0/.test(line));
+  return errors.slice(-mostErrors).map((line) => line.slice(0, longestError));
 }
 
 async function runRow(drill: Drill, row: Row): Promise<Result> {

@@ -31,6 +31,8 @@ export interface AssistantMessage extends MessageBase {
   model: string;
   calls: ToolCall[];
   usage: TokenUsage;
+  /** From the start of the turn to the step's first text; absent where it gave none. */
+  firstTokenMs?: number;
   interrupted?: boolean;
 }
 
