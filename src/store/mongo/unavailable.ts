@@ -32,10 +32,6 @@ export function isStoreUnavailable(error: unknown): boolean {
 }
 
 function isBrokenSocket(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    brokenSocket.has(error.code)
-  );
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && brokenSocket.has(code);
 }
