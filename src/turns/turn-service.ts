@@ -124,10 +124,13 @@ export class TurnService {
     return (await this.deps.gateway.progress(conversationId, 0))?.turnId;
   }
 
-  /** Where the stream of an answer that was given before begins. */
+  /** Where the stream of an answer that was given before begins. Throws action_not_pending where nothing came of it. */
   async answeredEarlier(place: TurnPlace, { instructionId }: ActionAnswer): Promise<AcceptedMessage> {
     const log = await this.readLog(place, 1);
-    return { ...place, after: log ? answeredAt(log, instructionId) : 0, fresh: false, replayed: true };
+    const after = log ? answeredAt(log, instructionId) : 0;
+    // Whoever took that try in died before the turn had the answer: its stream would wait for ever.
+    if (after > 0 && after === log?.entries.at(-1)?.n) throw actionNotPending();
+    return { ...place, after, fresh: false, replayed: true };
   }
 
   /** Stops the conversation's open turn, or that one which waits for it; false where it is neither. */
