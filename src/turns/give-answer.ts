@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Reconnect } from '../domain/action';
 import type { Conversation } from '../domain/conversation';
 import { findCall } from '../domain/message';
@@ -7,17 +8,21 @@ import { actionPrompt } from '../tools/action-prompt';
 import { checkAnswer } from './check-answer';
 import type { AnswerMessage, TurnGateway, TurnProgress } from './turn-gateway';
 
+/** A little longer than Temporal takes to give the work of a process that died to another one. */
+const patienceMs = 7_000;
+const lookAgainMs = 250;
+
 /**
  * Hands an answer to the turn that waits for it, and returns the turn as it is then. Throws invalid_request for an
  * answer that does not fit, which leaves the action pending, and action_not_pending where it does not count.
  */
 export async function giveAnswer(
-  gateway: TurnGateway,
-  { conversationId, recent }: Conversation,
+  gateway: Pick<TurnGateway, 'progress' | 'answer'>,
+  { conversationId, recent }: Pick<Conversation, 'conversationId' | 'recent'>,
   message: AnswerMessage,
 ): Promise<TurnProgress> {
   const { answerId, answer, operator, credentials } = message;
-  const progress = await gateway.progress(conversationId, 0);
+  const progress = await onceAsked(gateway, conversationId, answer.instructionId);
   const pending = progress?.pending;
   if (!progress || pending?.instructionId !== answer.instructionId) throw actionNotPending();
   if (pending.by !== (operator ? 'operator' : 'user')) throw actionNotPending();
@@ -31,6 +36,28 @@ export async function giveAnswer(
   const after = reached ? await gateway.progress(conversationId, 0) : null;
   if (after?.answers[answerId] !== true) throw actionNotPending();
   return after;
+}
+
+/**
+ * The turn as it is once it has asked. A turn shows its question before Temporal has noted it: where its process dies
+ * between the two, another one asks the same again a little later, and an answer can be there before that.
+ */
+async function onceAsked(
+  gateway: Pick<TurnGateway, 'progress'>,
+  conversationId: string,
+  instructionId: string,
+): Promise<TurnProgress | null> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    const progress = await gateway.progress(conversationId, 0);
+    const canBeAsked = progress?.phase === 'working' && !hasAsked(progress, instructionId);
+    if (!canBeAsked || performance.now() > giveUpAt) return progress;
+    await delay(lookAgainMs);
+  }
+}
+
+function hasAsked({ entries }: TurnProgress, instructionId: string): boolean {
+  return entries.some((entry) => entry.event === 'action' && entry.instructionId === instructionId);
 }
 
 /** Throws invalid_request where a server is to be connected again, and the answer brings nothing for it. */

@@ -1,0 +1,52 @@
+import type { Message } from '../../src/domain/message';
+import { noTokens } from '../../src/domain/usage';
+import { giveAnswer } from '../../src/turns/give-answer';
+import type { AnswerMessage, TurnProgress } from '../../src/turns/turn-gateway';
+
+const [conversationId, turnId, callId, instructionId] = ['conv_1', 'turn_1', 'call_1', 'act_1'];
+const call = { callId, providerCallId: 'call', tool: 'ask_confirm', arguments: '{"message":"Sure?"}' };
+const asked: Message = {
+  ...{ role: 'assistant', messageId: 'm', turnId, text: '', calls: [call], step: 0, model: 'm' },
+  at: new Date(0),
+  usage: noTokens,
+};
+const conversation = { conversationId, recent: [asked] };
+const answer: AnswerMessage = { answerId: 'answer_1', answer: { instructionId, accepted: true } };
+
+const working: TurnProgress = {
+  ...{ turnId, conversationId, phase: 'working', entries: [], spans: [] },
+  ...{ decisions: [], queued: [], answers: {} },
+};
+const entry = {
+  ...{ n: 3, at: '2026-01-01T00:00:00.000Z', event: 'action' as const },
+  ...{ instructionId, type: 'confirm' as const, callId, expiresAt: '2026-01-02T00:00:00.000Z' },
+};
+const { expiresAt } = entry;
+const pending = { instructionId, type: 'confirm' as const, callId, by: 'user' as const, step: 0, expiresAt };
+const waiting: TurnProgress = { ...working, phase: 'waiting', entries: [entry], pending };
+const answered: TurnProgress = { ...working, entries: [entry], answers: { [answer.answerId]: true } };
+
+/** A turn that is like each of these in its order, and like the last one for good. */
+function turn(...states: TurnProgress[]) {
+  const progress = jest.fn(() => Promise.resolve((states.length > 1 ? states.shift() : states[0]) ?? null));
+  return { progress, answer: jest.fn(() => Promise.resolve(true)) };
+}
+
+test('an answer that is there before its question was noted waits for it', async () => {
+  const gateway = turn(working, working, waiting, answered);
+  await expect(giveAnswer(gateway, conversation, answer)).resolves.toBe(answered);
+  expect(gateway.answer.mock.calls).toEqual([[conversationId, answer]]);
+});
+
+test.each([
+  ['was answered before', answered],
+  ['is another turn’s', { ...waiting, pending: { ...pending, instructionId: 'act_2' } }],
+  ['is of a turn that has ended', { ...working, phase: 'ended' as const }],
+])('an answer whose question %s is refused at once', async (_, state) => {
+  const gateway = turn(state);
+  await expect(giveAnswer(gateway, conversation, answer)).rejects.toMatchObject({
+    code: 'action_not_pending',
+  });
+  expect(gateway.progress).toHaveBeenCalledTimes(1);
+  expect(gateway.answer).not.toHaveBeenCalled();
+});
