@@ -5,7 +5,7 @@ import { isEnd, type Seen } from './seen';
 
 const reconnectMs = 50;
 const patienceMs = 90_000;
-/** Longer than any request may hang: what takes longer counts as hanging. */
+/** Longer than any request may hang: what takes longer counts as hanging. A stream is left then, and joined again. */
 const answerMs = 20_000;
 
 export interface UserOptions {
@@ -104,22 +104,24 @@ export class User {
     const begun = performance.now();
     const last = this.events.at(-1);
     const isAnswer = last?.event === 'action' && this.isAnswering;
-    let response;
+    this.connection = new AbortController();
+    const { signal } = this.connection;
+    const limit = setTimeout(() => this.disconnect(), answerMs);
     try {
       const headers = { ...headersOf(this.options), ...(!isAnswer && this.lastEventId()) };
-      this.connection = new AbortController();
-      const signal = AbortSignal.any([this.connection.signal, AbortSignal.timeout(answerMs)]);
-      response = await fetch(this.address(isAnswer), { headers, signal });
-    } catch {
+      const response = await fetch(this.address(isAnswer), { headers, signal });
+      if (response.status === 200) return await this.read(response);
+      await response.text().catch(() => '');
+      await this.refused(response, isAnswer, performance.now() - begun);
+    } catch (error) {
+      if (error instanceof Broken) throw error;
       // Whether an answer was taken is told by the stream: 204 while the turn still waits.
       this.isAnswering = false;
       const tookMs = performance.now() - begun;
       if (tookMs >= answerMs) throw new Broken('', `a request hangs for more than ${answerMs} ms`);
-      return;
+    } finally {
+      clearTimeout(limit);
     }
-    if (response.status === 200) return this.read(response);
-    await response.text().catch(() => '');
-    await this.refused(response, isAnswer, performance.now() - begun);
   }
 
   /** 204 says that the turn waits: with the answer if there is one. 409 to an answer says that it has been taken. */
