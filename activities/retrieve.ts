@@ -1,6 +1,7 @@
 import { costOf } from '../src/domain/model-price';
 import type { Message } from '../src/domain/message';
 import { needsRewriting, rewritingPrompt, searchQuery, type Said } from '../src/knowledge/context/follow-up';
+import { withinTime } from '../src/tools/within-time';
 import { ModelError } from '../src/model/model-error';
 import type { ModelReply } from '../src/model/model-reply';
 import type { Retrieved, RetrieveInput } from '../workflows/turn/activity-types';
@@ -11,6 +12,7 @@ import { underHeartbeat, type Work } from './work-signal';
 
 /** Longer, and the question is searched for together with the one before, in milliseconds. */
 const longestRewritingMs = 8_000;
+const late = new Error('The question was not written in time.');
 
 /** Searches the agent's documents for what the user's message asks. */
 export function createRetrieve(deps: ActivityDeps): (input: RetrieveInput) => Promise<Retrieved> {
@@ -71,20 +73,14 @@ async function rewrite(
     { role: 'system' as const, content: system },
     { role: 'user' as const, content: user },
   ];
-  signal.throwIfAborted();
-  const limited = new AbortController();
-  const stop = () => limited.abort();
-  const timer = setTimeout(stop, longestRewritingMs);
-  signal.addEventListener('abort', stop, { once: true });
+  const request = { model: name, messages, tools: [] };
   try {
-    const request = { model: name, messages, tools: [] };
-    const { stopped, reply } = await model.ask(turn, request, { onText: () => {}, signal: limited.signal });
+    const { stopped, reply } = await withinTime({ timeoutMs: longestRewritingMs, late }, signal, (limited) =>
+      model.ask(turn, request, { onText: () => {}, signal: limited }),
+    );
     return stopped ? undefined : reply;
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return undefined;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
   }
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { randomFrom } from '../../drill/random';
 import { DocumentReader } from '../../src/knowledge/reading/document-reader';
 import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { ExactVectorIndex } from '../../src/knowledge/search/vector-index';
 import { packageRoot } from '../../src/stack/package-root';
-import { splitmix } from '../measure/random';
 import { summarise, type Summary } from '../measure/summary';
 import type { Row } from '../report/row';
 import { readCorpus } from '../retrieval/corpus';
@@ -54,7 +54,7 @@ async function searched(chunks: number, texts: string[], size?: number): Promise
   const begun = performance.now();
   await indexes.of('large');
   const madeMs = performance.now() - begun;
-  const random = splitmix(1);
+  const random = randomFrom(1);
   const embed = () => Promise.resolve(aVector(dimensions, random));
   const vectors = size !== undefined && { index: new ExactVectorIndex(indexes), embed };
   const retriever = new Retriever({ source, indexes, ...(vectors && { vectors }) });

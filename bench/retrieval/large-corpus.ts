@@ -1,4 +1,4 @@
-import { splitmix } from '../measure/random';
+import { randomFrom } from '../../drill/random';
 import type { MemoryDocument } from './memory-source';
 
 const chunksOfDocument = 100;
@@ -14,7 +14,7 @@ export interface LargeCorpus {
 
 /** Documents of a tenant with as many chunks as are wanted, the same each time. */
 export function largeCorpus({ chunks, texts, dimensions }: LargeCorpus): MemoryDocument[] {
-  const random = splitmix(7);
+  const random = randomFrom(7);
   const words = texts.join(' ').split(/\s+/);
   const one = () => words[Math.floor(random() * words.length)] ?? '';
   return Array.from({ length: Math.ceil(chunks / chunksOfDocument) }, (_, number) => ({

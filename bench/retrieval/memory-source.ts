@@ -1,5 +1,10 @@
 import type { Chunk } from '../../src/domain/document';
-import type { ChunkRef, ChunkSource, SearchableDocument } from '../../src/knowledge/search/chunk-source';
+import type {
+  ChunkRef,
+  ChunkSource,
+  NamedChunk,
+  SearchableDocument,
+} from '../../src/knowledge/search/chunk-source';
 
 export type MemoryChunk = Chunk & { vector?: ArrayLike<number> };
 export type MemoryDocument = SearchableDocument & { chunks: MemoryChunk[] };
@@ -32,9 +37,13 @@ export class MemorySource implements ChunkSource {
     return Promise.resolve(this.find(tenantId, documentId)?.chunks);
   }
 
-  pick(tenantId: string, refs: ChunkRef[]): Promise<(Chunk | undefined)[]> {
+  pick(tenantId: string, refs: ChunkRef[]): Promise<(NamedChunk | undefined)[]> {
     return Promise.resolve(
-      refs.map(({ documentId, position }) => this.find(tenantId, documentId)?.chunks[position]),
+      refs.map(({ documentId, position }) => {
+        const document = this.find(tenantId, documentId);
+        const chunk = document?.chunks[position];
+        return document && chunk && { ...chunk, name: document.name };
+      }),
     );
   }
 

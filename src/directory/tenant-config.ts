@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Agent, AgentSnapshot, Tenant } from '../domain/agent';
-import type { KnowledgeDocument } from '../domain/document';
+import { mayRead, type KnowledgeDocument } from '../domain/document';
 import type { FrozenMcpServer, McpServer } from '../domain/mcp-server';
 import type { HttpToolDefinition } from '../domain/tool';
 import { freezeTools } from '../mcp/freeze-tools';
@@ -86,7 +86,7 @@ export class TenantConfig {
     if (retrieval === 'off') return false;
     const read = () => this.store.documents.ready(tenantId);
     const documents = await Remembered.once(this.ready, tenantId, read);
-    return documents.some(({ agentIds }) => !agentIds || agentIds.includes(agentId));
+    return documents.some((document) => mayRead(agentId, document));
   }
 
   private async frozenServers(agent: Agent, tools: HttpToolDefinition[]): Promise<AgentSnapshot['mcp']> {

@@ -1,7 +1,8 @@
-import type { Chunk, KnowledgeDocument } from '../domain/document';
+import type { KnowledgeDocument } from '../domain/document';
 import type {
   ChunkRef,
   ChunkSource,
+  NamedChunk,
   SearchableChunk,
   SearchableDocument,
 } from '../knowledge/search/chunk-source';
@@ -41,7 +42,7 @@ export class StoreChunkSource implements ChunkSource {
     });
   }
 
-  async pick(tenantId: string, refs: ChunkRef[]): Promise<(Chunk | undefined)[]> {
+  async pick(tenantId: string, refs: ChunkRef[]): Promise<(NamedChunk | undefined)[]> {
     const ids = [...new Set(refs.map(({ documentId }) => documentId))];
     const positions = (id: string) =>
       refs.filter(({ documentId }) => documentId === id).map(({ position }) => position);
@@ -56,11 +57,18 @@ export class StoreChunkSource implements ChunkSource {
     tenantId: string,
     documentId: string,
     positions: number[],
-  ): Promise<Map<number, Chunk | undefined>> {
+  ): Promise<Map<number, NamedChunk | undefined>> {
     // What was deleted is gone at once, though its content may be there for a moment.
-    if (!(await this.store.documents.get(tenantId, documentId))) return new Map();
+    const document = await this.store.documents.get(tenantId, documentId);
+    if (!document) return new Map();
+    const { name } = document;
     const chunks = await this.store.documentContents.pick({ tenantId, documentId }, positions);
-    return new Map(positions.map((position, at) => [position, chunks[at]] as const));
+    return new Map(
+      positions.map((position, at) => {
+        const chunk = chunks[at];
+        return [position, chunk && { ...chunk, name }] as const;
+      }),
+    );
   }
 }
 

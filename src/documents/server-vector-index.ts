@@ -1,3 +1,4 @@
+import { mayRead } from '../domain/document';
 import type { Ranked } from '../knowledge/search/ranked';
 import type { VectorIndex, VectorQuestion } from '../knowledge/search/vector-index';
 import type { DocumentStore, VectorSearchStore } from '../store/store';
@@ -20,9 +21,7 @@ export class ServerVectorIndex implements VectorIndex {
     const { documents, search, model, otherwise } = this.deps;
     const { tenantId, agentId, vector, most } = question;
     const ready = (await documents.ready(tenantId)).filter((document) => isEmbedded(document, model));
-    const readable = ready.filter(
-      ({ agentIds }) => agentId === undefined || !agentIds || agentIds.includes(agentId),
-    );
+    const readable = ready.filter((document) => mayRead(agentId, document));
     if (readable.length === 0) return [];
     const documentIds = readable.map(({ documentId }) => documentId);
     const found = await search.nearest({ tenantId, documentIds, vector, most });

@@ -31,6 +31,14 @@ export interface KnowledgeDocument {
   createdAt: Date;
 }
 
+/** True where the agent may read the document; without an agent, for whoever may read all of the tenant. */
+export function mayRead(
+  agentId: string | undefined,
+  { agentIds }: Pick<KnowledgeDocument, 'agentIds'>,
+): boolean {
+  return agentId === undefined || !agentIds || agentIds.includes(agentId);
+}
+
 /** A passage of a document: what is searched for, and what a model is given. */
 export interface Chunk {
   /** From 0, in the document's order. */

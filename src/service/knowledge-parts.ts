@@ -68,8 +68,7 @@ function documentSearch(
   };
   const retriever = new Retriever({ source, indexes, ...(vectors && { vectors }) });
   const { count } = new TokenCounter();
-  const { documents } = store;
-  return new DocumentSearch({ retriever, source, documents, count, mostTokens: knowledge.retrievalTokens });
+  return new DocumentSearch({ retriever, source, count, mostTokens: knowledge.retrievalTokens });
 }
 
 /** The database's own, where it has one. */

@@ -5,6 +5,8 @@ import type { NamedFilter } from './tenant-stores';
 
 export interface DocumentFilter extends NamedFilter {
   state?: DocumentState;
+  /** Those that this agent may read. */
+  agentId?: string;
 }
 
 /** What is absent stays as it is; null takes the field away. */

@@ -5,6 +5,7 @@ import { getTime } from './get-time';
 import { buildRequest } from './http-request';
 import { sendRequest, ToolCallError } from './run-http';
 import { parseArguments } from './tool-arguments';
+import { withinTime } from './within-time';
 
 export interface Execution {
   tool: Exclude<AvailableTool, { kind: 'mcp' | 'search' }>;
@@ -37,7 +38,10 @@ async function run(execution: Execution): Promise<Outcome> {
     if (tool.kind === 'builtin') return { success: true, text: getTime(parsed.value, new Date()) };
     const request = buildRequest(tool.http, parsed.value, argumentsText);
     request.headers['idempotency-key'] = idempotencyKey;
-    const reply = await withinTime(timeoutMs, signal, (limited) => sendRequest(outbound, request, limited));
+    const late = new ToolCallError(`The tool did not answer within ${timeoutMs} ms.`);
+    const reply = await withinTime({ timeoutMs, late }, signal, (limited) =>
+      sendRequest(outbound, request, limited),
+    );
     if (reply.status >= 200 && reply.status < 300) return { success: true, text: reply.text };
     return {
       ...failedCall(`The tool's server answered with status ${reply.status}.`),
@@ -47,29 +51,5 @@ async function run(execution: Execution): Promise<Outcome> {
     signal.throwIfAborted();
     if (error instanceof ToolCallError || error instanceof RangeError) return failedCall(error.message);
     throw error;
-  }
-}
-
-/** Throws ToolCallError where the tool takes too long. By hand, since Node 20 never frees an AbortSignal.any. */
-async function withinTime<T>(
-  timeoutMs: number,
-  signal: AbortSignal,
-  send: (limited: AbortSignal) => Promise<T>,
-): Promise<T> {
-  signal.throwIfAborted();
-  const limited = new AbortController();
-  const abort = () => limited.abort(signal.reason);
-  const timer = setTimeout(() => {
-    limited.abort(new ToolCallError(`The tool did not answer within ${timeoutMs} ms.`));
-  }, timeoutMs);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await send(limited.signal);
-  } catch (error) {
-    limited.signal.throwIfAborted();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
   }
 }

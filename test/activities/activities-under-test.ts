@@ -110,7 +110,7 @@ function documentSearch(store: Store): DocumentSearch {
   const source = new StoreChunkSource(store);
   const retriever = new Retriever({ source, indexes: new TenantIndexes(source, 1_000_000) });
   const { count } = new TokenCounter();
-  return new DocumentSearch({ retriever, source, documents: store.documents, count, mostTokens: 1_000 });
+  return new DocumentSearch({ retriever, source, count, mostTokens: 1_000 });
 }
 
 async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<TurnUnderTest> {

@@ -13,35 +13,31 @@ interface Times {
   remainingMs: number;
 }
 
+/** Work that ends with the turn's time, beats, and is waited for when it is cancelled. */
+function workOf({ heartbeatTimeoutMs, remainingMs }: Times) {
+  return {
+    scheduleToCloseTimeout: remainingMs,
+    heartbeatTimeout: heartbeatTimeoutMs,
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+  };
+}
+
 /**
  * The model is tried again by the turn itself, which counts the attempts, picks the next model and numbers the
  * `content.reset`; so Temporal makes one attempt.
  */
-export function modelActivities({
-  heartbeatTimeoutMs,
-  remainingMs,
-}: Times): Pick<TurnActivities, 'callModel'> {
-  return proxyActivities<TurnActivities>({
-    scheduleToCloseTimeout: remainingMs,
-    heartbeatTimeout: heartbeatTimeoutMs,
-    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
-    retry: { maximumAttempts: 1 },
-  });
+export function modelActivities(times: Times): Pick<TurnActivities, 'callModel'> {
+  return proxyActivities<TurnActivities>({ ...workOf(times), retry: { maximumAttempts: 1 } });
 }
 
 /** The first search of a tenant's documents in a process reads all of them. */
 const longestSearchMs = 120_000;
 
 /** A search changes nothing, so it may be made again. */
-export function retrievalActivities({
-  heartbeatTimeoutMs,
-  remainingMs,
-}: Times): Pick<TurnActivities, 'retrieve'> {
+export function retrievalActivities(times: Times): Pick<TurnActivities, 'retrieve'> {
   return proxyActivities<TurnActivities>({
-    scheduleToCloseTimeout: remainingMs,
+    ...workOf(times),
     startToCloseTimeout: longestSearchMs,
-    heartbeatTimeout: heartbeatTimeoutMs,
-    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
     retry: { initialInterval: 200, maximumInterval: 5_000 },
   });
 }
@@ -58,10 +54,8 @@ export function toolActivities(
 ): Pick<TurnActivities, 'runTool'> {
   return proxyActivities<TurnActivities>({
     ...(heldBy !== undefined && { taskQueue: heldBy, scheduleToStartTimeout: claimMs }),
-    scheduleToCloseTimeout: times.remainingMs,
+    ...workOf(times),
     startToCloseTimeout: timeoutMs + toolMarginMs,
-    heartbeatTimeout: times.heartbeatTimeoutMs,
-    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
     retry: { initialInterval: 200, maximumInterval: 10_000 },
   });
 }

@@ -19,6 +19,11 @@ export interface SearchableChunk {
   vector?: ArrayLike<number>;
 }
 
+/** A chunk, and what its document is called. */
+export interface NamedChunk extends Chunk {
+  name: string;
+}
+
 export interface ChunkRef {
   documentId: string;
   position: number;
@@ -33,7 +38,7 @@ export interface ChunkSource {
   /** All chunks of a document in their order; undefined where it is gone. */
   chunks(tenantId: string, documentId: string): Promise<SearchableChunk[] | undefined>;
   /** These chunks, in this order; undefined for one that is gone. */
-  pick(tenantId: string, refs: ChunkRef[]): Promise<(Chunk | undefined)[]>;
+  pick(tenantId: string, refs: ChunkRef[]): Promise<(NamedChunk | undefined)[]>;
 }
 
 /**

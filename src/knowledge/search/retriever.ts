@@ -1,15 +1,12 @@
-import type { Chunk } from '../../domain/document';
-import type { ChunkSource } from './chunk-source';
+import type { ChunkSource, NamedChunk } from './chunk-source';
 import { fuse } from './fuse';
 import type { Ranked } from './ranked';
-import type { TenantIndex } from './tenant-index';
 import type { TenantIndexes } from './tenant-indexes';
 import type { VectorIndex } from './vector-index';
 
 /** A chunk that answers a question, with the document that it is of. */
-export interface RetrievedChunk extends Chunk {
+export interface RetrievedChunk extends NamedChunk {
   documentId: string;
-  name: string;
   /** From 0 to 1, which means first in every ranking. */
   score: number;
 }
@@ -60,7 +57,7 @@ export class Retriever {
       [byWords, byVector].filter((ranking) => ranking !== undefined),
       most,
     );
-    return this.withTexts(tenantId, index, ranked);
+    return this.withTexts(tenantId, ranked);
   }
 
   private async byVector({ tenantId, agentId, text, signal }: Question): Promise<Ranked[] | undefined> {
@@ -82,13 +79,12 @@ export class Retriever {
   }
 
   /** What was deleted since the index was made is left out. */
-  private async withTexts(tenantId: string, index: TenantIndex, ranked: Ranked[]): Promise<RetrievedChunk[]> {
+  private async withTexts(tenantId: string, ranked: Ranked[]): Promise<RetrievedChunk[]> {
     if (ranked.length === 0) return [];
     const chunks = await this.deps.source.pick(tenantId, ranked);
     return ranked.flatMap(({ documentId, score }, at): RetrievedChunk[] => {
       const chunk = chunks[at];
-      const document = index.find(documentId);
-      return chunk && document ? [{ ...chunk, documentId, name: document.name, score }] : [];
+      return chunk ? [{ ...chunk, documentId, score }] : [];
     });
   }
 }

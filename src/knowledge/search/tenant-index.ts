@@ -1,3 +1,4 @@
+import { mayRead } from '../../domain/document';
 import { Breathing } from './breathing';
 import {
   searchedText,
@@ -50,10 +51,6 @@ export class TenantIndex {
       return document?.revision === placed.revision && mayRead(agentId, document);
     };
     return rankByWords(this.parts, terms, isReadable, most);
-  }
-
-  find(documentId: string): IndexedDocument | undefined {
-    return this.documents.get(documentId);
   }
 
   isAt(version: string): boolean {
@@ -125,10 +122,6 @@ export class TenantIndex {
     const merged = await mergeParts(parts.slice(from), isLive, this.dictionary, breathing);
     return merged.documents.length === 0 ? parts.slice(0, from) : [...parts.slice(0, from), merged];
   }
-}
-
-function mayRead(agentId: string | undefined, { agentIds }: SearchableDocument): boolean {
-  return agentId === undefined || !agentIds || agentIds.includes(agentId);
 }
 
 /** What a document's chunks gave; the rest may change without them. */

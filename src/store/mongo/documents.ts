@@ -50,10 +50,10 @@ export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Docu
       if (rest.state === 'ready') await tenants.touch(rest.tenantId);
     },
     get,
-    async list(tenantId, { state, q, ...position }, limit) {
+    async list(tenantId, { state, agentId, q, ...position }, limit) {
       const found = documents.find({
         ...{ tenantId, ...(state && { state }) },
-        $and: [...wantedOf('_id', position), ...holding(q, ['name'])],
+        $and: [...wantedOf('_id', position), ...holding(q, ['name']), ...readableBy(agentId)],
       });
       return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toDocument);
     },
@@ -67,6 +67,11 @@ export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Docu
     takeOver: (claim: ContentClaim, from: string) => claims.takeOver(claim, from),
     release: (tenantId: string, documentId: string) => claims.release(tenantId, documentId),
   };
+}
+
+/** As `mayRead` has it: a document without agents is every agent's. */
+function readableBy(agentId: string | undefined) {
+  return agentId === undefined ? [] : [{ $or: [{ agentIds: { $exists: false } }, { agentIds: agentId }] }];
 }
 
 /** True where what can be searched may be another; also for a change that was already there, whose mark may be missing. */

@@ -1,3 +1,4 @@
+import { randomFrom } from '../../../drill/random';
 import { isTerminal } from '../../../src/domain/turn-log';
 import type { Gate, PlannedCall } from '../../../workflows/turn/activity-types';
 import type { TurnEvent } from '../../../workflows/turn/state';
@@ -5,17 +6,6 @@ import { aCall, said, TurnDriver } from './turn-driver';
 
 const seeds = Array.from({ length: 2_000 }, (_, seed) => seed + 1);
 const gates: Gate[] = ['run', 'run', 'run', 'consent', 'confirm', 'select', 'form', 'refuse', 'handoff'];
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface PlayedTurn {
   turn: TurnDriver;
@@ -27,7 +17,7 @@ interface PlayedTurn {
 
 /** Plays a turn to its end with whatever may happen at each moment. */
 function play(seed: number): PlayedTurn {
-  const random = randomNumbers(seed);
+  const random = randomFrom(seed);
   const pick = <T>(...choices: [T, ...T[]]): T =>
     choices[Math.floor(random() * choices.length)] ?? choices[0];
   const limits = { workMs: 1, modelSteps: 4, modelAttempts: 2, modelBackoffMs: 1, heartbeatTimeoutMs: 1 };

@@ -7,7 +7,6 @@ import { listPage, pageOf } from '../list';
 import { removed } from '../removed';
 import { documentChangeFields, documentQuery, uploadForm } from './fields';
 import { unknownAgents } from './known-agents';
-import { listDocuments, positionOf } from './list-documents';
 import { documentData, presentDocument } from './present';
 import { receiveUpload } from './receive-upload';
 import { uploadData } from './upload-answer';
@@ -31,8 +30,9 @@ function listEndpoint(deps: WorkspaceDeps): Endpoint {
     ...{ query: documentQuery, data: pageOf(documentData) },
     handle: ({ tenantId, query }) =>
       listPage(query, {
-        list: (wanted, limit) => listDocuments(deps.store, tenantId, wanted, limit),
-        ...{ present: presentDocument, positionOf },
+        list: (wanted, limit) => deps.store.documents.list(tenantId, wanted, limit),
+        present: presentDocument,
+        positionOf: ({ createdAt, documentId }) => ({ at: createdAt.toISOString(), id: documentId }),
       }),
   });
 }
