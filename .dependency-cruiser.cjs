@@ -101,7 +101,7 @@ const layers = [
   layer('activities-do-one-piece-of-work', '^activities/', [
     ...[domain, store, tellsOutage, '^src/(knowledge|mcp|model|outbound|tools|vault)/'],
     '^src/documents/document-search\\.ts$',
-    ...[turnTypes, '^workflows/turn/completion\\.ts$'],
+    ...[turnTypes, '^workflows/turn/(after-call|completion|model-progress)\\.ts$'],
   ]),
   // It carries news between processes, whatever they are about.
   layer('announcements-carry-news', '^src/announcements/', [domain, store]),

@@ -4,6 +4,7 @@ import { modelRequest } from '../src/model/model-request';
 import type { Conversation } from '../src/domain/conversation';
 import { messageIdOf } from '../src/domain/ids';
 import type { AssistantMessage } from '../src/domain/message';
+import type { LogEntry } from '../src/domain/turn-log';
 import type { ModelStep, ModelStepInput } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
 import { handedBack, havingShown, modelFailure, namingStoreFailures } from './failures';
@@ -20,11 +21,17 @@ import { underHeartbeat, type Work } from './work-signal';
 export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => Promise<ModelStep> {
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
-      namingStoreFailures(() => callModel(deps, input, work)),
+      namingStoreFailures(() => callModelStep(deps, input, work)),
     );
 }
 
-async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work): Promise<ModelStep> {
+/** The step within an activity. `ahead`: the last entries of the log, where the workflow does not know them yet. */
+export async function callModelStep(
+  deps: ActivityDeps,
+  input: ModelStepInput,
+  work: Work,
+  ahead: LogEntry[] = [],
+): Promise<ModelStep> {
   const { store, feed } = deps;
   const { turn, log } = input;
   const [conversation, snapshot] = await Promise.all([
@@ -34,7 +41,7 @@ async function callModel(deps: ActivityDeps, input: ModelStepInput, work: Work):
   const missing = await missingMessages(store, input, conversation, input);
   if (conversation.servedBy === 'human') return leaveToHuman(deps, input, conversation, missing);
 
-  const shown = new ShownText({ ...turn, log }, feed, store, deps.draftEveryMs);
+  const shown = new ShownText({ ...turn, log, ahead }, feed, store, deps.draftEveryMs);
   const said = withQuestion(input, [...conversation.recent, ...missing]);
   const { transcript, given } = await withPassages(deps, input, said);
   const before = { input, conversation, missing, snapshot, shown, transcript, given };

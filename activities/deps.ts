@@ -3,6 +3,7 @@ import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
 import type { DocumentSearch } from '../src/documents/document-search';
 import type { ModelPrices } from '../src/domain/model-price';
 import type { ToolResult } from '../src/domain/tool-run';
+import type { TurnLog } from '../src/domain/turn-log';
 import type { TurnPlace } from '../src/domain/turn';
 import type { McpClients } from '../src/mcp/mcp-clients';
 import type { McpCredential, StdioTarget } from '../src/mcp/mcp-target';
@@ -14,6 +15,7 @@ import type { DocumentDeps } from './documents/deps';
 
 /** Where work in progress is shown to the clients of this process, and hears that it is no longer wanted. */
 export interface WorkFeed {
+  publish(turnId: string, news: TurnLog): void;
   publishText(turnId: string, after: number, text: string): void;
   onStop(turnId: string, stop: () => void): () => void;
 }

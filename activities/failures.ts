@@ -1,8 +1,9 @@
 import { ApplicationFailure } from '@temporalio/activity';
-import { TemporalFailure } from '@temporalio/common';
+import { CancelledFailure, TemporalFailure } from '@temporalio/common';
 import type { ModelError } from '../src/model/model-error';
 import { isStoreUnavailable } from '../src/store/mongo/unavailable';
-import type { ModelProgress } from '../workflows/turn/activity-types';
+import type { CallRan, ModelProgress } from '../workflows/turn/activity-types';
+import { progressIn } from '../workflows/turn/model-progress';
 
 /** A model's fault on its way to the workflow, which decides about another attempt. */
 export function modelFailure(error: ModelError, progress: ModelProgress): ApplicationFailure {
@@ -39,6 +40,21 @@ export function havingShown(error: unknown, shown: number): unknown {
   if (isStoreUnavailable(error)) return storeUnavailable({ shown });
   const details: [ModelProgress] = [{ shown }];
   return error instanceof Error ? ApplicationFailure.fromError(error, { details }) : error;
+}
+
+/** The failure of a step that began with a call, which has ended so. */
+export function havingRun(error: unknown, ran: CallRan): unknown {
+  const named = isStoreUnavailable(error) ? storeUnavailable() : error;
+  if (!(named instanceof Error) || named instanceof CancelledFailure) return named;
+  const failure = named instanceof ApplicationFailure ? named : ApplicationFailure.fromError(named);
+  const { type, message, nonRetryable, details } = failure;
+  const told: [ModelProgress] = [{ ...progressIn(details), ran }];
+  return ApplicationFailure.create({
+    ...(typeof type === 'string' && { type }),
+    message,
+    nonRetryable: nonRetryable === true,
+    details: told,
+  });
 }
 
 function storeUnavailable(progress?: ModelProgress): ApplicationFailure {

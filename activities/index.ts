@@ -6,8 +6,10 @@ import { createCallModel } from './call-model';
 import type { ActivityDeps } from './deps';
 import { createDocumentActivities } from './documents';
 import { createEndTurn } from './end-turn';
+import { createFindRun } from './find-run';
 import { createRetrieve } from './retrieve';
 import { createRunTool } from './run-tool';
+import { createRunToolThenModel } from './run-tool-then-model';
 import { createTellInbox } from './tell-inbox';
 
 /** Everything that workflows have done outside of themselves. */
@@ -18,6 +20,8 @@ export function createActivities(
     retrieve: createRetrieve(deps),
     callModel: createCallModel(deps),
     runTool: createRunTool(deps),
+    runToolThenModel: createRunToolThenModel(deps),
+    findRun: createFindRun(deps),
     tellInbox: createTellInbox(deps),
     endTurn: createEndTurn(deps),
     applyInboxChange: createApplyInboxChange(deps),

@@ -1,108 +1,17 @@
-import { findCall, type ToolCall } from '../src/domain/message';
-import { failedCall, type ToolResult, type ToolRun } from '../src/domain/tool-run';
-import type { TurnPlace } from '../src/domain/turn';
-import { availableTools, findTool, type AvailableTool } from '../src/tools/available-tool';
-import { executeCall } from '../src/tools/execute-call';
-import { callDigest } from '../src/tools/plan-call';
 import type { ToolRunInput, ToolRunResult } from '../workflows/turn/activity-types';
-import { callToolServer, routeTo, type ToolServerRoute } from './call-tool-server';
 import type { ActivityDeps } from './deps';
-import { handedBack, namingStoreFailures } from './failures';
-import { searchForModel } from './search-for-model';
-import { readSnapshot } from './snapshot';
-import { underHeartbeat, type Work } from './work-signal';
-import { writePatiently } from './write-patiently';
+import { namingStoreFailures } from './failures';
+import { runOnce } from './run-once';
+import { shownResult } from './shown-result';
+import { underHeartbeat } from './work-signal';
 
-const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
-const mustReconnect = 'Its server must be connected again.';
-const changed = 'The call is not the one that was planned; it did not run.';
-
-/**
- * Runs one call at most once. The record of the run is written first, so that after a crash it says whether the
- * call may have begun: if so, only an idempotent tool is run again.
- */
+/** Runs one call at most once. */
 export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Promise<ToolRunResult> {
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
       namingStoreFailures(async () => {
-        const result = await runOnce(deps, input, work);
-        return result ? shownResult(result) : { ...shownResult(failedCall(mustReconnect)), reconnect: true };
+        const onProgress = (text: string) => void deps.turns.tellProgress(input.turn, text);
+        return shownResult(await runOnce(deps, input, work, onProgress));
       }),
     );
-}
-
-/** Undefined where the call did not run, since its server must be connected again. */
-async function runOnce(deps: ActivityDeps, input: ToolRunInput, work: Work): Promise<ToolResult | undefined> {
-  const { store } = deps;
-  const { turn, callId } = input;
-  const { turnId, tenantId, conversationId } = turn;
-  const [conversation, snapshot] = await Promise.all([
-    store.conversations.get(tenantId, conversationId),
-    readSnapshot(store, turn),
-  ]);
-  const call = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
-  const tool = call && findTool(availableTools(snapshot, input), call.tool);
-  if (!call || !tool || callDigest(turnId, call) !== input.digest) return failedCall(changed);
-
-  const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
-  if (tool.kind === 'mcp' && !route) return undefined;
-
-  const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, startedAt: new Date() };
-  const isFirst = await store.toolRuns.begin(run);
-  if (!isFirst) {
-    const earlier = await store.toolRuns.get(turnId, callId);
-    if (earlier?.result) return earlier.result;
-    if (!isIdempotent(tool)) return failedCall(unknownOutcome);
-  }
-  const watched = { tool: tool.name, kind: tool.kind, callId };
-  const { agentId } = snapshot;
-  const result = await deps.toolWatch.watch(watched, () =>
-    execute(deps, turn, call, { tool, route, agentId }, work),
-  );
-  if (!result) {
-    await writePatiently(() => store.toolRuns.withdraw(turnId, callId));
-    return undefined;
-  }
-  await writePatiently(() => store.toolRuns.finish(turnId, callId, result));
-  return result;
-}
-
-async function execute(
-  deps: ActivityDeps,
-  turn: TurnPlace,
-  call: ToolCall,
-  { tool, route, agentId }: { tool: AvailableTool; route: ToolServerRoute | undefined; agentId: string },
-  work: Work,
-): Promise<ToolResult | undefined> {
-  const begun = Date.now();
-  const common = {
-    argumentsText: call.arguments,
-    idempotencyKey: `${turn.turnId}/${call.callId}`,
-    signal: work.signal,
-  };
-  try {
-    if (tool.kind === 'mcp') {
-      const onProgress = (text: string) => void deps.turns.tellProgress(turn, text);
-      const told = { ...common, tool, onProgress };
-      return route && (await callToolServer(deps, turn.tenantId, { ...told, route }));
-    }
-    if (tool.kind === 'search')
-      return await searchForModel(deps, { tenantId: turn.tenantId, agentId }, call.arguments, work.signal);
-    const timeoutMs = tool.kind === 'builtin' ? 5_000 : tool.timeoutMs;
-    return await executeCall({ ...common, tool, timeoutMs, outbound: deps.outbound });
-  } catch (error) {
-    if (!work.signal.aborted) throw error;
-    if (work.isElsewhere() && isIdempotent(tool)) throw handedBack({ shown: 0 });
-    const sentence = work.isElsewhere() ? unknownOutcome : 'The call was cancelled while it ran.';
-    return failedCall(sentence, Date.now() - begun);
-  }
-}
-
-function isIdempotent(tool: AvailableTool): boolean {
-  return tool.kind === 'builtin' || tool.kind === 'search' || tool.idempotent;
-}
-
-/** What history may hold of a result: not what the tool said. */
-function shownResult({ success, durationMs, error, found }: ToolResult): ToolRunResult {
-  return { success, durationMs, ...(error !== undefined && { error }), ...(found && { found }) };
 }

@@ -1,4 +1,4 @@
-import type { TurnLog } from '../src/domain/turn-log';
+import type { LogEntry, TurnLog } from '../src/domain/turn-log';
 import type { Store } from '../src/store/store';
 import type { WorkFeed } from './deps';
 
@@ -9,6 +9,8 @@ interface Place {
   turnId: string;
   tenantId: string;
   log: TurnLog;
+  /** Its last entries, where those are for the draft to tell: the workflow does not know them yet. */
+  ahead: LogEntry[];
 }
 
 /**
@@ -30,13 +32,14 @@ export class ShownText {
     private readonly draftEveryMs = usualDraftEveryMs,
   ) {
     this.lead = place.log.spans.length > 0 ? betweenSteps : '';
+    if (place.ahead.length > 0) this.keepDraft();
   }
 
   add(text: string): void {
     this.firstAt ||= Date.now();
     this.shown = (this.shown || this.lead) + text;
     this.feed.publishText(this.place.turnId, this.after, this.shown);
-    this.draftTimer ??= setInterval(() => this.draft(), this.draftEveryMs);
+    this.keepDraft();
   }
 
   /** UTF-16 units shown so far, the lead included. */
@@ -61,11 +64,21 @@ export class ShownText {
     return this.place.log.entries.length;
   }
 
+  private keepDraft(): void {
+    this.draftTimer ??= setInterval(() => this.draft(), this.draftEveryMs);
+  }
+
   /** One at a time; a draft that can't be written costs a reader elsewhere some liveliness and nothing else. */
   private draft(): void {
     if (this.drafting) return;
-    const { turnId, tenantId } = this.place;
-    const draft = { turnId, tenantId, after: this.after, text: this.shown };
+    const { turnId, tenantId, ahead } = this.place;
+    const draft = {
+      turnId,
+      tenantId,
+      after: this.after,
+      text: this.shown,
+      ...(ahead.length > 0 && { ahead }),
+    };
     this.drafting = true;
     this.drafted = this.store.drafts
       .put(draft)

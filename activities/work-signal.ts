@@ -36,14 +36,25 @@ export async function underHeartbeat<T>(
   const { cancellationSignal } = context;
   if (cancellationSignal.aborted) onCancel();
   else cancellationSignal.addEventListener('abort', onCancel, { once: true });
-  const beat = setInterval(() => context.heartbeat(), heartbeatTimeoutMs / beatsPerTimeout);
+  let beatenAt = performance.now();
+  let hasLapsed = false;
+  const beat = setInterval(() => {
+    // A process that was halted for so long may still speak to its clients, who have gone on with another one.
+    if (performance.now() - beatenAt > heartbeatTimeoutMs) {
+      hasLapsed = true;
+      unwanted.abort();
+    }
+    beatenAt = performance.now();
+    context.heartbeat();
+  }, heartbeatTimeoutMs / beatsPerTimeout);
   // Nothing awaits the promise of a cancellation that comes after the work.
   context.cancelled.catch(() => undefined);
+  const isCancelled = () =>
+    cancellationSignal.aborted && !isStopped && context.cancellationDetails?.cancelRequested !== true;
   try {
     return await work({
       signal: unwanted.signal,
-      isElsewhere: () =>
-        cancellationSignal.aborted && !isStopped && context.cancellationDetails?.cancelRequested !== true,
+      isElsewhere: () => hasLapsed || isCancelled(),
     });
   } finally {
     clearInterval(beat);

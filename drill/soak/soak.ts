@@ -19,12 +19,14 @@ export async function soak(drill: Drill, ms: number): Promise<boolean> {
   const until = performance.now() + ms;
   const isOver = () => performance.now() > until;
 
+  let told = 0;
   const memory = () =>
     services.map(({ pid }) => `${Math.round(residentBytes(pid) / 1_000_000)} MB`).join(' and ');
   const report = () => {
     const left = Math.max(0, Math.round((until - performance.now()) / 1_000));
     const counts = `${sum(tally.turns)} turns, ${faults.length} faults, ${tally.broken.length} broken`;
     world.print(`${counts}; ${memory()}; ${left} s to go`);
+    for (; told < tally.broken.length; told += 1) world.print(`RED ${tally.broken[told]}`);
   };
   world.print(`${users} users, 2 processes; ${memory()} at the start`);
   const chatting = Promise.all(

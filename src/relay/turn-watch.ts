@@ -67,6 +67,7 @@ export class TurnWatch {
       if (log === null) this.isErased = await this.isGone();
       if (log) this.turn.add(log);
       const draft = isWaiting ? null : await store.drafts.get(tenantId, turnId);
+      if (draft?.ahead) this.turn.add({ entries: draft.ahead, spans: [] });
       if (draft) this.turn.setText(draft.after, draft.text);
       return true;
     } catch {

@@ -1,6 +1,7 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { createActivities } from '../../activities';
+import type { ModelStep, ModelStepInput, ToolRunResult } from '../../workflows/turn/activity-types';
 import type { TurnLog } from '../domain/turn-log';
 import type { TurnRef } from '../domain/turn';
 import type { TurnMetrics } from '../metrics/turn-metrics';
@@ -47,29 +48,38 @@ export function observeTurns(
     metrics.end(outcome, durationMs / 1_000);
     logger.info({ ...idsOf(turn, tracing), outcome, durationMs, ...figures }, 'turn ended');
   };
+  const stepped = ({ turn, startedAt, tally }: ModelStepInput, step: ModelStep) => {
+    if (step.kind === 'with_human') ended(turn, startedAt, 'with_human');
+    if (step.kind !== 'answered') return;
+    const totalTokens = tally.usage.totalTokens + step.usage.totalTokens;
+    ended(turn, startedAt, 'completed', { steps: tally.steps + 1, model: step.model, totalTokens });
+  };
+  const ran = (turn: TurnRef, callId: string, { success, durationMs }: ToolRunResult) => {
+    const line = { ...idsOf(turn, tracing), callId, success, durationMs };
+    logger[success ? 'debug' : 'info'](line, 'tool ended');
+  };
   return {
     ...activities,
     retrieve: (input) => told('retrieve', input.turn, () => activities.retrieve(input)),
     callModel: async (input) => {
-      const { turn, startedAt, tally } = input;
-      const step = await told('callModel', turn, () => activities.callModel(input));
-      if (step.kind === 'with_human') ended(turn, startedAt, 'with_human');
-      if (step.kind === 'answered') {
-        const totalTokens = tally.usage.totalTokens + step.usage.totalTokens;
-        ended(turn, startedAt, 'completed', { steps: tally.steps + 1, model: step.model, totalTokens });
-      }
+      const step = await told('callModel', input.turn, () => activities.callModel(input));
+      stepped(input, step);
       return step;
     },
     runTool: async (input) => {
       const { turn, callId } = input;
       const result = await told('runTool', turn, () => activities.runTool(input));
-      const { success, durationMs } = result;
-      logger[success ? 'debug' : 'info'](
-        { ...idsOf(turn, tracing), callId, success, durationMs },
-        'tool ended',
-      );
+      ran(turn, callId, result);
       return result;
     },
+    runToolThenModel: async (input) => {
+      const { turn, call } = input;
+      const both = await told('runToolThenModel', turn, () => activities.runToolThenModel(input));
+      ran(turn, call.callId, both.ran.result);
+      if (both.step) stepped(input, both.step);
+      return both;
+    },
+    findRun: (input) => told('findRun', input.turn, () => activities.findRun(input)),
     tellInbox: (input) => told('tellInbox', input.turn, () => activities.tellInbox(input)),
     endTurn: async (input) => {
       await told('endTurn', input.turn, () => activities.endTurn(input));

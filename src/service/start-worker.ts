@@ -116,11 +116,11 @@ function createShared(deps: WorkerDeps, activities: Activities): Promise<Worker>
   });
 }
 
-function createOwn(deps: WorkerDeps, { runTool }: Activities): Promise<Worker> {
+function createOwn(deps: WorkerDeps, { runTool, runToolThenModel }: Activities): Promise<Worker> {
   const { connection, namespace, ownTaskQueue } = deps;
   return Worker.create({
     ...{ connection, namespace, taskQueue: ownTaskQueue },
-    activities: { runTool },
+    activities: { runTool, runToolThenModel },
     interceptors: { activity: traceActivities(deps.observing.tracing) },
     maxConcurrentActivityTaskExecutions,
     shutdownGraceTime: shutdownGraceMs,

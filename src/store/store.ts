@@ -6,6 +6,7 @@ import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
+import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type {
@@ -172,6 +173,8 @@ export interface Draft {
   /** The number of the entry that the text follows. */
   after: number;
   text: string;
+  /** Entries up to that one, where the turn's workflow does not know them yet. */
+  ahead?: LogEntry[];
 }
 
 export interface DraftStore {

@@ -35,7 +35,8 @@ test('a history that this build would not have made is noticed', async () => {
 });
 
 test.each([
-  ['runs tools by another activity', 'tool', /\.runTool\(/, '.callTool('],
+  ['runs tools by another activity', 'two-tools-in-one-step', /\.runTool\(/, '.callTool('],
+  ['runs one tool by another activity', 'tool', /\.runToolThenModel\(/, '.callTool('],
   ['waits before each call of the model', 'text', /\(delayMs > 0\)/, '(delayMs >= 0)'],
   ['sets no timer for an answer', 'confirm-accepted', /\(spokenFor, ttlMs\)/, '(spokenFor)'],
   ['leaves the next message lying', 'interrupted-1', /if \(following\)/, 'if (!following)'],

@@ -22,6 +22,10 @@ function workOf({ heartbeatTimeoutMs, remainingMs }: Times) {
   };
 }
 
+function at(queue: string | undefined) {
+  return queue !== undefined && { taskQueue: queue, scheduleToStartTimeout: claimMs };
+}
+
 /**
  * The model is tried again by the turn itself, which counts the attempts, picks the next model and numbers the
  * `content.reset`; so Temporal makes one attempt.
@@ -53,15 +57,23 @@ export function toolActivities(
   heldBy?: string,
 ): Pick<TurnActivities, 'runTool'> {
   return proxyActivities<TurnActivities>({
-    ...(heldBy !== undefined && { taskQueue: heldBy, scheduleToStartTimeout: claimMs }),
+    ...at(heldBy),
     ...workOf(times),
     startToCloseTimeout: timeoutMs + toolMarginMs,
     retry: { initialInterval: 200, maximumInterval: 10_000 },
   });
 }
 
+/** Both are tried again by the turn, since what has been shown meanwhile counts; `heldBy` as for a tool alone. */
+export function toolThenModelActivities(
+  times: Times,
+  heldBy?: string,
+): Pick<TurnActivities, 'runToolThenModel'> {
+  return proxyActivities<TurnActivities>({ ...at(heldBy), ...workOf(times), retry: { maximumAttempts: 1 } });
+}
+
 /** What a turn cannot go on without is written however long it takes. */
-export const { endTurn, tellInbox } = proxyActivities<TurnActivities>({
+export const { endTurn, findRun, tellInbox } = proxyActivities<TurnActivities>({
   startToCloseTimeout: 30_000,
   retry: { initialInterval: 200, maximumInterval: 10_000 },
 });

@@ -12,6 +12,8 @@ export interface TurnActivities {
   retrieve: (input: RetrieveInput) => Promise<Retrieved>;
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
+  runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
+  findRun: (input: FindRunInput) => Promise<FoundRun>;
   tellInbox: (input: TellInboxInput) => Promise<void>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
@@ -133,6 +135,8 @@ export interface ModelProgress {
   shown: number;
   /** How long the provider asked to wait. */
   retryAfterMs?: number;
+  /** The call that ended before the model was asked. */
+  ran?: CallRan;
 }
 
 export interface ToolRunInput {
@@ -152,6 +156,35 @@ export interface ToolRunResult {
   reconnect?: true;
   /** Of a search of documents. */
   found?: FoundPassages;
+}
+
+/** A call that has ended, and when. */
+export interface CallRan {
+  result: ToolRunResult;
+  at: string;
+}
+
+/** The only call that a step has left to do, and the step of the model that follows it. */
+export interface ToolThenModelInput extends ModelStepInput {
+  call: Pick<PlannedCall, 'callId' | 'tool' | 'digest'>;
+  /** True where the turn goes to a person if the call fails. */
+  isLastChance: boolean;
+}
+
+export interface ToolThenModel {
+  ran: CallRan;
+  /** Absent where the workflow is to decide first what comes after the call. */
+  step?: ModelStep;
+}
+
+export interface FindRunInput {
+  turn: TurnRef;
+  callId: string;
+}
+
+export interface FoundRun {
+  /** Absent where the call has not ended. */
+  result?: ToolRunResult;
 }
 
 /** How a call was settled; the transcript's tool message is made from it. */

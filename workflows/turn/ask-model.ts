@@ -4,14 +4,19 @@ import type { Step, Surroundings, TurnState } from './state';
 
 /** Begins the next step of the model, which `status` tells the user, unless the turn has had all its steps. */
 export function askModel(state: TurnState, status: string | undefined, { now }: Surroundings): Step {
-  const { modelSteps } = state.input.limits;
-  if (state.tally.steps >= modelSteps) {
+  if (!hasStepsLeft(state)) {
+    const { modelSteps } = state.input.limits;
     const message = `The agent did not come to an answer within ${modelSteps} steps. Ask for something smaller.`;
     return failedOrHandedOff(state, { code: 'model_failed', message, retryable: false }, now);
   }
   const told = status === undefined ? state : record(state, { event: 'status', text: status }, now);
   const asking = { ...told, attempt: 1 };
   return { state: asking, command: { do: 'callModel', model: currentModel(asking), delayMs: 0 } };
+}
+
+/** True where the turn may have another step of the model. */
+export function hasStepsLeft({ tally, input }: TurnState): boolean {
+  return tally.steps < input.limits.modelSteps;
 }
 
 /** The model that this turn uses now: the agent's own, or the fallback that it came to. */

@@ -12,6 +12,6 @@ export function closeCalls(state: TurnState, kind: 'cancelled' | 'superseded' | 
   return openCalls(state).reduce((before, { callId }) => settle(before, { callId, kind }), state);
 }
 
-export function settle(state: TurnState, outcome: CallOutcome): TurnState {
+export function settle<S extends Pick<TurnState, 'outcomes'>>(state: S, outcome: CallOutcome): S {
   return { ...state, outcomes: [...state.outcomes, outcome] };
 }

@@ -1,12 +1,12 @@
 import type { ActionType } from '../../src/domain/action';
 import type { Gate, PlannedCall, ToolRunResult } from './activity-types';
+import { readingResults, withEnd } from './after-call';
 import { ask, decided, escalate, pendingCall, withoutPending } from './approvals';
-import { askModel } from './ask-model';
+import { askModel, currentModel, hasStepsLeft } from './ask-model';
 import { openCalls, settle } from './call-outcomes';
 import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
 import { record } from './log';
 import { askToReconnect, leaveUnconnected, reconnected } from './reconnect';
-import { recordPassages } from './retrieval';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 /**
@@ -19,6 +19,8 @@ export function settleCalls(state: TurnState, around: Surroundings): Step {
 
   const mayRun = open.filter((call) => call.gate === 'run' || checked.approved.includes(call.callId));
   const ready = mayRun.filter(({ callId }) => !checked.unconnected.includes(callId));
+  const [only] = ready;
+  if (only && open.length === 1 && hasStepsLeft(checked)) return runThenModel(checked, only, around.now);
   if (ready.length > 0) return run(checked, ready, around.now);
 
   const [unconnected] = mayRun;
@@ -33,7 +35,7 @@ export function settleCalls(state: TurnState, around: Surroundings): Step {
   if (handoff) return handedOff(checked, handoff, around.now);
   if (hasFailedEnough(checked)) return handedOffByRule(checked, 'failures', around.now);
 
-  return askModel(checked, 'Thinking about the results', around);
+  return askModel(checked, readingResults, around);
 }
 
 export function onToolEnded(
@@ -44,12 +46,9 @@ export function onToolEnded(
 ): Step {
   if (result.reconnect) return { state: leaveUnconnected(state, call, result, now), command: { do: 'wait' } };
 
-  const { callId, tool } = call;
-  const { found, ...end } = result;
-  const shown = record(state, { event: 'tool.end', callId, tool, ...end }, now);
-  const ended = found ? recordPassages(shown, found, now) : shown;
+  const ended = withEnd(state, call, { result, at: now });
   const failures = result.success ? 0 : ended.failures + 1;
-  return { state: settle({ ...ended, failures }, { callId, kind: 'ran' }), command: { do: 'wait' } };
+  return { state: { ...ended, failures }, command: { do: 'wait' } };
 }
 
 export function onCallsEnded(state: TurnState, around: Surroundings): Step {
@@ -90,12 +89,24 @@ export function onExpired(state: TurnState, around: Surroundings): Step {
   return settleCalls(settle(withoutPending(missed), { callId: call.callId, kind: 'expired' }), around);
 }
 
+/** Only the call lies before the model's next step: both are one piece of work. */
+function runThenModel(state: TurnState, call: PlannedCall, now: number): Step {
+  const isLastChance = hasFailedEnough({ ...state, failures: state.failures + 1 });
+  return {
+    state: showBegun(state, [call], now),
+    command: { do: 'runThenModel', call, model: currentModel(state), isLastChance },
+  };
+}
+
 function run(state: TurnState, calls: PlannedCall[], now: number): Step {
-  const started = calls.reduce(
+  return { state: showBegun(state, calls, now), command: { do: 'runCalls', calls } };
+}
+
+function showBegun(state: TurnState, calls: PlannedCall[], now: number): TurnState {
+  return calls.reduce(
     (before, { callId, tool }) => record(before, { event: 'tool.start', callId, tool }, now),
     state,
   );
-  return { state: started, command: { do: 'runCalls', calls } };
 }
 
 /** Calls that can't run are shown as begun and failed, and the model is told why. */

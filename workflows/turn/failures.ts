@@ -1,7 +1,8 @@
 import { TimeoutType } from '@temporalio/common';
 import { ActivityFailure, ApplicationFailure, isCancellation, TimeoutFailure } from '@temporalio/workflow';
-import type { ModelProgress, ToolRunResult } from './activity-types';
+import type { CallRan, ToolRunResult } from './activity-types';
 import type { StopReason } from './messages';
+import { progressIn } from './model-progress';
 import type { ModelFailure, TurnEvent } from './state';
 
 const storeRetryMs = 1_000;
@@ -26,7 +27,14 @@ export function asToolResult(error: unknown, durationMs: number): ToolRunResult 
   return { success: false, durationMs, error: text };
 }
 
-function isUnclaimed(error: unknown): boolean {
+/** The call that had ended before the work failed, where the failure tells of one. */
+export function ranBefore(error: unknown): CallRan | undefined {
+  const cause = error instanceof ActivityFailure ? error.cause : undefined;
+  return cause instanceof ApplicationFailure ? progressIn(cause.details).ran : undefined;
+}
+
+/** True where nobody has begun the work in time: the process that holds what it needs is gone. */
+export function isUnclaimed(error: unknown): boolean {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;
   return cause instanceof TimeoutFailure && cause.timeoutType === TimeoutType.SCHEDULE_TO_START;
 }
@@ -39,8 +47,7 @@ function onTimeout({ timeoutType }: TimeoutFailure): TurnEvent {
 }
 
 function modelFailure(failure: ApplicationFailure): ModelFailure {
-  const [details] = failure.details ?? [];
-  const { shown, retryAfterMs = 0 }: ModelProgress = isProgress(details) ? details : { shown: 0 };
+  const { shown, retryAfterMs = 0 } = progressIn(failure.details);
   if (failure.type?.startsWith('model.')) {
     return {
       message: failure.message,
@@ -59,8 +66,4 @@ function modelFailure(failure: ApplicationFailure): ModelFailure {
     shown,
     ...(ours && { retryAfterMs: storeRetryMs }),
   };
-}
-
-function isProgress(value: unknown): value is ModelProgress {
-  return typeof value === 'object' && value !== null && 'shown' in value && typeof value.shown === 'number';
 }

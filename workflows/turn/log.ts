@@ -1,8 +1,8 @@
-import type { LogEvent, TextSpan } from '../../src/domain/turn-log';
+import type { LogEvent, TextSpan, TurnLog } from '../../src/domain/turn-log';
 import type { TurnState } from './state';
 
-/** The state with one more entry in its log, numbered after the last. */
-export function record(state: TurnState, event: LogEvent, at: string | number): TurnState {
+/** The same with one more entry in its log, numbered after the last. */
+export function record<S extends { log: TurnLog }>(state: S, event: LogEvent, at: string | number): S {
   const { entries, spans } = state.log;
   const entry = { ...event, n: entries.length + 1, at: new Date(at).toISOString() };
   return { ...state, log: { entries: [...entries, entry], spans } };

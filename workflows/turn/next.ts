@@ -21,6 +21,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
       return onToolEnded(state, event.call, event.result, around);
     case 'callsEnded':
       return onCallsEnded(state, around);
+    case 'callRan':
+      return onCallRan(state, event, around);
     case 'answered':
       return onAnswered(state, event, around);
     case 'toolProgressed':
@@ -42,4 +44,15 @@ function onStarted(state: TurnState, around: Surroundings): Step {
   if (handoff?.isAskedFor && !isCancelled) return handedOffByRule(state, 'words', around.now);
   if (retrieves && !isWithHuman) return retrieve(state, around);
   return askModel(state, isWithHuman ? undefined : 'Thinking', around);
+}
+
+/** What came of the model stands where it was indeed the model's turn after the call. */
+function onCallRan(
+  state: TurnState,
+  { call, result, at, then }: Extract<TurnEvent, { type: 'callRan' }>,
+  { newInstructionId }: Surroundings,
+): Step {
+  const around = { now: Date.parse(at), newInstructionId };
+  const going = onCallsEnded(onToolEnded(state, call, result, around).state, around);
+  return then && going.command.do === 'callModel' ? next(going.state, then, around) : going;
 }

@@ -29,7 +29,11 @@ export function onRetrieved(
 }
 
 /** Tells what was found, and counts the documents that the model gets passages of. */
-export function recordPassages(state: TurnState, found: FoundPassages, now: number): TurnState {
+export function recordPassages<S extends Pick<TurnState, 'log' | 'tally'>>(
+  state: S,
+  found: FoundPassages,
+  now: string | number,
+): S {
   const { query: queryUsed, tokens: tokenCount } = found;
   const documents = usedDocuments(found);
   const told = record(state, { event: 'rag.context', queryUsed, tokenCount, documents }, now);

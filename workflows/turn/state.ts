@@ -6,6 +6,7 @@ import type { TurnLog } from '../../src/domain/turn-log';
 import { noTokens } from '../../src/domain/usage';
 import type {
   CallOutcome,
+  CallRan,
   EndTurnInput,
   ModelStep,
   PlannedCall,
@@ -59,6 +60,8 @@ export type TurnEvent =
   | { type: 'modelFailed'; failure: ModelFailure }
   | { type: 'toolEnded'; call: PlannedCall; result: ToolRunResult }
   | { type: 'callsEnded' }
+  /** The only call of a step has ended; `then`: what came of the model that was asked at once. */
+  | ({ type: 'callRan'; call: PlannedCall; then?: TurnEvent } & CallRan)
   | { type: 'answered'; answer: ActionAnswer; operator?: Operator; credentials?: CredentialRef }
   | { type: 'toolProgressed'; text: string }
   | { type: 'expired' }
@@ -70,6 +73,8 @@ export type TurnCommand =
   | { do: 'retrieve'; model: string }
   | { do: 'callModel'; model: string; delayMs: number }
   | { do: 'runCalls'; calls: PlannedCall[] }
+  /** In one go, as nothing but the call lies before the model's next step. `isLastChance`: unless the call fails. */
+  | { do: 'runThenModel'; call: PlannedCall; model: string; isLastChance: boolean }
   | { do: 'ask'; ttlMs: number }
   /** Nothing: an event within `runCalls`. */
   | { do: 'wait' }

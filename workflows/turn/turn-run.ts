@@ -1,8 +1,14 @@
 import { CancellationScope, condition, setHandler, sleep, uuid4 } from '@temporalio/workflow';
 import type { TurnInput } from '../../src/domain/turn';
-import { isTerminal } from '../../src/domain/turn-log';
-import { endTurn, modelActivities, retrievalActivities, tellInbox, toolActivities } from './activity-options';
-import type { PlannedCall, TurnContext } from './activity-types';
+import {
+  endTurn,
+  modelActivities,
+  retrievalActivities,
+  tellInbox,
+  toolActivities,
+  toolThenModelActivities,
+} from './activity-options';
+import type { ModelStepInput, PlannedCall, TurnContext } from './activity-types';
 import { pendingCall } from './approvals';
 import { asToolResult, asTurnEvent } from './failures';
 import {
@@ -19,6 +25,8 @@ import {
   type TurnProgress,
 } from './messages';
 import { next } from './next';
+import { progressOf } from './progress';
+import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 
 type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
@@ -92,6 +100,8 @@ export class TurnRun {
         return this.working(() => this.callModel(command));
       case 'runCalls':
         return this.working(() => this.runCalls(command));
+      case 'runThenModel':
+        return this.working(() => this.runThenModel(command));
       case 'ask':
         return this.ask(command);
       case 'wait':
@@ -105,28 +115,31 @@ export class TurnRun {
   }
 
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
-    const { state } = this;
     if (delayMs > 0) await sleep(delayMs);
-    const { outcomes, consents, log, tally, decisions, found } = state;
-    const step = await modelActivities(this.times()).callModel({
-      ...this.context(),
-      ...{ step: tally.steps + 1, model, outcomes, consents, log, tally, decisions },
-      ...(found && { found }),
-    });
+    const step = await modelActivities(this.times()).callModel(this.stepInput(model));
     return { type: 'modelReplied', step };
   }
 
-  private async runCalls({ calls }: Doing<'runCalls'>): Promise<TurnEvent> {
+  private runThenModel({ call, model, isLastChance }: Doing<'runThenModel'>): Promise<TurnEvent> {
+    const input = { ...this.stepInput(model), call, isLastChance };
+    return runThenModel(call, {
+      turn: input.turn,
+      both: () => toolThenModelActivities(this.times(), this.heldBy(call)).runToolThenModel(input),
+      alone: () => this.runCalls({ calls: [call] }),
+      stopReason: () => this.stopReason,
+    });
+  }
+
+  private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
     await Promise.all(calls.map((call) => this.runCall(call)));
     return { type: 'callsEnded' };
   }
 
   private async runCall(call: PlannedCall): Promise<void> {
-    const { callId, digest, timeoutMs, server } = call;
+    const { callId, digest, timeoutMs } = call;
     const { turn, access, credentials } = this.context();
     const begun = Date.now();
-    const heldBy = server && credentials?.taskQueue;
-    const result = await toolActivities(this.times(), timeoutMs, heldBy)
+    const result = await toolActivities(this.times(), timeoutMs, this.heldBy(call))
       .runTool({
         ...{ turn, access, step: this.state.tally.steps, callId, digest },
         ...(credentials && { credentials }),
@@ -203,19 +216,8 @@ export class TurnRun {
   }
 
   private progress(after: number): TurnProgress {
-    const { input, published, queue, state } = this;
-    const ended = state.log.entries.slice(0, published).some(isTerminal);
-    return {
-      turnId: input.turnId,
-      conversationId: input.conversationId,
-      phase: ended ? 'ended' : state.pending ? 'waiting' : 'working',
-      entries: state.log.entries.slice(after, published),
-      spans: state.log.spans.filter((span) => span.after >= after && span.after <= published),
-      ...(state.pending && { pending: state.pending }),
-      decisions: state.decisions,
-      queued: queue.map(({ turnId }) => turnId),
-      answers: this.answers,
-    };
+    const { input, published, queue, state, answers } = this;
+    return progressOf({ input, state, published, queue, answers }, after);
   }
 
   private onAnswer(message: AnswerMessage): void {
@@ -249,6 +251,20 @@ export class TurnRun {
     this.queue = this.queue.map((input) =>
       input.turnId === turnId ? { ...input, isCancelled: true } : input,
     );
+  }
+
+  /** The queue of the process that holds what the call needs, where it needs something. */
+  private heldBy({ server }: PlannedCall): string | undefined {
+    return server && this.state.credentials?.taskQueue;
+  }
+
+  private stepInput(model: string): ModelStepInput {
+    const { outcomes, consents, log, tally, decisions, found } = this.state;
+    return {
+      ...this.context(),
+      ...{ step: tally.steps + 1, model, outcomes, consents, log, tally, decisions },
+      ...(found && { found }),
+    };
   }
 
   private times(): { heartbeatTimeoutMs: number; remainingMs: number } {

@@ -15,7 +15,7 @@ test('a call that needs an answer suspends the turn for as long as its tool allo
 test('an approved call runs after the stream has begun again with a numbered meta', () => {
   const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm' })).accepts();
   expect(turn.events.slice(2)).toEqual(['action', 'meta', 'tool.start']);
-  expect(turn.command).toMatchObject({ do: 'runCalls', calls: [{ callId: 'call_1_1' }] });
+  expect(turn.command).toMatchObject({ do: 'runThenModel', call: { callId: 'call_1_1' } });
   expect(turn.state.pending).toBeUndefined();
 });
 

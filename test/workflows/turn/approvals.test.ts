@@ -34,7 +34,7 @@ test('where the user does not answer in time an operator is asked, and then the 
 test('what an operator approves runs, and it is on record who approved', () => {
   const turn = asked().on({ type: 'expired' });
   turn.on({ type: 'answered', answer: { instructionId: 'act_2', accepted: true }, operator: ada });
-  expect(turn.command).toMatchObject({ do: 'runCalls', calls: [{ callId: 'call_1_1' }] });
+  expect(turn.command).toMatchObject({ do: 'runThenModel', call: { callId: 'call_1_1' } });
   expect(turn.state.decisions.at(-1)).toMatchObject({ what: 'accepted', by: 'operator', operator: ada });
 });
 

@@ -42,6 +42,19 @@ function play(seed: number): PlayedTurn {
         return { type: 'retrieved', found: { query: 'q', tokens: 0, passages: [] } };
       case 'callModel':
         return random() < 0.3 ? modelFails() : modelReplies();
+      case 'runThenModel': {
+        const { call } = turn.command;
+        const result = { success: random() < 0.7, durationMs: 1 };
+        const at = new Date(turn.now).toISOString();
+        if (random() < 0.2) return { type: 'callRan', call, result, at };
+        return {
+          type: 'callRan',
+          call,
+          result,
+          at,
+          then: random() < 0.3 ? modelFails() : modelReplies([call]),
+        };
+      }
       case 'ask':
         return random() < 0.2 ? { type: 'expired' } : { type: 'answered', answer: answer() };
       default:
@@ -59,8 +72,9 @@ function play(seed: number): PlayedTurn {
     return { type: 'modelFailed', failure };
   }
 
-  function modelReplies(): TurnEvent {
-    settled.push(...Object.keys(turn.outcomes));
+  /** `ran`: a call whose result the model is told with it, unless the turn decides otherwise. */
+  function modelReplies(ran: PlannedCall[] = []): TurnEvent {
+    settled.push(...Object.keys(turn.outcomes), ...ran.map(({ callId }) => callId));
     const text = said(turn.step, pick(0, 1, 40));
     const kind = pick('answered', 'calls', 'calls', 'calls', 'stopped');
     if (kind === 'stopped') return { type: 'modelReplied', step: { kind, ...text } };

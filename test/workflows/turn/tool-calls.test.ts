@@ -47,7 +47,7 @@ test('a refused call is shown as begun and failed, never runs, and the others st
     { event: 'tool.end', callId: 'call_1_1', success: false, durationMs: 0, error: 'There is no such tool.' },
     { event: 'tool.start', callId: 'call_1_2' },
   ]);
-  expect(turn.command).toMatchObject({ do: 'runCalls', calls: [{ callId: 'call_1_2' }] });
+  expect(turn.command).toMatchObject({ do: 'runThenModel', call: { callId: 'call_1_2' } });
   expect(turn.runs().outcomes).toEqual({ call_1_1: 'refused', call_1_2: 'ran' });
 });
 

@@ -1,0 +1,49 @@
+import type { ToolThenModel, ToolThenModelInput } from '../workflows/turn/activity-types';
+import { withEndBeforeModel } from '../workflows/turn/after-call';
+import { callModelStep } from './call-model';
+import type { ActivityDeps } from './deps';
+import { havingRun, namingStoreFailures } from './failures';
+import { runOnce } from './run-once';
+import { shownResult } from './shown-result';
+import { underHeartbeat, type Work } from './work-signal';
+
+/**
+ * Runs the only call that is left of a step, shows its end, and asks the model about it: one activity in the place of two.
+ * Where something else comes after the call, or its lines about progress are still on their way into the turn's log, the
+ * workflow goes on by itself. A failure after the end of the call says how that was.
+ */
+export function createRunToolThenModel(
+  deps: ActivityDeps,
+): (input: ToolThenModelInput) => Promise<ToolThenModel> {
+  return (input) =>
+    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
+      namingStoreFailures(() => runToolThenModel(deps, input, work)),
+    );
+}
+
+async function runToolThenModel(
+  deps: ActivityDeps,
+  { call, isLastChance, ...input }: ToolThenModelInput,
+  work: Work,
+): Promise<ToolThenModel> {
+  const { turn } = input;
+  let hasTold = false;
+  const result = shownResult(
+    await runOnce(deps, { ...input, ...call, step: input.step - 1 }, work, (text) => {
+      hasTold = true;
+      void deps.turns.tellProgress(turn, text);
+    }),
+  );
+  const ran = { result, at: new Date().toISOString() };
+  const isLast = result.reconnect === true || (isLastChance && !result.success);
+  if (isLast || hasTold || work.signal.aborted) return { ran };
+
+  const after = withEndBeforeModel(input, call, ran);
+  const shown = after.log.entries.slice(input.log.entries.length);
+  deps.feed.publish(turn.turnId, { entries: shown, spans: [] });
+  try {
+    return { ran, step: await callModelStep(deps, after, work, shown) };
+  } catch (error) {
+    throw havingRun(error, ran);
+  }
+}

@@ -1,0 +1,129 @@
+import type { HttpToolDefinition } from '../../src/domain/tool';
+import type { ToolThenModelInput } from '../../workflows/turn/activity-types';
+import { saysAndBreaksOff } from '../support/model-moves';
+import { calls, says, saysAndHolds } from '../support/scripted-model';
+import { httpTool } from '../support/test-tenant';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+import { gate, waitFor } from '../support/wait-for';
+import {
+  anEnvironment,
+  attempt,
+  callsOf,
+  startActivities,
+  type ActivitiesUnderTest,
+} from './activities-under-test';
+
+let under: ActivitiesUnderTest;
+let server: ToolServer;
+beforeAll(async () => {
+  [under, server] = await Promise.all([startActivities(), startToolServer()]);
+});
+afterAll(async () => {
+  await under.close();
+  await server.close();
+});
+beforeEach(() => {
+  server.calls.length = 0;
+  under.model.requests.length = 0;
+});
+
+/** A turn whose model has just asked for one call. */
+async function planned(changes: Partial<HttpToolDefinition> = {}): Promise<ToolThenModelInput> {
+  const turn = await under.turn({ tools: [httpTool('weather', server.url, changes)] });
+  under.model.script(calls({ tool: 'weather', args: { city: 'Oslo' } }));
+  const [call] = callsOf(await attempt(under.callModel, turn.step(1)));
+  if (!call) throw new Error('the model asked for a call');
+  under.model.requests.length = 0;
+  return { ...turn.step(2), call, isLastChance: false };
+}
+
+const logged = (name: string) => expect.objectContaining({ event: name });
+
+test('the end of the call is shown before the model speaks, and the model is told the result', async () => {
+  const input = await planned();
+  const { turnId } = input.turn;
+  const reader = under.feed.open(turnId);
+  const { opened, open } = gate();
+  server.answers.push({ body: '{"sky":"clear"}' });
+  under.model.script(saysAndHolds('It is clear.', opened));
+  const running = attempt(under.runToolThenModel, input);
+  await waitFor('the end of the call', () => reader.entry(3) !== undefined);
+  expect([reader.entry(2), reader.entry(3)]).toEqual([logged('tool.end'), logged('status')]);
+  open();
+
+  const { ran, step } = await running;
+  expect(ran).toEqual({ result: { success: true, durationMs: expect.any(Number) }, at: expect.any(String) });
+  expect(step).toMatchObject({ kind: 'answered', chars: 12 });
+  expect(reader.textAfter(3)).toBe('It is clear.');
+  under.feed.close(turnId);
+  const told = under.model.requests.at(-1)?.messages.find(({ role }) => role === 'tool');
+  expect(told).toMatchObject({ content: '{"sky":"clear"}' });
+});
+
+test('the record of a turn that ends so has what was shown', async () => {
+  const input = await planned();
+  under.model.script(says('Clear.'));
+  const { ran } = await attempt(under.runToolThenModel, input);
+  const record = await under.store.turns.get(input.turn.tenantId, input.turn.turnId);
+  expect(record?.log.entries).toMatchObject([
+    { n: 1, event: 'meta' },
+    { n: 2, event: 'tool.end', callId: input.call.callId, success: true, at: ran.at },
+    { n: 3, event: 'status' },
+    { n: 4, event: 'response.completed' },
+  ]);
+  expect(record?.log.spans).toMatchObject([{ after: 3, chars: 6 }]);
+});
+
+test('a reader of another process finds what the workflow does not know yet with the draft', async () => {
+  const input = await planned();
+  const { opened, open } = gate();
+  under.model.script(saysAndHolds('Clear.', opened));
+  const running = attempt(under.runToolThenModel, input);
+  const draft = () => under.store.drafts.get(input.turn.tenantId, input.turn.turnId);
+  await waitFor('the draft', async () => (await draft())?.text === 'Clear.');
+  expect(await draft()).toMatchObject({ after: 3, ahead: [{ n: 2, event: 'tool.end' }, { n: 3 }] });
+  open();
+  await running;
+  expect(await draft()).toBeNull();
+});
+
+test('a failure of the model says that the call has ended, and how', async () => {
+  const input = await planned();
+  under.model.script(saysAndBreaksOff('It is'));
+  const failed = attempt(under.runToolThenModel, input);
+  const ran = { result: { success: true, durationMs: expect.any(Number) }, at: expect.any(String) };
+  await expect(failed).rejects.toMatchObject({
+    type: expect.stringMatching(/^model\./),
+    details: [{ shown: 5, ran }],
+  });
+  expect(await attempt(under.findRun, { turn: input.turn, callId: input.call.callId })).toEqual({
+    result: ran.result,
+  });
+});
+
+test('where a person takes over when the call fails, the model is not asked', async () => {
+  const input = { ...(await planned()), isLastChance: true };
+  server.answers.push({ status: 500 });
+  const { ran, step } = await attempt(under.runToolThenModel, input);
+  expect([ran.result.success, step]).toEqual([false, undefined]);
+  expect(under.model.requests).toEqual([]);
+});
+
+test('a call that is cancelled is told as cancelled, and the model is not asked', async () => {
+  const input = await planned();
+  server.answers.push({ when: new Promise(() => {}) });
+  const environment = anEnvironment();
+  const running = environment.run(under.runToolThenModel, input);
+  await waitFor('the request', () => server.calls.length === 1);
+  environment.cancel();
+  const error = expect.stringContaining('cancelled');
+  expect(await running).toEqual({
+    ran: { result: expect.objectContaining({ error }), at: expect.any(String) },
+  });
+  expect(under.model.requests).toEqual([]);
+});
+
+test('a call that has not begun has no end to be found', async () => {
+  const { turn, call } = await planned();
+  expect(await attempt(under.findRun, { turn, callId: call.callId })).toEqual({});
+});
