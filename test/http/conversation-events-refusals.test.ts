@@ -105,8 +105,7 @@ test('a service that stops does not wait for those who listen', async () => {
   stopping.model.script(says('Hello.'));
   const { conversationId: id } = await readTurn(await stopping.stream(owner.apiKey, { q: 'hi' }));
   const stream = await openEvents(stopping, { key: owner.apiKey, conversationId: id });
-  const begun = performance.now();
+  // The stream has no end of its own: a stop that waited for it would never be over.
   await stopping.stop();
-  expect(performance.now() - begun).toBeLessThan(4_000);
   await stream.ended;
 });

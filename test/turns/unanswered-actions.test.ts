@@ -47,10 +47,10 @@ test('a tool’s own time for an approval counts before the agent’s', async ()
     httpTool('pay', server.url, { policy: 'confirm', actionTtlMs: 100 }),
   ]);
   service.model.script(calls({ tool: 'pay', args: {} }), says('Not paid.'));
-  const { action } = await readTurn(await service.stream(apiKey, { q: 'go' }));
-  expect(Date.parse(String(action['expiresAt'])) - Date.now()).toBeLessThan(1_000);
   const before = service.model.requests.length;
-  await waitFor('the approval to expire', () => service.model.requests.length > before);
+  await readTurn(await service.stream(apiKey, { q: 'go' }));
+  // Asked a second time: the agent's own hour was not waited for.
+  await waitFor('the approval to expire', () => service.model.requests.length > before + 1);
   expect(server.calls).toEqual([]);
 });
 
