@@ -1,31 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSettings } from '../src/settings';
-import { conversationLength } from './experiments/conversation-length';
+import { experiments } from './experiments/all';
 import type { Bench, Experiment } from './experiments/experiment';
-import { knowledge } from './experiments/knowledge';
-import { lag } from './experiments/lag';
-import { memoryIdle, memoryOfReaders, memoryOfStreams } from './experiments/memory';
-import { oneTurn } from './experiments/one-turn';
-import { requests } from './experiments/requests';
 import { throughput } from './experiments/throughput';
-import { toolSteps } from './experiments/tool-steps';
 import { warmUp } from './experiments/warm-up';
 import { calibrate } from './measure/calibration';
 import type { Summary } from './measure/summary';
 import { readOptions, usage } from './options';
 import { fullPlan, quickPlan } from './plan';
+import { keepProfiles, profiled } from './profile/profiled';
+import { keepRun, keptRunFile, readKeptRun } from './report/kept-run';
 import { thisMachine } from './report/machine';
 import { renderReport, type Report } from './report/report';
 import type { Row } from './report/row';
 import { checkTargets } from './report/targets';
 import { startAll } from './setup/start-all';
 
-/** In this order: what fills the store and the memory comes last. */
-const experiments = [
-  ...[memoryIdle, requests, oneTurn, lag, toolSteps, conversationLength],
-  ...[throughput, memoryOfReaders, memoryOfStreams, knowledge],
-];
+/** A run stays under ten minutes, its end and its report included. */
+const longestMs = 570_000;
 const begun = performance.now();
 
 function print(line: string): void {
@@ -39,28 +32,34 @@ async function run(): Promise<void> {
   const { dataDir, cacheDir } = loadSettings();
   const folder = join(dataDir, 'bench');
   mkdirSync(folder, { recursive: true });
-  const chosen = experiments.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  const chosen = experiments
+    .filter(({ name }) => options.only.length === 0 || options.only.includes(name))
+    .map((one) => (options.profile && one === throughput ? profiled(one) : one));
+  const kept = readKeptRun(keptRunFile());
   const machine = thisMachine();
 
-  const participants = await startAll({ cacheDir, print, ...(options.profile && { profileDir: folder }) });
+  const participants = await startAll({ cacheDir, print });
   const interrupted = () => void participants.stop().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
-  try {
-    const bench = { ...participants, plan: options.quick ? quickPlan : fullPlan };
-    const { rows, noise } = await measure(bench, chosen);
-    const report: Report = {
-      at: new Date().toISOString(),
-      machine,
-      noise,
-      rows,
-      targets: checkTargets(rows),
-    };
-    const file = join(folder, `${report.at.replaceAll(':', '-')}.json`);
-    writeFileSync(file, `${JSON.stringify({ ...report, plan: bench.plan }, null, 2)}\n`);
-    console.log(`\n${renderReport(report)}\n\nWritten to ${file}`);
-  } finally {
-    await participants.stop();
-  }
+  const timeLeft = () => longestMs - (performance.now() - begun);
+  const plan = options.quick ? quickPlan : fullPlan;
+  const bench: Bench = {
+    ...{ ...participants, plan, timeLeft, progress: (line) => print(`  ${line}`) },
+    ...{ textTurns: [], profiles: [] },
+  };
+  const { rows, noise } = await measure(bench, chosen).finally(() => participants.stop());
+
+  const at = new Date().toISOString();
+  const name = at.replaceAll(':', '-');
+  const parts = keepProfiles(bench, folder, name);
+  const report: Report = {
+    ...{ at, machine, noise, rows, targets: checkTargets(rows) },
+    ...(parts && { parts }),
+  };
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, `${JSON.stringify({ ...report, plan }, null, 2)}\n`);
+  console.log(`\n${renderReport(report, kept)}\n\nWritten to ${file}`);
+  if (options.keep) keepRun(keptRunFile(), report);
 }
 
 async function measure(bench: Bench, chosen: Experiment[]): Promise<{ rows: Row[]; noise: Summary[] }> {
@@ -68,8 +67,8 @@ async function measure(bench: Bench, chosen: Experiment[]): Promise<{ rows: Row[
   await warmUp(bench);
   const noise = [calibrate()];
   const rows: Row[] = [];
-  for (const experiment of chosen) {
-    print(experiment.title);
+  for (const [at, experiment] of chosen.entries()) {
+    print(`${at + 1} of ${chosen.length}: ${experiment.title}`);
     rows.push(...(await experiment.run(bench)));
     noise.push(calibrate());
   }

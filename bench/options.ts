@@ -3,15 +3,17 @@ import { parseArgs } from 'node:util';
 export interface Options {
   quick: boolean;
   profile: boolean;
+  keep: boolean;
   /** Names of experiments; empty: all. */
   only: string[];
   help: boolean;
 }
 
 export const usage = `npm run bench -- [options]
-  --quick       a run of under a minute that shows that the bench works
+  --quick       a run of some two minutes that shows that the bench works
   --only NAME   only this group of figures; may be given several times
-  --profile     writes a CPU profile of the service beside the figures`;
+  --profile     profiles the service, and says where the CPU of a text turn goes
+  --keep        keeps the run in bench/kept, for others to be compared with`;
 
 /** @throws Error with a sentence for the user. */
 export function readOptions(args: string[], names: string[]): Options {
@@ -20,6 +22,7 @@ export function readOptions(args: string[], names: string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
     },
@@ -27,5 +30,9 @@ export function readOptions(args: string[], names: string[]): Options {
   const unknown = values.only.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no “${unknown.join(', ')}”: --only takes ${names.join(', ')}.`);
+  if (values.profile && values.only.length > 0 && !values.only.includes('throughput'))
+    throw new Error('The profile is taken with the turns per second: add --only throughput.');
+  if (values.keep && (values.quick || values.profile || values.only.length > 0))
+    throw new Error('Only a whole run can be kept: --keep goes with no --quick, --only or --profile.');
   return values;
 }

@@ -7,34 +7,36 @@ export interface Plan {
   requests: number;
   lagRounds: number;
   tokensOfLag: number;
-  /** Exchanges before a conversation counts as long: each adds two messages. */
-  exchanges: number;
+  /** Messages of a conversation that counts as long. */
+  messages: number;
   throughputRounds: number;
   throughputMs: number;
   atOnce: number[];
   /** Streams of turns whose model keeps them waiting. */
-  idleStreams: number;
+  heldStreams: number;
   /** Streams of conversations in which nothing happens. */
-  readers: number;
+  idleStreams: number;
+  /** Turns that wait for a person. */
+  suspendedTurns: number;
+  /** Turns after one another, in which memory must not grow. */
+  growthTurns: number;
   /** Of one tenant's documents. */
   chunks: number;
 }
 
 export const fullPlan: Plan = {
-  ...{ warmUpTurns: 30, turns: 40, requests: 1_000 },
-  ...{ lagRounds: 4, tokensOfLag: 100, exchanges: 100 },
-  ...{ throughputRounds: 2, throughputMs: 3_000, atOnce: [1, 10, 50] },
-  idleStreams: 500,
-  readers: 1_900,
+  ...{ warmUpTurns: 30, turns: 60, requests: 1_000 },
+  ...{ lagRounds: 4, tokensOfLag: 100, messages: 1_000 },
+  ...{ throughputRounds: 3, throughputMs: 3_000, atOnce: [1, 10, 50] },
+  ...{ heldStreams: 300, idleStreams: 2_000, suspendedTurns: 2_000, growthTurns: 5_000 },
   chunks: 50_000,
 };
 
 /** Enough to see that the bench works; its figures say little. */
 export const quickPlan: Plan = {
   ...{ warmUpTurns: 5, turns: 8, requests: 200 },
-  ...{ lagRounds: 1, tokensOfLag: 40, exchanges: 10 },
-  ...{ throughputRounds: 1, throughputMs: 1_000, atOnce: [1, 10] },
-  idleStreams: 50,
-  readers: 200,
+  ...{ lagRounds: 1, tokensOfLag: 40, messages: 200 },
+  ...{ throughputRounds: 2, throughputMs: 1_000, atOnce: [1, 50] },
+  ...{ heldStreams: 50, idleStreams: 200, suspendedTurns: 100, growthTurns: 300 },
   chunks: 5_000,
 };

@@ -1,7 +1,8 @@
-import type { Sample } from '../load/jobs';
 import { summarise } from '../measure/summary';
 import { toMessage } from '../model/turn-script';
-import { historyOf } from './history';
+import type { Row } from '../report/row';
+import { fillConversation } from '../setup/long-conversation';
+import { historyOf, type HistorySize } from './history';
 import type { Bench, Experiment } from './experiment';
 
 /** The same turn in young conversations and in an old one. */
@@ -9,51 +10,64 @@ export const conversationLength: Experiment = {
   name: 'conversation-length',
   title: 'a long conversation',
   async run(bench) {
-    const { load, plan, temporal } = bench;
-    const old = await longConversation(bench);
-    let long = await historyOf(temporal, old);
-    const samples: Record<'young' | 'old', Sample[]> = { young: [], old: [] };
+    const { load, plan } = bench;
+    const relay: number[] = [];
+    const [young, old] = [noTurns(), noTurns()];
+    const long = await longConversation(bench);
     for (let turn = 0; turn < plan.turns; turn += 1) {
-      const { conversationId } = await load.turn('holdfast', toMessage());
-      // A message that comes before the last turn has closed is taken in by that one, which is another path.
-      await historyOf(temporal, conversationId);
-      samples.young.push(await load.turn('holdfast', toMessage(), conversationId));
-      samples.old.push(await load.turn('holdfast', toMessage(), old));
-      long = await historyOf(temporal, old);
+      relay.push((await load.turn('relay', toMessage())).totalMs);
+      await addTurn(young, bench, await begunConversation(bench));
+      await addTurn(old, bench, long);
     }
-    const young = await historyOf(temporal, samples.young.at(-1)?.conversationId);
-    const totals = (of: Sample[]) => summarise(of.map(({ totalMs }) => totalMs));
-    const messages = plan.exchanges * 2;
+    const atOld = `at message ${plan.messages} and later`;
     return [
-      {
-        id: 'turn-young',
-        title: 'whole turn at message 2',
-        unit: 'ms',
-        cells: { holdfast: totals(samples.young) },
-      },
-      { id: 'turn-old', title: `whole turn at message ${messages} and later`, unit: 'ms', cells: { holdfast: totals(samples.old) } }, // prettier-ignore
-      {
-        id: 'history-young-events',
-        title: 'history at message 2',
-        unit: 'events',
-        cells: { holdfast: young.events },
-      },
-      {
-        id: 'history-young-bytes',
-        title: 'history at message 2',
-        unit: 'bytes',
-        cells: { holdfast: young.bytes },
-      },
-      { id: 'history-old-events', title: `history after message ${messages}`, unit: 'events', cells: { holdfast: long.events } }, // prettier-ignore
-      { id: 'history-old-bytes', title: `history after message ${messages}`, unit: 'bytes', cells: { holdfast: long.bytes } }, // prettier-ignore
+      turnRow('turn-young', 'whole turn at message 2', relay, young),
+      turnRow('turn-old', `whole turn ${atOld}`, relay, old),
+      ...historyRows('history-young', 'history at message 2', young),
+      ...historyRows('history-old', `history ${atOld}`, old),
     ];
   },
 };
 
-async function longConversation({ load, plan }: Bench): Promise<string | undefined> {
-  let conversationId: string | undefined;
-  for (let exchange = 0; exchange < plan.exchanges; exchange += 1) {
-    ({ conversationId } = await load.turn('holdfast', toMessage(), conversationId));
-  }
+interface Turns {
+  times: number[];
+  /** What the newest one left. */
+  history: HistorySize;
+}
+
+function noTurns(): Turns {
+  return { times: [], history: { events: 0, bytes: 0 } };
+}
+
+/**
+ * One more turn, once that before has closed. The next message must not come before: it would be taken in by the turn
+ * that is about to close, which is another path.
+ */
+async function addTurn(turns: Turns, { load, temporal }: Bench, conversationId: string): Promise<void> {
+  turns.times.push((await load.turn('holdfast', toMessage(), conversationId)).totalMs);
+  turns.history = await historyOf(temporal, conversationId);
+}
+
+async function begunConversation({ load, temporal }: Bench): Promise<string> {
+  const { conversationId = '' } = await load.turn('holdfast', toMessage());
+  await historyOf(temporal, conversationId);
   return conversationId;
+}
+
+async function longConversation(bench: Bench): Promise<string> {
+  const { store, tenantId, plan } = bench;
+  const conversationId = await begunConversation(bench);
+  await fillConversation(store, { tenantId, conversationId, messages: plan.messages });
+  return conversationId;
+}
+
+function turnRow(id: string, title: string, relay: number[], { times }: Turns): Row {
+  return { id, title, unit: 'ms', cells: { relay: summarise(relay), holdfast: summarise(times) } };
+}
+
+function historyRows(id: string, title: string, { history: { events, bytes } }: Turns): Row[] {
+  return [
+    { id: `${id}-events`, title, unit: 'events', cells: { holdfast: events } },
+    { id: `${id}-bytes`, title, unit: 'bytes', cells: { holdfast: bytes } },
+  ];
 }

@@ -1,5 +1,7 @@
 import { subjects, type Subject } from '../load/jobs';
+import { nowMs } from '../measure/clock';
 import { readUsage } from '../measure/process-usage';
+import { summarise, type Summary } from '../measure/summary';
 import { toMessage } from '../model/turn-script';
 import type { Row } from '../report/row';
 import type { Bench, Experiment } from './experiment';
@@ -9,56 +11,52 @@ export const throughput: Experiment = {
   name: 'throughput',
   title: 'turns per second',
   async run(bench) {
-    const { plan, pids } = bench;
-    const counts = new Counts();
+    const { plan, pids, textTurns } = bench;
+    const counts: Count[] = [];
     const cpu = new Map(Object.keys(pids).map((name) => [name, 0]));
     for (let round = 0; round < plan.throughputRounds; round += 1) {
       for (const atOnce of plan.atOnce) {
         for (const subject of subjects) {
-          const before = cpuOf(pids);
-          counts.add(subject, atOnce, await turnsIn(bench, subject, atOnce));
+          const [before, fromMs] = [cpuOf(pids), nowMs()];
+          const count = await turnsIn(bench, subject, atOnce);
+          counts.push(count);
           if (subject !== 'holdfast') continue;
-          for (const [name, ms] of cpuOf(pids))
-            cpu.set(name, (cpu.get(name) ?? 0) + ms - (before.get(name) ?? 0));
+          const used = [...cpuOf(pids)].map(([name, ms]): [string, number] => [
+            name,
+            ms - (before.get(name) ?? 0),
+          ]);
+          for (const [name, ms] of used) cpu.set(name, (cpu.get(name) ?? 0) + ms);
+          const cpuMs = new Map(used).get('Holdfast') ?? 0;
+          textTurns.push({ fromMs, untilMs: nowMs(), turns: count.turns, cpuMs });
         }
       }
     }
-    return [...plan.atOnce.map((atOnce) => counts.row(atOnce)), ...cpuRows(cpu, counts.turns('holdfast'))];
+    const turns = sum(counts.filter(({ subject }) => subject === 'holdfast').map((count) => count.turns));
+    return [...plan.atOnce.map((atOnce) => rateRow(atOnce, counts)), ...cpuRows(cpu, turns)];
   },
 };
 
+/** What one round brought. */
 interface Count {
+  subject: Subject;
+  atOnce: number;
   turns: number;
   elapsedMs: number;
-}
-
-/** Turns and time of all rounds, by subject and number of clients. */
-class Counts {
-  private readonly all: (Count & { subject: Subject; atOnce: number })[] = [];
-
-  add(subject: Subject, atOnce: number, count: Count): void {
-    this.all.push({ subject, atOnce, ...count });
-  }
-
-  turns(subject: Subject): number {
-    return sum(this.all.filter((count) => count.subject === subject).map(({ turns }) => turns));
-  }
-
-  row(atOnce: number): Row {
-    const cells = subjects.map((subject): [Subject, number] => {
-      const counts = this.all.filter((count) => count.subject === subject && count.atOnce === atOnce);
-      const seconds = sum(counts.map(({ elapsedMs }) => elapsedMs)) / 1_000;
-      return [subject, sum(counts.map(({ turns }) => turns)) / seconds];
-    });
-    const title = `text turns a second, ${atOnce} at once`;
-    return { id: `rate-${atOnce}`, title, unit: 'turns/s', cells: Object.fromEntries<number>(cells) };
-  }
 }
 
 async function turnsIn({ load, plan }: Bench, subject: Subject, atOnce: number): Promise<Count> {
   const turn = { subject, message: toMessage() };
   const { samples, elapsedMs } = await load.run({ kind: 'loop', turn, atOnce, forMs: plan.throughputMs });
-  return { turns: samples.length, elapsedMs };
+  return { subject, atOnce, turns: samples.length, elapsedMs };
+}
+
+function rateRow(atOnce: number, counts: Count[]): Row {
+  const cells = subjects.map((subject): [Subject, Summary] => {
+    const own = counts.filter((count) => count.subject === subject && count.atOnce === atOnce);
+    return [subject, summarise(own.map(({ turns, elapsedMs }) => turns / (elapsedMs / 1_000)))];
+  });
+  const title = `text turns a second, ${atOnce} at once`;
+  return { id: `rate-${atOnce}`, title, unit: 'turns/s', cells: Object.fromEntries<Summary>(cells) };
 }
 
 function cpuOf(pids: Record<string, number>): Map<string, number> {

@@ -1,3 +1,4 @@
+import type { Sample } from '../load/jobs';
 import { summarise } from '../measure/summary';
 import { toMessage } from '../model/turn-script';
 import type { Row } from '../report/row';
@@ -5,46 +6,45 @@ import { historyOf, type HistorySize } from './history';
 import type { Bench, Experiment } from './experiment';
 
 const furtherSteps = 2;
+const compared = ['relay', 'holdfast'] as const;
+type Compared = (typeof compared)[number];
 
 /** What a text turn leaves in history, and what each further step with a tool adds, in time and in history. */
 export const toolSteps: Experiment = {
   name: 'tool-steps',
   title: 'tool steps',
   async run(bench) {
-    const text = await measure(bench, 0, 1);
-    const once = await measure(bench, 1, bench.plan.turns);
-    const more = await measure(bench, 1 + furtherSteps, bench.plan.turns);
-    const step = (more.medianMs - once.medianMs) / furtherSteps;
+    const { load, plan } = bench;
+    const steps: Record<Compared, number[]> = { relay: [], holdfast: [] };
+    const last: Partial<Record<'once' | 'more', Sample>> = {};
+    for (let turn = 0; turn < plan.turns; turn += 1) {
+      for (const subject of compared) {
+        const once = await load.turn(subject, toMessage({ toolSteps: 1 }));
+        const more = await load.turn(subject, toMessage({ toolSteps: 1 + furtherSteps }));
+        steps[subject].push((more.totalMs - once.totalMs) / furtherSteps);
+        if (subject === 'holdfast') Object.assign(last, { once, more });
+      }
+    }
+    const text = await historyAfter(bench, await load.turn('holdfast', toMessage()));
+    const [once, more] = [await historyAfter(bench, last.once), await historyAfter(bench, last.more)];
     return [
       {
         id: 'tool-step',
         title: 'further tool step, instant model and tool',
         unit: 'ms',
-        cells: { holdfast: step },
+        cells: { relay: summarise(steps.relay), holdfast: summarise(steps.holdfast) },
       },
-      ...historyRows('history-text', 'history of a text turn', text.history),
+      ...historyRows('history-text', 'history of a text turn', text),
       ...historyRows('history-step', 'history of a further tool step', {
-        events: (more.history.events - once.history.events) / furtherSteps,
-        bytes: (more.history.bytes - once.history.bytes) / furtherSteps,
+        events: (more.events - once.events) / furtherSteps,
+        bytes: (more.bytes - once.bytes) / furtherSteps,
       }),
     ];
   },
 };
 
-interface Measured {
-  medianMs: number;
-  history: HistorySize;
-}
-
-async function measure({ load, temporal }: Bench, steps: number, turns: number): Promise<Measured> {
-  const times: number[] = [];
-  let conversationId: string | undefined;
-  for (let turn = 0; turn < turns; turn += 1) {
-    const sample = await load.turn('holdfast', toMessage({ toolSteps: steps }));
-    times.push(sample.totalMs);
-    ({ conversationId } = sample);
-  }
-  return { medianMs: summarise(times).median, history: await historyOf(temporal, conversationId) };
+function historyAfter({ temporal }: Bench, sample: Sample | undefined): Promise<HistorySize> {
+  return historyOf(temporal, sample?.conversationId);
 }
 
 function historyRows(id: string, title: string, { events, bytes }: HistorySize): Row[] {

@@ -26,6 +26,8 @@ export const jobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('together'), turns: z.array(turn), staggerMs: z.number() }),
   /** The same turn again and again, `atOnce` of them at any time. */
   z.object({ kind: z.literal('loop'), turn, atOnce: z.int(), forMs: z.number() }),
+  /** The same turn so many times, or as often as the time is enough for; `atOnce` of them at any time. */
+  z.object({ kind: z.literal('repeat'), turn, atOnce: z.int(), count: z.int(), forMs: z.number() }),
   /** Opens streams, a few at a time, and leaves them open. */
   z.object({ kind: z.literal('open'), turn, count: z.int() }),
   /** Waits for the ends of all open streams. */

@@ -7,6 +7,8 @@ import { runTurn } from './run-turn';
 
 const openedAtOnce = 10;
 
+type LoopJob = Pick<Extract<Job, { kind: 'loop' }>, 'turn' | 'atOnce' | 'forMs'>;
+
 /** Does the jobs of the load generator. */
 export class JobRunner {
   private readonly open: Promise<Sample>[] = [];
@@ -19,7 +21,9 @@ export class JobRunner {
       case 'together':
         return Promise.all(job.turns.map((turn, index) => this.later(turn, index * job.staggerMs)));
       case 'loop':
-        return this.loop(job.turn, job.atOnce, nowMs() + job.forMs);
+        return this.loop(job);
+      case 'repeat':
+        return this.loop(job, job.count);
       case 'open':
         return this.openStreams(job.turn, job.count);
       case 'drain':
@@ -42,10 +46,15 @@ export class JobRunner {
     return runTurn(this.endpoints, turn);
   }
 
-  private async loop(turn: Turn, atOnce: number, end: number): Promise<Sample[]> {
+  private async loop({ turn, atOnce, forMs }: LoopJob, most = Number.MAX_SAFE_INTEGER): Promise<Sample[]> {
+    const end = nowMs() + forMs;
+    let left = most;
     const one = async () => {
       const samples: Sample[] = [];
-      while (nowMs() < end) samples.push(await runTurn(this.endpoints, turn));
+      while (left > 0 && nowMs() < end) {
+        left -= 1;
+        samples.push(await runTurn(this.endpoints, turn));
+      }
       return samples;
     };
     return (await Promise.all(Array.from({ length: atOnce }, one))).flat();

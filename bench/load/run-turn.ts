@@ -12,7 +12,7 @@ const eventData = z.object({
   message: z.string().default(''),
 });
 
-/** Sends a message and reads its stream to the end. `onOpen` is called at the first event. Rejects where the turn fails. */
+/** Sends a message and reads its stream to the end, which is the turn's or the question that it waits with. `onOpen` is called at the first event. Rejects where the turn fails. */
 export function runTurn(endpoints: Endpoints, turn: Turn, onOpen?: () => void): Promise<Sample> {
   const { url, headers } = endpoints[turn.subject];
   const { message, conversationId } = turn;
@@ -34,7 +34,7 @@ async function readSample(response: IncomingMessage, begun: number, onOpen?: () 
     onEvent: ({ event, data }) => {
       const { conversationId, delta, message } = eventData.parse(JSON.parse(data));
       if (event === 'error') throw new Error(`a turn failed: ${message}`);
-      if (event === 'response.completed') sample.totalMs = arrived - begun;
+      if (event === 'response.completed' || event === 'action') sample.totalMs = arrived - begun;
       if (event === 'meta') onOpen?.();
       if (conversationId !== undefined) sample.conversationId = conversationId;
       if (event !== 'content.delta') return;

@@ -2,6 +2,9 @@
 export interface Summary {
   count: number;
   min: number;
+  /** The middle half of all values lies between these two. */
+  p25: number;
+  p75: number;
   median: number;
   p95: number;
   p99: number;
@@ -13,7 +16,7 @@ export function summarise(values: readonly number[]): Summary {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => quantile(sorted, share);
   return {
-    ...{ count: sorted.length, min: at(0), median: at(0.5) },
+    ...{ count: sorted.length, min: at(0), median: at(0.5), p25: at(0.25), p75: at(0.75) },
     ...{ p95: at(0.95), p99: at(0.99), max: at(1) },
   };
 }

@@ -5,12 +5,8 @@ import type { ScriptedRequest } from './completion-request';
 import { stampedToken } from './token-stamps';
 
 const usage = { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 };
-const toolCall = {
-  index: 0,
-  id: 'call_bench',
-  type: 'function',
-  function: { name: 'get_time', arguments: '{}' },
-};
+const readsClock = toolCall('get_time', {});
+const asksUser = toolCall('ask_confirm', { message: 'Shall I go on?' });
 
 /** Answers as OpenAI streams: every token is a write of its own and bears the time at which it was written. */
 export async function streamCompletion(
@@ -26,15 +22,22 @@ export async function streamCompletion(
   const choose = (delta: object, finish_reason: string | null = null) =>
     write({ choices: [{ index: 0, delta, finish_reason }] });
 
-  const calls = stepsDone < script.toolSteps;
-  if (calls) choose({ tool_calls: [toolCall] });
+  const call = stepsDone < script.toolSteps ? readsClock : script.asks ? asksUser : undefined;
+  if (call) choose({ tool_calls: [call] });
   else {
     for (let token = 0; token < script.tokens; token += 1) {
       if (token > 0 && script.gapMs > 0) await delay(script.gapMs);
       choose({ content: stampedToken(nowMs()) });
     }
   }
-  choose({}, calls ? 'tool_calls' : 'stop');
+  choose({}, call ? 'tool_calls' : 'stop');
   write({ choices: [], usage });
   response.end('data: [DONE]\n\n');
+}
+
+function toolCall(name: string, args: object): object {
+  return {
+    ...{ index: 0, id: 'call_bench', type: 'function' },
+    function: { name, arguments: JSON.stringify(args) },
+  };
 }

@@ -8,6 +8,8 @@ const schema = z.object({
   gapMs: z.number(),
   /** Tool steps before the text. */
   toolSteps: z.int(),
+  /** Asks the user for a confirmation in the place of the text. */
+  asks: z.boolean(),
   /** Waits with its first token until the model is told to go on. */
   holds: z.boolean(),
 });
@@ -15,7 +17,10 @@ const schema = z.object({
 /** What the scripted model does with one message. */
 export type TurnScript = z.output<typeof schema>;
 
-const instant: TurnScript = { firstTokenMs: 0, tokens: 10, gapMs: 0, toolSteps: 0, holds: false };
+const instant: TurnScript = {
+  ...{ firstTokenMs: 0, tokens: 10, gapMs: 0 },
+  ...{ toolSteps: 0, asks: false, holds: false },
+};
 const prefix = 'bench ';
 
 /**

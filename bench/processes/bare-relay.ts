@@ -3,36 +3,46 @@ import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { serve } from './serve';
 
-const chunk = z.object({
-  choices: z.array(z.object({ delta: z.object({ content: z.string().optional() }) })),
-});
+const call = z.object({ id: z.string() });
+const delta = z.object({ content: z.string().optional(), tool_calls: z.array(call).optional() });
+const chunk = z.object({ choices: z.array(z.object({ delta })) });
+type Message = { role: string; content: string; tool_call_id?: string };
+
 const agent = new Agent({ keepAlive: true });
 const [modelUrl = ''] = process.argv.slice(2);
 
-/** The least that turns a model's stream into events for a client: nothing is kept and nothing is checked. */
+/** The least that turns a model's streams and an instant tool into events for a client: nothing is kept or checked. */
 function relay({ url = '/' }: IncomingMessage, response: ServerResponse): void {
   const content = new URL(url, 'http://relay').searchParams.get('q') ?? '';
-  const body = { model: 'bench', stream: true, messages: [{ role: 'user', content }] };
-  const headers = { 'content-type': 'application/json' };
-  const asked = httpRequest(`${modelUrl}/v1/chat/completions`, { method: 'POST', agent, headers });
-  asked.on('response', (answer) => forward(answer, response));
-  asked.on('error', () => response.destroy());
-  asked.end(JSON.stringify(body));
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   send(response, 'meta', {});
+  ask([{ role: 'user', content }], response);
 }
 
-function forward(answer: IncomingMessage, response: ServerResponse): void {
+function ask(messages: Message[], response: ServerResponse): void {
+  const headers = { 'content-type': 'application/json' };
+  const asked = httpRequest(`${modelUrl}/v1/chat/completions`, { method: 'POST', agent, headers });
+  asked.on('response', (answer) => forward(answer, messages, response));
+  asked.on('error', () => response.destroy());
+  asked.end(JSON.stringify({ model: 'bench', stream: true, messages }));
+}
+
+/** Passes the text on; where the model calls tools, it is asked again with their results. */
+function forward(answer: IncomingMessage, messages: Message[], response: ServerResponse): void {
+  const results: Message[] = [];
   const parser = createParser({
     onEvent: ({ data }) => {
       if (data === '[DONE]') return;
-      const delta = chunk.parse(JSON.parse(data)).choices[0]?.delta.content;
-      if (delta) send(response, 'content.delta', { delta });
+      const said = chunk.parse(JSON.parse(data)).choices[0]?.delta;
+      if (said?.content) send(response, 'content.delta', { delta: said.content });
+      for (const { id } of said?.tool_calls ?? [])
+        results.push({ role: 'tool', content: new Date().toISOString(), tool_call_id: id });
     },
   });
   answer.setEncoding('utf8');
   answer.on('data', (text: string) => parser.feed(text));
   answer.on('end', () => {
+    if (results.length > 0) return ask([...messages, ...results], response);
     send(response, 'response.completed', {});
     response.end();
   });

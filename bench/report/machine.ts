@@ -1,15 +1,17 @@
 import { cpus, loadavg, totalmem } from 'node:os';
+import { z } from 'zod';
 
-/** What the figures were measured on. */
-export interface Machine {
-  cpu: string;
-  cores: number;
-  memoryGb: number;
-  node: string;
-  platform: string;
+export const machineSchema = z.object({
+  cpu: z.string(),
+  cores: z.int(),
+  memoryGb: z.number(),
+  node: z.string(),
+  platform: z.string(),
   /** Of the minute before the run. */
-  loadAverage: number;
-}
+  loadAverage: z.number(),
+});
+/** What the figures were measured on. */
+export type Machine = z.output<typeof machineSchema>;
 
 export function thisMachine(): Machine {
   const [minute = 0] = loadavg();
@@ -21,4 +23,9 @@ export function thisMachine(): Machine {
     platform: `${process.platform}-${process.arch}`,
     loadAverage: Math.round(minute * 100) / 100,
   };
+}
+
+/** Whether figures of both can be set side by side. */
+export function isSameKind(one: Machine, other: Machine): boolean {
+  return one.cpu === other.cpu && one.cores === other.cores && one.node === other.node;
 }

@@ -1,22 +1,23 @@
 import { quietness } from '../measure/calibration';
 import type { Summary } from '../measure/summary';
-import type { Machine } from './machine';
-import type { Row } from './row';
+import type { Parts } from '../profile/parts';
+import { renderParts } from './parts';
+import { renderChanges } from './changes';
+import { compareRuns } from './compare';
+import type { KeptRun } from './kept-run';
+import { isSameKind } from './machine';
 import { renderTable } from './table';
-import type { Target } from './targets';
+import { renderTargets, type Target } from './targets';
 
-export interface Report {
-  /** RFC 3339. */
-  at: string;
-  machine: Machine;
-  /** The calibration loop, before and after each group of figures. */
-  noise: Summary[];
-  rows: Row[];
+export interface Report extends KeptRun {
   targets: Target[];
+  /** What a text turn costs in computing; absent where no profile was taken. */
+  parts?: Parts;
 }
 
-/** The report as the user reads it. */
-export function renderReport({ at, machine, noise, rows, targets }: Report): string {
+/** The report as the user reads it, against the kept run where there is one. */
+export function renderReport(report: Report, kept: KeptRun | undefined): string {
+  const { at, machine, noise, rows, targets, parts } = report;
   const { cpu, cores, memoryGb, node, platform, loadAverage } = machine;
   return [
     `${at}, ${cores} × ${cpu}, ${memoryGb} GB, ${platform}, Node ${node}, load before the run ${loadAverage}`,
@@ -25,8 +26,20 @@ export function renderReport({ at, machine, noise, rows, targets }: Report): str
     'Medians, in brackets the least and the 95th percentile.',
     renderTable(rows),
     '',
-    ...targets.map(({ title, measured, holds }) => `${holds ? 'holds' : 'FAILS'}  ${title}: ${measured}`),
+    renderTargets(targets),
+    '',
+    ...(kept ? comparison(report, kept) : ['No run is kept to compare with: --keep keeps one.']),
+    ...(parts ? ['', renderParts(parts)] : []),
   ].join('\n');
+}
+
+function comparison(report: Report, kept: KeptRun): string[] {
+  const other = `; that was another machine (${kept.machine.cores} × ${kept.machine.cpu}, Node ${kept.machine.node}), so differences may be the machine’s`;
+  return [
+    `Against the kept run of ${kept.at}${isSameKind(report.machine, kept.machine) ? '' : other}.`,
+    'Noise is what the spreads of both runs, the calibration, and the bare relay and workflow allow.',
+    renderChanges(compareRuns(report, kept)),
+  ];
 }
 
 function noiseSentence(noise: Summary[]): string {

@@ -4,12 +4,15 @@ import type { Summary } from '../measure/summary';
 /** A series of measurements, or one figure. */
 export type Cell = Summary | number;
 
+export const units = ['ms', 'turns/s', 'events', 'bytes', 'MB', 'KB', 'MB/s', '%'] as const;
+export type Unit = (typeof units)[number];
+
 /** One line of the table. */
 export interface Row {
   /** The same in every version of the bench, so that runs can be compared. */
   id: string;
   title: string;
-  unit: 'ms' | 'turns/s' | 'events' | 'bytes' | 'MB' | 'KB' | 'MB/s' | '%';
+  unit: Unit;
   cells: Partial<Record<Subject, Cell>>;
 }
 

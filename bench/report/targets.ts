@@ -1,57 +1,103 @@
-import { overRelay, valueOf, type Row } from './row';
+import { renderColumns } from './columns';
+import { beyondScatter, over, own, times, workflow, type Measure } from './measures';
+import type { Row } from './row';
 
 /** Something that this service promises, and whether this run saw it kept. */
 export interface Target {
   title: string;
+  limit: string;
   measured: string;
   holds: boolean;
 }
 
-const firstDeltaMs = 40;
-const lagMs = 2;
-const authenticationMs = 2;
-/** Times and counts in a history take a digit more or less. */
-const bytesTolerance = 1.02;
+interface Promised {
+  title: string;
+  /** The most that is allowed, or the least where `atLeast`. */
+  limit: number;
+  atLeast?: true;
+  unit: string;
+  digits: number;
+  measure: Measure;
+}
+
+const ms = { unit: 'ms', digits: 2 };
+const factor = { unit: '×', digits: 2 };
+const events = { unit: 'events', digits: 0 };
+const kb = { unit: 'KB', digits: 1 };
+const bytesATurn = { unit: 'bytes a turn', digits: 0 };
+
+const promises: Promised[] = [
+  {
+    ...{ title: 'first delta, model’s first token at 100 ms, over the bare relay', limit: 5, ...ms },
+    measure: over('first-delta-100'),
+  },
+  {
+    ...{ title: 'first delta, instant model, over the bare relay', limit: 25, ...ms },
+    measure: over('first-delta-0'),
+  },
+  {
+    ...{ title: 'lag of a delta, 10 streams, median, over the bare relay', limit: 1, ...ms },
+    measure: over('lag-10'),
+  },
+  {
+    ...{ title: 'lag of a delta, 10 streams, p99, over the bare relay', limit: 10, ...ms },
+    measure: over('lag-10-p99'),
+  },
+  { title: 'authentication and routing', limit: 2, ...ms, measure: own('authentication') },
+  { title: 'further tool step over the same calls bare', limit: 25, ...ms, measure: over('tool-step') },
+  {
+    ...{ title: 'text turns a second, 50 at once, against the bare workflow', limit: 0.8, atLeast: true },
+    ...{ ...factor, measure: times(own('rate-50'), workflow('rate-50')) },
+  },
+  { title: 'history of a text turn', limit: 12, ...events, measure: own('history-text-events') },
+  { title: 'history of a further tool step', limit: 7, ...events, measure: own('history-step-events') },
+  {
+    // Times and counts in a history take a digit more or less.
+    ...{ title: 'bytes of history in a long conversation against a young one', limit: 1.01, ...factor },
+    measure: times(own('history-old-bytes'), own('history-young-bytes')),
+  },
+  {
+    ...{
+      title: 'turn over the bare relay in a long conversation against a young one',
+      limit: 1.2,
+      ...factor,
+    },
+    measure: times(over('turn-old'), over('turn-young')),
+  },
+  { title: 'resident memory of an idle stream', limit: 40, ...kb, measure: own('memory-stream') },
+  { title: 'heap of a turn that waits for a person', limit: 5, ...kb, measure: own('memory-suspended-heap') },
+  {
+    ...{ title: 'growth of the heap after warm-up, beyond its scatter', limit: 100, ...bytesATurn },
+    measure: beyondScatter('growth-heap'),
+  },
+  {
+    ...{ title: 'growth of resident memory after warm-up, beyond its scatter', limit: 1_000, ...bytesATurn },
+    measure: beyondScatter('growth-resident'),
+  },
+];
 
 /** Checks what this run has measured; what it has not is left out. */
 export function checkTargets(rows: readonly Row[]): Target[] {
   const found = (id: string) => rows.find((row) => row.id === id);
-  const value = (id: string) => valueOf(found(id)?.cells.holdfast);
-  const targets: Target[] = [];
+  return promises.flatMap(({ title, limit, atLeast, unit, digits, measure }) => {
+    const value = measure(found);
+    if (value === undefined) return [];
+    return {
+      title,
+      limit: `${atLeast ? '≥' : '≤'} ${limit} ${unit}`,
+      measured: `${value.toFixed(digits)} ${unit}`,
+      holds: atLeast ? value >= limit : value <= limit,
+    };
+  });
+}
 
-  for (const [id, model] of [
-    ['first-delta-0', 'instant model'],
-    ['first-delta-100', 'first token at 100 ms'],
-  ] as const) {
-    const row = found(id);
-    const over = row && overRelay(row);
-    if (over === undefined) continue;
-    const title = `first delta within ${firstDeltaMs} ms of the bare relay, ${model}`;
-    targets.push({ title, measured: `${over.toFixed(1)} ms`, holds: over <= firstDeltaMs });
-  }
-  for (const streams of [1, 10]) {
-    const lag = value(`lag-${streams}`);
-    if (lag === undefined) continue;
-    const title = `lag of a delta under ${lagMs} ms, ${streams} at once (median)`;
-    targets.push({ title, measured: `${lag.toFixed(2)} ms`, holds: lag < lagMs });
-  }
-  const added = found('authentication')?.cells.holdfast;
-  if (typeof added === 'object') {
-    const title = `authentication and routing add under ${authenticationMs} ms to a request (median)`;
-    const measured = `${added.median.toFixed(2)} ms, p95 ${added.p95.toFixed(2)} ms`;
-    targets.push({ title, measured, holds: added.median < authenticationMs });
-  }
-  const [youngEvents, oldEvents] = [value('history-young-events'), value('history-old-events')];
-  const [youngBytes, oldBytes] = [value('history-young-bytes'), value('history-old-bytes')];
-  if (
-    youngEvents !== undefined &&
-    oldEvents !== undefined &&
-    youngBytes !== undefined &&
-    oldBytes !== undefined
-  ) {
-    const measured = `${youngEvents} → ${oldEvents} events, ${youngBytes} → ${oldBytes} bytes`;
-    const holds = oldEvents <= youngEvents && oldBytes <= youngBytes * bytesTolerance;
-    targets.push({ title: 'no growth of history with the conversation’s length', measured, holds });
-  }
-  return targets;
+/** The targets as a Markdown table. */
+export function renderTargets(targets: readonly Target[]): string {
+  const lines = targets.map(({ title, limit, measured, holds }) => [
+    title,
+    limit,
+    measured,
+    holds ? 'holds' : 'FAILS',
+  ]);
+  return renderColumns(['target', 'limit', 'measured', 'verdict'], lines);
 }

@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
+import { connectStore } from '../../src/store/mongo/connect-store';
+import type { Store } from '../../src/store/store';
+import { collectedMemory, type Memory } from '../measure/memory';
+import { startProfiler, type Profiler } from '../profile/profiler';
 import { forkProcess } from './fork-process';
 import { startLoadGenerator, type LoadGenerator } from './load-generator';
 import { startHoldfast } from './start-holdfast';
@@ -12,8 +16,14 @@ export interface Participants {
   /** Where the service is, and the headers that let in there. */
   holdfast: { url: string; headers: Record<string, string> };
   temporal: Client;
+  store: Store;
+  tenantId: string;
   /** Process ids of the service and its servers, by name. */
   pids: Record<string, number>;
+  /** The service's, without what it could let go of. */
+  memory: () => Promise<Memory>;
+  /** Profiles the service from now on. */
+  profile: () => Promise<Profiler>;
   /** Lets the model go on with the turns that it holds. */
   releaseModel: () => void;
   stop(): Promise<void>;
@@ -21,7 +31,6 @@ export interface Participants {
 
 export interface StartOptions {
   cacheDir: string;
-  profileDir?: string;
   print: (line: string) => void;
 }
 
@@ -44,6 +53,8 @@ export async function startAll(options: StartOptions): Promise<Participants> {
     const workflow = started(await forkProcess('bare-workflow', holdfast.temporalAddress));
     const connection = await Connection.connect({ address: holdfast.temporalAddress });
     stops.push(() => connection.close());
+    const store = await connectStore(holdfast.mongodbUri);
+    stops.push(() => store.close());
     const headers = { 'x-api-key': holdfast.apiKey };
     const load = started(
       await startLoadGenerator({
@@ -55,6 +66,9 @@ export async function startAll(options: StartOptions): Promise<Participants> {
     return {
       ...{ load, stop, pids: holdfast.pids, holdfast: { url: holdfast.url, headers } },
       temporal: new Client({ connection }),
+      ...{ store, tenantId: holdfast.tenantId },
+      memory: () => collectedMemory(holdfast.pids['Holdfast'] ?? 0, holdfast.inspectorUrl),
+      profile: () => startProfiler(holdfast.inspectorUrl),
       releaseModel: () => model.send({ do: 'release' }),
     };
   } catch (error) {

@@ -13,8 +13,6 @@ export interface HoldfastOptions {
   dataDir: string;
   cacheDir: string;
   modelUrl: string;
-  /** Where to write a CPU profile of the whole run; absent: none is taken. */
-  profileDir?: string;
   print: (line: string) => void;
 }
 
@@ -22,28 +20,34 @@ export interface Holdfast {
   url: string;
   apiKey: string;
   temporalAddress: string;
+  /** The store's, for what would take too long through the service. */
+  mongodbUri: string;
+  tenantId: string;
+  /** Of the service's inspector, a `ws:` address. */
+  inspectorUrl: string;
   /** Process ids by name: the service and the servers that it started. */
   pids: Record<string, number>;
   stop(): Promise<void>;
 }
 
-const demoFile = z.object({ apiKey: z.string() });
+const demoFile = z.object({ apiKey: z.string(), tenantId: z.string() });
 
 /** Starts the service as a user does, with its embedded servers and without a setting of this machine's `.env`. */
 export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast> {
-  const { dataDir, cacheDir, modelUrl, profileDir, print } = options;
-  const profile = profileDir === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileDir];
-  const child = spawn(process.execPath, [...profile, join(packageRoot(), 'dist', 'src', 'main.js')], {
+  const { dataDir, cacheDir, modelUrl, print } = options;
+  const main = join(packageRoot(), 'dist', 'src', 'main.js');
+  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', main], {
     cwd: dataDir,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({
       ...{ DATA_DIR: dataDir, HOLDFAST_CACHE: cacheDir, PORT: '0', LOG_LEVEL: 'error' },
       ...{ TEMPORAL_ADDRESS: '', TASK_QUEUE: '', OPENAI_API_KEY: 'bench', OPENAI_BASE_URL: `${modelUrl}/v1` },
-      ...{ MODEL_FIRST_BYTE_TIMEOUT_MS: '600000', API_KEY_PER_MINUTE: '1000000' },
+      ...{ MODEL_FIRST_BYTE_TIMEOUT_MS: '600000', API_KEY_PER_MINUTE: '1000000', MAX_OPEN_STREAMS: '10000' },
     }),
   });
   leash(child);
   const ended = once(child, 'exit');
+  const inspector = inspectorUrlIn(child.stderr);
   const url = await Promise.race([readyUrl(child.stdout, print), ended.then(() => undefined)]);
   if (url === undefined || child.pid === undefined) throw new Error('Holdfast ended before it was ready.');
 
@@ -51,8 +55,10 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
   const pids = Object.entries(servers).map(([name, { pid }]): [string, number] => [name, pid]);
   return {
     url,
-    apiKey: demoFile.parse(JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))).apiKey,
+    ...demoFile.parse(JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))),
     temporalAddress: addresses?.temporal ?? '',
+    mongodbUri: addresses?.mongodb ?? '',
+    inspectorUrl: await inspector,
     pids: { Holdfast: child.pid, ...Object.fromEntries<number>(pids) },
     stop: async () => {
       child.kill('SIGTERM');
@@ -70,6 +76,17 @@ function readyUrl(output: NodeJS.ReadableStream, print: (line: string) => void):
       if (url !== undefined) resolve(url);
       serversAreUp ||= line.startsWith('The store was empty');
       if (!serversAreUp) print(line);
+    });
+  });
+}
+
+/** Resolves with the address that Node names first; what the service itself writes to its standard error is passed on. */
+function inspectorUrlIn(errors: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve) => {
+    createInterface({ input: errors }).on('line', (line) => {
+      const [, url] = /^Debugger listening on (\S+)$/.exec(line) ?? [];
+      if (url !== undefined) resolve(url);
+      else if (!/^(For help, see|Debugger )/.test(line)) process.stderr.write(`${line}\n`);
     });
   });
 }

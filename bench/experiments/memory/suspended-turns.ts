@@ -1,0 +1,27 @@
+import { toMessage } from '../../model/turn-script';
+import type { Experiment } from '../experiment';
+import { atRest, rowsOfEach } from './at-rest';
+
+/** More than the workflows that the service keeps in memory: each further one takes the place of another. */
+const first = 300;
+const atOnce = 10;
+/** On a machine too slow for all of them in this time, fewer are measured. */
+const longestMs = 90_000;
+
+/** Memory of turns that wait for a person. */
+export const suspendedTurns: Experiment = {
+  name: 'memory',
+  title: 'turns that wait for a person',
+  async run(bench) {
+    const { load, plan } = bench;
+    const turn = { subject: 'holdfast' as const, message: toMessage({ asks: true }) };
+    const suspend = (count: number) => load.run({ kind: 'repeat', turn, atOnce, count, forMs: longestMs });
+    const begun = (await suspend(first)).samples.length;
+    const before = await atRest(bench);
+    bench.progress(`${begun} turns wait, ${plan.suspendedTurns} more are to come`);
+    const further = (await suspend(plan.suspendedTurns)).samples.length;
+    const after = await atRest(bench);
+    const title = `turn that waits for a person, of ${further} after the first ${begun}`;
+    return rowsOfEach('memory-suspended', title, [before, after], further);
+  },
+};

@@ -1,0 +1,31 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** How fast y rises with x. */
+export interface Slope {
+  /** In units of y for each of x; that of the straight line with the least squares. */
+  rise: number;
+  /** Twice its standard error: the points scatter so much that another run may find it higher or lower by this. */
+  giveOrTake: number;
+}
+
+/** @throws RangeError where there are fewer than three points: two always lie on a line. */
+export function slopeOf(points: readonly Point[]): Slope {
+  if (points.length < 3) throw new RangeError('a slope needs three points');
+  const middle = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
+  const width = sum(points.map(({ x }) => (x - middle.x) ** 2));
+  const rise = sum(points.map(({ x, y }) => (x - middle.x) * (y - middle.y))) / width;
+  const off = points.map(({ x, y }) => y - middle.y - rise * (x - middle.x));
+  const scatter = sum(off.map((distance) => distance ** 2)) / (points.length - 2);
+  return { rise, giveOrTake: 2 * Math.sqrt(scatter / width) };
+}
+
+function mean(values: number[]): number {
+  return sum(values) / values.length;
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bench, Experiment } from '../experiments/experiment';
+import { partsOf, type Parts } from './parts';
+
+/** The same experiment with the profiler at work. */
+export function profiled(experiment: Experiment): Experiment {
+  return {
+    ...experiment,
+    async run(bench) {
+      const profiler = await bench.profile();
+      const rows = await experiment.run(bench);
+      bench.profiles.push(...(await profiler.stop()));
+      return rows;
+    },
+  };
+}
+
+/** Writes the profiles as `NAME-0.cpuprofile` and so on, and tells what they say; undefined where there are none. */
+export function keepProfiles(
+  { profiles, textTurns }: Bench,
+  folder: string,
+  name: string,
+): Parts | undefined {
+  profiles.forEach((profile, thread) =>
+    writeFileSync(join(folder, `${name}-${thread}.cpuprofile`), JSON.stringify(profile)),
+  );
+  return profiles.length > 0 ? partsOf(profiles, textTurns) : undefined;
+}

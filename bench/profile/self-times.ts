@@ -1,0 +1,19 @@
+import type { CpuProfile } from './cpu-profile';
+import type { TextTurns } from './text-turns';
+
+/** Milliseconds that each node's own function ran within these times, by the node's id. */
+export function selfTimes(
+  { samples, timeDeltas, startTime }: CpuProfile,
+  times: readonly Pick<TextTurns, 'fromMs' | 'untilMs'>[],
+): Map<number, number> {
+  const self = new Map<number, number>();
+  let atMs = startTime / 1_000;
+  samples.forEach((node, index) => {
+    atMs += (timeDeltas[index] ?? 0) / 1_000;
+    // A function runs from the moment at which it was seen until something is seen the next time.
+    const ms = (timeDeltas[index + 1] ?? 0) / 1_000;
+    if (times.some(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs))
+      self.set(node, (self.get(node) ?? 0) + ms);
+  });
+  return self;
+}

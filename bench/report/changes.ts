@@ -1,0 +1,16 @@
+import { renderColumns, renderNumber } from './columns';
+import type { Change } from './compare';
+
+const heads = ['figure', 'kept run', 'this run', 'ratio', 'noise up to', 'verdict'];
+
+/** The comparison with the kept run as a Markdown table. */
+export function renderChanges(changes: readonly Change[]): string {
+  const lines = changes.map(({ title, unit, kept, now, ratio, noise, verdict }) => [
+    `${title}, ${unit}`,
+    ...[kept, now].map(renderNumber),
+    `× ${ratio.toFixed(2)}`,
+    `× ${noise.toFixed(2)}`,
+    verdict,
+  ]);
+  return renderColumns(heads, lines);
+}

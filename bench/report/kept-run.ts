@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { packageRoot } from '../../src/stack/package-root';
+import { subjects } from '../load/jobs';
+import { machineSchema } from './machine';
+import { units } from './row';
+
+const summary = z.object({
+  ...{ count: z.number(), min: z.number(), p25: z.number(), median: z.number() },
+  ...{ p75: z.number(), p95: z.number(), p99: z.number(), max: z.number() },
+});
+const row = z.object({
+  ...{ id: z.string(), title: z.string(), unit: z.enum(units) },
+  cells: z.partialRecord(z.enum(subjects), z.union([summary, z.number()])),
+});
+const schema = z.object({
+  /** RFC 3339. */
+  at: z.string(),
+  machine: machineSchema,
+  /** The calibration loop, before and after each group of figures. */
+  noise: z.array(summary),
+  rows: z.array(row),
+});
+
+/** A run with which others are compared. */
+export type KeptRun = z.output<typeof schema>;
+
+/** Where the kept run is, in the sources. */
+export function keptRunFile(): string {
+  return join(packageRoot(), 'bench', 'kept', 'run.json');
+}
+
+/** @throws where the file is not one that the bench wrote. Undefined where there is none. */
+export function readKeptRun(file: string): KeptRun | undefined {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+export function keepRun(file: string, { at, machine, noise, rows }: KeptRun): void {
+  writeFileSync(file, `${JSON.stringify({ at, machine, noise, rows }, null, 2)}\n`);
+}
