@@ -31,10 +31,14 @@ export function workflow(id: string): Measure {
   return (rows) => valueOf(rows(id)?.cells.workflow);
 }
 
-/** How much a growth is above its own scatter, in the row's unit; 0 where it may well be none. */
-export function beyondScatter(id: string): Measure {
+/**
+ * How much a growth is above its own scatter, in the row's unit; 0 where it may well be none. Undefined where it scatters
+ * by more than `most`, since it then shows nothing.
+ */
+export function beyondScatter(id: string, most: number): Measure {
   return (rows) => {
     const [rise, giveOrTake] = [own(id)(rows), own(`${id}-error`)(rows)];
-    return rise === undefined || giveOrTake === undefined ? undefined : Math.max(rise - giveOrTake, 0);
+    if (rise === undefined || giveOrTake === undefined || giveOrTake > most) return undefined;
+    return Math.max(rise - giveOrTake, 0);
   };
 }

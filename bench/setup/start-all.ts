@@ -38,10 +38,13 @@ export interface StartOptions {
 export async function startAll(options: StartOptions): Promise<Participants> {
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
   const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
+  const stopAll = async () => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  let stopping: Promise<void> | undefined;
+  // An interrupted run stops all while its own end does so too.
+  const stop = () => (stopping ??= stopAll());
   const started = <T extends { stop(): Promise<void> }>(one: T): T => {
     stops.push(() => one.stop());
     return one;
