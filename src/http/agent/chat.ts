@@ -6,12 +6,13 @@ import { sendMessage } from '../../turns/send-message';
 import type { Ctx } from '../context';
 import { noteTurn } from '../note-turn';
 import type { AgentDeps } from './deps';
-import { readChatRequest } from './read-request';
+import { chatReader } from './read-request';
 
 /** POST /api/agent/chat: the same turn as the stream's, in one answer. */
 export function chatRoute(deps: AgentDeps) {
+  const read = chatReader(deps);
   return async (ctx: Ctx): Promise<void> => {
-    const request = await readChatRequest(deps, ctx);
+    const request = await read(ctx);
     const accepted = await deps.starting.during(() => sendMessage(deps, request));
     noteTurn(ctx, accepted);
     if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');

@@ -35,20 +35,27 @@ export async function readCaller(deps: ReadDeps, ctx: Ctx, key: string): Promise
   return caller;
 }
 
-/** A message by POST /api/agent/chat. Throws with every fault of headers and body at once. */
-export async function readChatRequest(deps: ReadDeps, ctx: Ctx): Promise<MessageRequest> {
-  return readRequest(deps, ctx, ctx.get('X-API-Key'), (faults) => {
-    const body = check(chatFields(deps.limits), ctx.request.body, 'body', faults);
-    return body && { ...body, text: body.message };
-  });
+/** Reads a message from a request; throws with every fault of headers and fields at once. */
+export type ReadMessage = (ctx: Ctx) => Promise<MessageRequest>;
+
+/** Of POST /api/agent/chat. To be made once: zod compiles each new schema at its first use. */
+export function chatReader(deps: ReadDeps): ReadMessage {
+  const fields = chatFields(deps.limits);
+  return (ctx) =>
+    readRequest(deps, ctx, ctx.get('X-API-Key'), (faults) => {
+      const body = check(fields, ctx.request.body, 'body', faults);
+      return body && { ...body, text: body.message };
+    });
 }
 
-/** A message by GET /api/agent/stream, whose key may be in the query. */
-export async function readStreamRequest(deps: ReadDeps, ctx: Ctx): Promise<MessageRequest> {
-  return readRequest(deps, ctx, streamKey(ctx), (faults) => {
-    const query = check(streamFields(deps.limits), { ...ctx.query }, 'query', faults);
-    return query && { ...query, text: query.q };
-  });
+/** Of GET /api/agent/stream, whose key may be in the query. To be made once, as the other. */
+export function streamReader(deps: ReadDeps): ReadMessage {
+  const fields = streamFields(deps.limits);
+  return (ctx) =>
+    readRequest(deps, ctx, streamKey(ctx), (faults) => {
+      const query = check(fields, { ...ctx.query }, 'query', faults);
+      return query && { ...query, text: query.q };
+    });
 }
 
 /** The key of a request to the stream: in the header, else in the query for clients that can't set headers. */

@@ -12,7 +12,7 @@ import { sendEvents } from '../send-events';
 import type { AgentDeps } from './deps';
 import { accessOf } from './access-of';
 import { noteTurn } from '../note-turn';
-import { readCaller, readStreamRequest, streamKey } from './read-request';
+import { readCaller, streamKey, streamReader, type ReadMessage } from './read-request';
 
 const notAnEventId = {
   path: 'header.Last-Event-ID',
@@ -21,14 +21,15 @@ const notAnEventId = {
 
 /** GET /api/agent/stream: a message in, its turn's events out. With Last-Event-ID nothing is sent again. */
 export function streamRoute(deps: AgentDeps) {
+  const read = streamReader(deps);
   return async (ctx: Ctx): Promise<void> => {
     const lastEventId = ctx.get('Last-Event-ID');
-    await (lastEventId ? resume(deps, ctx, lastEventId) : begin(deps, ctx));
+    await (lastEventId ? resume(deps, ctx, lastEventId) : begin(deps, ctx, read));
   };
 }
 
-async function begin(deps: AgentDeps, ctx: Ctx): Promise<void> {
-  const request = await readStreamRequest(deps, ctx);
+async function begin(deps: AgentDeps, ctx: Ctx, read: ReadMessage): Promise<void> {
+  const request = await read(ctx);
   const leave = deps.openStreams.enter(request.caller);
   const accepted = await deps.starting
     .during(() => sendMessage(deps, request))
