@@ -6,8 +6,24 @@ import { insertIfNew } from './unique-insert';
 /** `tools` and `mcp` are JSON text. */
 type SnapshotDocument = Omit<AgentSnapshot, 'tools' | 'mcp'> & { _id: string; tools: string; mcp?: string };
 
+/** So many are kept in memory; one with the tools of many servers has some hundred kilobytes. */
+const mostRemembered = 200;
+
 export function snapshotStore(db: Db): SnapshotStore {
   const snapshots = db.collection<SnapshotDocument>('agent_snapshots');
+  /** An id stands for its content, so what was read once holds for ever. */
+  const remembered = new Map<string, AgentSnapshot>();
+
+  async function read(snapshotId: string): Promise<AgentSnapshot | null> {
+    const found = await snapshots.findOne({ _id: snapshotId });
+    if (!found) return null;
+    const snapshot = toSnapshot(found);
+    remembered.set(snapshotId, snapshot);
+    const [oldest] = remembered.keys();
+    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+    return snapshot;
+  }
+
   return {
     async put(snapshotId, { tools, mcp, ...rest }) {
       const texts = { tools: JSON.stringify(tools), ...(mcp && { mcp: JSON.stringify(mcp) }) };
@@ -15,8 +31,8 @@ export function snapshotStore(db: Db): SnapshotStore {
       await insertIfNew(() => snapshots.insertOne(document));
     },
     async get(tenantId, snapshotId) {
-      const found = await snapshots.findOne({ _id: snapshotId });
-      return found?.tenantId === tenantId ? toSnapshot(found) : null;
+      const snapshot = remembered.get(snapshotId) ?? (await read(snapshotId));
+      return snapshot?.tenantId === tenantId ? snapshot : null;
     },
   };
 }
