@@ -21,6 +21,7 @@ import type { AcceptedMessage, MessageRequest } from './message-request';
 import { resolveAgent } from './resolve-agent';
 import { findConversation, resolveConversation } from './resolve-conversation';
 import type { TurnGateway } from './turn-gateway';
+import { untilSent } from './until-sent';
 
 const mostTries = 5;
 
@@ -71,7 +72,10 @@ export class TurnService {
     const { announcements, feed, model } = this.deps;
     const { input, first } = planned;
     // Where a turn runs, this one does not begin now.
-    if (first && !feed.isAtWork(input.conversationId)) model?.askEarly(input, first);
+    if (model && first && !feed.isAtWork(input.conversationId)) {
+      model.askEarly(input, first);
+      await untilSent();
+    }
     let isStarted = false;
     try {
       isStarted = await this.startOrLeave(planned, concurrency);
