@@ -7,6 +7,7 @@ const reconnectMs = 50;
 const patienceMs = 90_000;
 /** Longer than any request may hang: what takes longer counts as hanging. A stream is left then, and joined again. */
 const answerMs = 20_000;
+const trailShown = 12;
 
 export interface UserOptions {
   /** Where the service is now; asked anew at each attempt. */
@@ -40,6 +41,8 @@ export class User {
   private isAnswering = false;
   private isStopped = false;
   private waiting: (() => void)[] = [];
+  /** What the last requests came to, for whoever looks into a turn that has no end. */
+  private readonly trail: string[] = [];
   private connection = new AbortController();
 
   constructor(readonly options: UserOptions) {}
@@ -110,8 +113,10 @@ export class User {
     try {
       const headers = { ...headersOf(this.options), ...(!isAnswer && this.lastEventId()) };
       const response = await fetch(this.address(isAnswer), { headers, signal });
+      this.trail.push(`${isAnswer ? 'answer' : 'read'} ${response.status}`);
       if (response.status === 200) return await this.read(response);
-      await response.text().catch(() => '');
+      const body = await response.text().catch(() => '');
+      if (response.status >= 400) this.trail.push(body.slice(0, 200));
       await this.refused(response, isAnswer, performance.now() - begun);
     } catch (error) {
       if (error instanceof Broken) throw error;
@@ -168,7 +173,8 @@ export class User {
   }
 
   private summary(): string {
-    return this.events.map(({ event, id }) => `${event} ${id ?? ''}`).join(', ');
+    const events = this.events.map(({ event, id }) => `${event} ${id ?? ''}`).join(', ');
+    return `${events}; the last requests: ${this.trail.slice(-trailShown).join(', ')}`;
   }
 }
 
