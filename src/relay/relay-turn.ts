@@ -16,6 +16,8 @@ export interface RelayFrom {
    * lets a turn go that nobody knows any more.
    */
   follows?: boolean;
+  /** True for a reader who reconnects: where all that it saw is a question that is still open, nothing is to come. */
+  resumes?: boolean;
   signal: AbortSignal;
 }
 
@@ -27,12 +29,14 @@ export interface RelayFrom {
 export async function* relayTurn(
   deps: RelayDeps,
   place: TurnPlace,
-  { position, fresh, follows = false, signal }: RelayFrom,
+  { position, fresh, follows = false, resumes = false, signal }: RelayFrom,
 ): AsyncGenerator<SseEvent, void> {
   const turn = deps.feed.open(place.turnId);
   const watch = new TurnWatch(deps, place, turn, signal);
   let at = position;
   const isWaiting = () => follows && waitsForPerson(turn.entry(at.n)) && !turn.entry(at.n + 1);
+  // Known late where the process that asked died before Temporal had noted it.
+  const isStillAsked = () => turn.entry(position.n)?.event === 'action' && !turn.entry(position.n + 1);
   // An accepted turn begins with this entry whatever happens, so the client need not wait for it.
   if (at.n === 0) turn.add({ entries: [{ event: 'meta', n: 1, at: new Date().toISOString() }], spans: [] });
   try {
@@ -60,6 +64,7 @@ export async function* relayTurn(
         if (entry.event === 'action' && !turn.entry(at.n + 1) && !follows) return;
         continue;
       }
+      if (resumes && isStillAsked()) return;
       if (watch.isErased || (follows && watch.isUnknown)) return;
       await watch.news(isWaiting);
     }

@@ -146,3 +146,13 @@ test('a stream outlasts a database that is away while a text of it is read', asy
   expect(heldBy(events)).toBe('Still here.');
   expect(events.at(-1)?.event).toBe('response.completed');
 });
+
+test('who reconnects after a question that is still open is let go, also where it is asked again only now', async () => {
+  const turn = await writeTurn(meta, thinking, { text: 'May I?', calls: [wanted] }, action('call_1_1'));
+  const { entries, spans } = turn.log;
+  // The process that showed the question died before Temporal had noted it.
+  const logs = [{ entries: entries.slice(0, 2), spans: [] }];
+  const readLog = async (from: number) => logs.shift() ?? { entries: entries.slice(from - 1), spans };
+  const events = await readAll(stream(turn, { position: { n: 3, c: 0 }, resumes: true, readLog }));
+  expect([events, logs]).toEqual([[], []]);
+});

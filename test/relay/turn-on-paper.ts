@@ -84,6 +84,7 @@ export interface ReadOptions {
   position?: Position;
   fresh?: boolean;
   follows?: boolean;
+  resumes?: boolean;
   signal?: AbortSignal;
   readLog?: (from: number) => Promise<TurnLog | null>;
 }
@@ -95,13 +96,14 @@ export function stream(
     position = { n: 0, c: 0 },
     fresh = false,
     follows = false,
+    resumes = false,
     signal = new AbortController().signal,
     readLog,
   }: ReadOptions = {},
 ): AsyncGenerator<SseEvent, void> {
   const whole = async () => log;
   const deps = { feed, store, readLog: (_: unknown, from: number) => (readLog ?? whole)(from) };
-  return relayTurn(deps, place, { position, fresh, follows, signal });
+  return relayTurn(deps, place, { position, fresh, follows, resumes, signal });
 }
 
 export async function readAll(events: AsyncIterable<SseEvent>): Promise<SseEvent[]> {

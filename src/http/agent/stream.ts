@@ -58,7 +58,7 @@ async function resume(deps: AgentDeps, ctx: Ctx, lastEventId: string): Promise<v
   if (!log) throw notFound();
   if (hasEnded(log, position.n)) ctx.status = 204;
   else {
-    send(deps, ctx, caller, place, { position, fresh: false }, deps.openStreams.enter(caller));
+    send(deps, ctx, caller, place, { position, fresh: false, resumes: true }, deps.openStreams.enter(caller));
     deps.streams.resumed('turn');
   }
 }
