@@ -57,6 +57,11 @@ export function havingRun(error: unknown, ran: CallRan): unknown {
   });
 }
 
+/** The call that had ended before the step failed, where the failure tells of one. */
+export function ranBefore(error: unknown): CallRan | undefined {
+  return error instanceof ApplicationFailure ? progressIn(error.details).ran : undefined;
+}
+
 function storeUnavailable(progress?: ModelProgress): ApplicationFailure {
   return ApplicationFailure.create({
     type: 'store.unavailable',

@@ -1,6 +1,7 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { createActivities } from '../../activities';
+import { ranBefore } from '../../activities/failures';
 import type { ModelStep, ModelStepInput, ToolRunResult } from '../../workflows/turn/activity-types';
 import type { TurnLog } from '../domain/turn-log';
 import type { TurnRef } from '../domain/turn';
@@ -74,8 +75,17 @@ export function observeTurns(
     },
     runToolThenModel: async (input) => {
       const { turn, call } = input;
-      const both = await told('runToolThenModel', turn, () => activities.runToolThenModel(input));
-      ran(turn, call.callId, both.ran.result);
+      const both = await told('runToolThenModel', turn, async () => {
+        try {
+          const done = await activities.runToolThenModel(input);
+          ran(turn, call.callId, done.ran.result);
+          return done;
+        } catch (error) {
+          const before = ranBefore(error);
+          if (before) ran(turn, call.callId, before.result);
+          throw error;
+        }
+      });
       if (both.step) stepped(input, both.step);
       return both;
     },
