@@ -5,7 +5,7 @@ import { noFigures, type TurnFigures } from '../../domain/turn-figures';
 import type { TurnLog } from '../../domain/turn-log';
 import type { CountFilter, TurnStore } from '../store';
 import { counting } from './counting';
-import { upsert } from './unique-insert';
+import { insertIfNew } from './unique-insert';
 import { ofConversation } from './whole-conversation';
 
 export const turnCollection = 'turns';
@@ -41,7 +41,9 @@ export function turnStore(db: Db): TurnStore {
   return {
     async put({ turnId, log, figures, ...rest }) {
       const document = { ...rest, log: JSON.stringify(log), figures: JSON.stringify(figures) };
-      await upsert(() => turns.replaceOne({ _id: turnId }, document, { upsert: true }));
+      // A turn is written once but for a crash, and an insert waits for no other write.
+      const isNew = await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }));
+      if (!isNew) await turns.replaceOne({ _id: turnId }, document);
     },
     async get(tenantId, turnId) {
       const found = await turns.findOne({ _id: turnId });
