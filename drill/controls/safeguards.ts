@@ -51,7 +51,7 @@ export const safeguards: Safeguard[] = [
   },
   {
     name: 'what runs is what was approved',
-    file: 'activities/run-tool.js',
+    file: 'activities/run-once.js',
     text: '(0, plan_call_1.callDigest)(turnId, call) !== input.digest',
     without: 'false',
     row: { group: 'approval', fault: 'the stored call is changed after it was shown', turn: 'approval' },
