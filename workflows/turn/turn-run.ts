@@ -121,7 +121,8 @@ export class TurnRun {
   }
 
   private runThenModel({ call, model, isLastChance }: Doing<'runThenModel'>): Promise<TurnEvent> {
-    const input = { ...this.stepInput(model), call, isLastChance };
+    const { callId, tool, digest } = call;
+    const input = { ...this.stepInput(model), call: { callId, tool, digest }, isLastChance };
     return runThenModel(call, {
       turn: input.turn,
       both: () => toolThenModelActivities(this.times(), this.heldBy(call)).runToolThenModel(input),
