@@ -2,11 +2,13 @@ import { Client, Connection } from '@temporalio/client';
 import { setTimeout as delay } from 'node:timers/promises';
 import { must } from '../broken';
 import type { World } from '../world/world';
+import { openTurns, tellOpenTurn } from './open-turns';
 import { openSockets, residentBytes } from './usage';
 
 const settleMs = 45_000;
 const mostSockets = 60;
 const mostBytes = 600_000_000;
+const mostTold = 3;
 
 /** I8: when nothing goes on any more, no turn is open in Temporal, and the service holds few sockets and bounded memory. */
 export async function nothingLeft({ service, temporalAddress }: World): Promise<string> {
@@ -19,7 +21,8 @@ export async function nothingLeft({ service, temporalAddress }: World): Promise<
       await delay(1_000);
       [open, sockets] = [await openTurns(client), openSockets(service.pid)];
     }
-    must('I8', open.length === 0, `${open.length} turns are open in Temporal, such as ${open[0] ?? ''}`);
+    const told = await Promise.all(open.slice(0, mostTold).map((turn) => tellOpenTurn(client, turn)));
+    must('I8', open.length === 0, `${open.length} turns are open in Temporal, such as ${told.join('; ')}`);
     must('I8', sockets <= mostSockets, `the service holds ${sockets} sockets`);
     const bytes = residentBytes(service.pid);
     must('I8', bytes < mostBytes, `the service holds ${Math.round(bytes / 1_000_000)} MB`);
@@ -27,12 +30,4 @@ export async function nothingLeft({ service, temporalAddress }: World): Promise<
   } finally {
     await connection.close();
   }
-}
-
-async function openTurns(client: Client): Promise<string[]> {
-  const open: string[] = [];
-  for await (const { workflowId } of client.workflow.list({ query: `ExecutionStatus = 'Running'` })) {
-    if (workflowId.startsWith('turn/')) open.push(workflowId);
-  }
-  return open;
 }
