@@ -81,6 +81,11 @@ export class User {
     while (this.connections < times) await delay(reconnectMs / 5);
   }
 
+  /** Resolves once a service could not take its request. */
+  async turnedAway(): Promise<void> {
+    while (this.refusals.length === 0) await delay(reconnectMs);
+  }
+
   /** The first event that fits, once it is there. */
   async until(what: string, fits: (event: Seen) => boolean): Promise<Seen> {
     const deadline = AbortSignal.timeout(patienceMs);

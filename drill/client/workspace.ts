@@ -10,6 +10,9 @@ const messageSchema = z.looseObject({
 });
 const detailSchema = z.object({ data: z.looseObject({ messages: z.array(messageSchema) }) });
 const turnSchema = z.looseObject({ turnId: z.string(), outcome: z.string().optional() });
+const listSchema = z.object({
+  data: z.looseObject({ items: z.array(z.looseObject({ conversationId: z.string() })) }),
+});
 const turnsSchema = z.object({ data: z.looseObject({ items: z.array(turnSchema) }) });
 
 export type ShownMessage = z.infer<typeof messageSchema>;
@@ -28,6 +31,13 @@ export class Workspace {
 
   async turns(conversationId: string): Promise<ShownTurn[]> {
     return turnsSchema.parse(await this.get(`/conversations/${conversationId}/turns`)).data.items;
+  }
+
+  /** The conversations in which a message holds the text. */
+  async conversationsWith(text: string): Promise<string[]> {
+    const query = new URLSearchParams({ q: text });
+    const { items } = listSchema.parse(await this.get(`/conversations?${query}`)).data;
+    return items.map(({ conversationId }) => conversationId);
   }
 
   private get(path: string): Promise<unknown> {

@@ -3,6 +3,7 @@ import { clients } from './clients';
 import { clock } from './clock';
 import { disk } from './disk';
 import { kills } from './kills';
+import { lostAnswers } from './lost-answers';
 import { models } from './models';
 import { outages } from './outages';
 import { quiet } from './quiet';
@@ -15,6 +16,6 @@ import { twoProcesses } from './two-processes';
 
 /** Every row of the drill, in the order in which they run. */
 export const allRows: Row[] = [
-  ...[...quiet, ...kills, ...outages, ...twoProcesses, ...models, ...tools, ...approvals],
+  ...[...quiet, ...kills, ...outages, ...lostAnswers, ...twoProcesses, ...models, ...tools, ...approvals],
   ...[...races, ...clients, ...stop, ...disk, ...clock, ...suspended],
 ];

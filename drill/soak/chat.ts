@@ -1,5 +1,5 @@
 import { must } from '../broken';
-import { allOnceInOrder } from '../invariants/once-in-order';
+import { allOnceInOrder, inOneConversation } from '../invariants/once-in-order';
 import { checkTurn } from '../invariants/check';
 import { oneOf } from '../random';
 import { look, prepare, type Playing } from '../turns/play';
@@ -88,6 +88,7 @@ async function playAndCheck(
   await checkTurn(world, played);
   const said = played.transcript.filter(({ role }) => role === 'user').map(({ text }) => text);
   allOnceInOrder(said, sent);
+  if (sent.length === 1) await inOneConversation(playing);
   must(
     '',
     user.refusals.every(({ retryAfter }) => retryAfter !== null),

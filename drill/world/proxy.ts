@@ -6,6 +6,8 @@ export interface Proxy {
   port: number;
   /** From now on nothing passes, in either direction, and no connection breaks. */
   freeze(): void;
+  /** From now on the server hears everything, and nothing that it answers arrives. */
+  deafen(): void;
   /** Freezes with the first message of the service that holds all of these words, before it has passed. */
   freezeAt(...words: string[]): Promise<void>;
   /** Resolves when a message of the service that holds all of these words has been answered. */
@@ -24,6 +26,7 @@ interface Watch {
 export async function startProxy(port: number): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let isDeaf = false;
   let frozenAt: Watch | undefined;
   let expected: Watch | undefined;
 
@@ -46,7 +49,7 @@ export async function startProxy(port: number): Promise<Proxy> {
           isFrozen = true;
           frozenAt?.met();
         }
-        if (isFrozen) return;
+        if (isFrozen || (isDeaf && from === upstream)) return;
         to.write(bytes);
         if (holds(expected)) asking = client;
         else if (from === upstream && asking === client) expected?.met();
@@ -61,13 +64,15 @@ export async function startProxy(port: number): Promise<Proxy> {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     freeze: () => void (isFrozen = true),
+    deafen: () => void (isDeaf = true),
     freezeAt: (...words) => new Promise((met) => (frozenAt = { words, met })),
     answered: (...words) => {
       asking = undefined;
       return new Promise((met) => (expected = { words, met }));
     },
     restore: () => {
-      [isFrozen, frozenAt, expected, asking] = [false, undefined, undefined, undefined];
+      isFrozen = isDeaf = false;
+      frozenAt = expected = asking = undefined;
       breakAll();
     },
     close: async () => {

@@ -39,7 +39,7 @@ async function beginOnce(
   const earlier = await claimKey(store, claim);
   if (!earlier) {
     return turns.begin(planned, request.concurrency).catch(async (error: unknown) => {
-      await store.idempotency.release(claim.id);
+      if (isRefusal(error)) await store.idempotency.release(claim.id);
       throw error;
     });
   }
@@ -65,9 +65,17 @@ async function sendAnswerOnce(
     const isUsed = error instanceof ServiceError && error.code === 'action_not_pending';
     if (earlier && isUsed)
       return { ...(await turns.answeredEarlier(place(earlier), answer)), replayed: true };
-    if (!earlier) await store.idempotency.release(claim.id);
+    if (!earlier && isRefusal(error)) await store.idempotency.release(claim.id);
     throw error;
   }
+}
+
+/**
+ * True where nothing came of the request for certain, so that its key may serve another one. Where Temporal did not answer,
+ * the turn may have begun all the same: the key then keeps its ids, or the same request would begin a second turn.
+ */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ServiceError && error.status < 500;
 }
 
 async function claimKey(store: Store, claim: IdempotentRequest): Promise<IdempotentRequest | null> {

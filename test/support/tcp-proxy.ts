@@ -7,6 +7,8 @@ export interface TcpProxy {
   cut(): void;
   /** Passes nothing on, as a server that hangs. */
   hold(): void;
+  /** Passes on what clients say and nothing of what they are answered, until it is cut. */
+  deafen(): void;
   /** Is as before the cut, or the hold. */
   restore(): void;
   close(): Promise<void>;
@@ -15,10 +17,13 @@ export interface TcpProxy {
 /** Passes bytes on to `port` of this machine until it is cut. */
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const peers = new Map<Socket, Socket>();
+  const upstreams = new Set<Socket>();
   let state: 'open' | 'held' | 'cut' = 'open';
   const server = createServer((client) => {
     if (state === 'cut') return client.destroy();
     const upstream = connect(port, '127.0.0.1');
+    upstreams.add(upstream);
+    upstream.on('close', () => upstreams.delete(upstream));
     for (const [socket, peer] of [[client, upstream] as const, [upstream, client] as const]) {
       peers.set(socket, peer);
       if (state === 'open') socket.pipe(peer);
@@ -44,6 +49,7 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
       state = 'held';
       peers.forEach((peer, socket) => socket.unpipe(peer));
     },
+    deafen: () => upstreams.forEach((upstream) => upstream.unpipe()),
     restore: () => {
       if (state === 'held') peers.forEach((peer, socket) => socket.pipe(peer));
       state = 'open';

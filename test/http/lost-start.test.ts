@@ -1,0 +1,38 @@
+import { says } from '../support/scripted-model';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { startTestService, type TestService } from '../support/test-service';
+import { waitFor } from '../support/wait-for';
+
+let proxy: TcpProxy;
+let service: TestService;
+beforeAll(async () => {
+  const [host, port] = (process.env['HOLDFAST_TEST_TEMPORAL'] ?? '').split(':');
+  expect(host).toBe('127.0.0.1');
+  proxy = await startTcpProxy(Number(port));
+  service = await startTestService({ TEMPORAL_ADDRESS: `127.0.0.1:${proxy.port}` });
+});
+afterAll(async () => {
+  await service.stop();
+  await proxy.close();
+});
+
+test('a message whose start Temporal took, but could not confirm, is one turn when it is sent again', async () => {
+  const { apiKey, tenantId } = await service.tenant();
+  service.model.script(...Array.from({ length: 4 }, () => says('Once.')));
+  const send = () =>
+    service.chat(apiKey, { message: 'pay the bill' }, { 'idempotency-key': 'the bill of November' });
+
+  proxy.deafen();
+  expect((await send()).status).toBe(503);
+  proxy.cut();
+  proxy.restore();
+
+  let again = await send();
+  await waitFor('the message to be taken', async () => {
+    if (again.status === 503) again = await send();
+    return again.status !== 503;
+  });
+  expect(again.body).toMatchObject({ success: true, data: { message: 'Once.' } });
+  const conversations = await service.store.conversations.list(tenantId, {}, 10);
+  expect(conversations.map(({ conversationId }) => conversationId)).toEqual([again.body.data.conversationId]);
+});
