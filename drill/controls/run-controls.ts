@@ -1,7 +1,10 @@
+import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
 import { join } from 'node:path';
 import { Broken } from '../broken';
 import type { Result } from '../report/result';
 import type { Drill, Row } from '../rows/row';
+import type { Service } from '../world/service';
+import type { World } from '../world/world';
 import { buildWithout } from './mutate';
 import { safeguards, type Safeguard } from './safeguards';
 
@@ -53,6 +56,25 @@ async function redOf(drill: Drill, row: Row, safeguard: Safeguard): Promise<stri
     return error.message;
   } finally {
     await service.close();
+    await endTurns(world, service);
+  }
+}
+
+/** Ends what a broken build has left open: on its own task queue nobody will ever take it up. */
+async function endTurns({ temporalAddress }: World, { taskQueue }: Service): Promise<void> {
+  const connection = await Connection.connect({ address: temporalAddress });
+  try {
+    const client = new Client({ connection });
+    const query = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
+    for await (const { workflowId } of client.workflow.list({ query })) {
+      const ended = client.workflow.getHandle(workflowId).terminate('The build that it ran on is gone.');
+      // The list is a little behind.
+      await ended.catch((error: unknown) => {
+        if (!(error instanceof WorkflowNotFoundError)) throw error;
+      });
+    }
+  } finally {
+    await connection.close();
   }
 }
 

@@ -45,6 +45,10 @@ export class Service {
     return new Service(place, folder, temporal, database);
   }
 
+  get taskQueue(): string {
+    return this.place.taskQueue;
+  }
+
   get url(): string {
     return this.running?.url ?? 'http://127.0.0.1:1';
   }
