@@ -1,4 +1,4 @@
-import type { Announcement } from '../src/domain/announcement';
+import type { ConversationNews } from '../src/domain/announcement';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
 import type { DocumentSearch } from '../src/documents/document-search';
 import type { ModelPrices } from '../src/domain/model-price';
@@ -60,5 +60,5 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   turns: OpenTurns;
   toolWatch: ToolWatch;
   /** Tells who reads the conversation or the inbox, wherever they are connected; never fails. */
-  announce: (announcement: Announcement) => Promise<void>;
+  announce: (news: ConversationNews) => Promise<void>;
 }

@@ -72,8 +72,8 @@ async function resetOwner(store: Store, tenantId: string) {
 
 /** Tells every process of the service to end what is open with these accesses. */
 async function endStreams(store: Store, accessIds: string[]): Promise<void> {
-  const announcements = new Announcements(store.announcements);
-  for (const accessId of accessIds) await announcements.announceToAll({ topic: 'revoked', accessId });
+  const announcements = new Announcements(store.revocations);
+  for (const accessId of accessIds) await announcements.announceToAll({ accessId });
 }
 
 async function firstOwner(members: Store['members'], tenantId: string): Promise<Member> {

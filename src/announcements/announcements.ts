@@ -4,7 +4,7 @@ import type { Announcement } from '../domain/announcement';
 import type { AnnouncementStore } from '../store/store';
 import { LaterNews } from './later-news';
 
-type Listener = (announcement: Announcement) => void;
+type Listener<News> = (news: News) => void;
 
 export interface AnnouncementOptions {
   /** How often the news of other processes are read while anybody listens, in milliseconds. */
@@ -19,18 +19,18 @@ export interface AnnouncementOptions {
  * Tells every process of the service what has changed: this one at once, the others
  * within a second. One reader of the store serves all who listen here, and rests while nobody does.
  */
-export class Announcements {
-  private readonly listeners = new Set<Listener>();
+export class Announcements<News extends Announcement> {
+  private readonly listeners = new Set<Listener<News>>();
   /** Ids that were told here, and when, in milliseconds. */
   private readonly told = new Map<string, number>();
   private readonly pollMs: number;
   private readonly keptMs: number;
   private polling: AbortController | undefined;
   private purgedAt = 0;
-  private readonly later: LaterNews;
+  private readonly later: LaterNews<News>;
 
   constructor(
-    private readonly store: AnnouncementStore,
+    private readonly store: AnnouncementStore<News>,
     { pollMs = 400, gatherMs = 250, keptMs = 60_000 }: AnnouncementOptions = {},
   ) {
     this.pollMs = pollMs;
@@ -39,29 +39,29 @@ export class Announcements {
   }
 
   /** Never fails: what the store does not take is news that the other processes find later by themselves. */
-  async announce(announcement: Announcement): Promise<void> {
-    await this.announceToAll(announcement).catch(() => undefined);
+  async announce(news: News): Promise<void> {
+    await this.announceToAll(news).catch(() => undefined);
   }
 
   /** For news that nobody finds by himself. Fails where the store does not take it; this process has heard it then. */
-  async announceToAll(announcement: Announcement): Promise<void> {
-    this.announceHere(announcement);
-    await this.write(announcement);
+  async announceToAll(news: News): Promise<void> {
+    this.announceHere(news);
+    await this.write([news]);
   }
 
   /** Tells this process at once, and the others with what else is announced in the next moment: many cost one write. */
-  announceSoon(announcement: Announcement): void {
-    this.announceHere(announcement);
-    this.later.add(announcement);
+  announceSoon(news: News): void {
+    this.announceHere(news);
+    this.later.add(news);
   }
 
   /** Tells this process alone. */
-  private announceHere(announcement: Announcement): void {
-    for (const listener of this.listeners) listener(announcement);
+  private announceHere(news: News): void {
+    for (const listener of this.listeners) listener(news);
   }
 
   /** Calls back at each announcement from now on, until the returned function is called. */
-  subscribe(listener: Listener): () => void {
+  subscribe(listener: Listener<News>): () => void {
     this.listeners.add(listener);
     if (!this.polling) this.startPolling();
     return () => {
@@ -81,7 +81,7 @@ export class Announcements {
     this.stopPolling();
   }
 
-  private async write(news: Announcement | Announcement[]): Promise<void> {
+  private async write(news: News[]): Promise<void> {
     const id = randomUUID();
     const at = new Date();
     if (this.polling) this.told.set(id, at.getTime());
@@ -121,8 +121,7 @@ export class Announcements {
     const unheard = kept.filter(({ id }) => !this.told.has(id));
     for (const { id } of unheard) this.told.set(id, now);
     this.forget(new Set(kept.map(({ id }) => id)), now);
-    for (const { at, news } of unheard)
-      if (at >= since) [news].flat().forEach((one) => this.announceHere(one));
+    for (const { at, news } of unheard) if (at >= since) news.forEach((one) => this.announceHere(one));
     await this.purgeNowAndThen();
   }
 

@@ -1,21 +1,19 @@
-import type { Announcement } from '../domain/announcement';
-
 /** So many go into one write; what is more waits for the next one. */
 const mostAtOnce = 500;
 /** What comes while the database is away is dropped from here on: who listens elsewhere finds it by himself. */
 const mostWaiting = 5_000;
 
 /** Gathers news for a moment, so that many cost one write. Never fails, and keeps no process alive. */
-export class LaterNews {
-  private waiting: Announcement[] = [];
+export class LaterNews<News> {
+  private waiting: News[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly write: (news: Announcement[]) => Promise<void>,
+    private readonly write: (news: News[]) => Promise<void>,
     private readonly afterMs: number,
   ) {}
 
-  add(news: Announcement): void {
+  add(news: News): void {
     if (this.waiting.length < mostWaiting) this.waiting.push(news);
     this.timer ??= setTimeout(() => void this.flush(), this.afterMs).unref();
   }

@@ -1,5 +1,5 @@
 import type { Announcements } from '../announcements/announcements';
-import type { Announcement } from '../domain/announcement';
+import type { ConversationNews } from '../domain/announcement';
 import type { OperatorMessage } from '../domain/message';
 import type { SseEvent } from '../domain/sse-event';
 import { ServiceError } from '../errors';
@@ -25,7 +25,7 @@ const awayMs = 1_000;
 const settleMs = 250;
 
 export interface ConversationEventsDeps extends OrderDeps, RelayDeps {
-  announcements: Announcements;
+  announcements: Announcements<ConversationNews>;
 }
 
 /**
@@ -87,7 +87,7 @@ function onNews(
   { tenantId, conversationId }: ConversationPlace,
   listener: () => void,
 ): () => void {
-  const isOurs = (news: Announcement) =>
+  const isOurs = (news: ConversationNews) =>
     news.topic === 'conversation' && news.conversationId === conversationId && news.tenantId === tenantId;
   return announcements.subscribe((news) => {
     if (isOurs(news)) listener();

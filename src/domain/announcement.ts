@@ -10,6 +10,5 @@ export interface ConversationNews {
 
 /** Somebody's access is over: the id of a key, a token, a session, a member or a tenant. */
 export interface RevocationNews {
-  topic: 'revoked';
   accessId: string;
 }

@@ -1,4 +1,5 @@
 import type { Announcements } from '../announcements/announcements';
+import type { ConversationNews } from '../domain/announcement';
 import type { InboxItem } from '../domain/inbox-item';
 import type { JsonObject } from '../domain/json';
 import type { SseEvent } from '../domain/sse-event';
@@ -10,7 +11,7 @@ import type { InboxStore } from '../store/store';
 const waitMs = 60_000;
 
 export interface InboxEventsDeps {
-  announcements: Announcements;
+  announcements: Announcements<ConversationNews>;
   inbox: Pick<InboxStore, 'get'>;
   present: (item: InboxItem) => JsonObject;
 }

@@ -1,4 +1,5 @@
 import type { Announcements } from '../announcements/announcements';
+import type { RevocationNews } from '../domain/announcement';
 
 /** Longer than an announcement takes to every process, and a request from its key's check to its stream. */
 const rememberedMs = 60_000;
@@ -15,15 +16,13 @@ export class Revocations {
   private readonly open = new Map<string, Set<End>>();
   private readonly leave: () => void;
 
-  constructor(private readonly announcements: Announcements) {
-    this.leave = announcements.subscribe((news) => {
-      if (news.topic === 'revoked') this.onRevoked(news.accessId);
-    });
+  constructor(private readonly announcements: Announcements<RevocationNews>) {
+    this.leave = announcements.subscribe(({ accessId }) => this.onRevoked(accessId));
   }
 
   /** Ends what is open with this access; to be called once the access is refused. Fails where the database is away. */
   revoked(accessId: string): Promise<void> {
-    return this.announcements.announceToAll({ topic: 'revoked', accessId });
+    return this.announcements.announceToAll({ accessId });
   }
 
   /**

@@ -67,6 +67,8 @@ export interface Service {
 }
 
 const eagerDraftMs = 150;
+/** Who listens looks by himself now and then; so these news, of which there are many, need not last. */
+const conversationNewsMs = 20_000;
 
 /** Puts the parts together: store, Temporal, HTTP, worker. What it has started is stopped where a part fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -108,9 +110,11 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   });
   const gateway = new TurnGateway(temporal);
   const inbox = new InboxGateway(temporal);
-  const announcements = new Announcements(store.announcements);
+  const announcements = new Announcements(store.announcements, { keptMs: conversationNewsMs });
   teardown.add(() => Promise.resolve(announcements.close()));
-  const revocations = new Revocations(announcements);
+  const revocationNews = new Announcements(store.revocations);
+  teardown.add(() => Promise.resolve(revocationNews.close()));
+  const revocations = new Revocations(revocationNews);
   teardown.add(() => Promise.resolve(revocations.close()));
   metrics.turns.countOpen((type) => temporal.countOpen(type));
   metrics.turns.countAtWork(() => feed.atWork);

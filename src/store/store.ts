@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
-import type { Announcement } from '../domain/announcement';
+import type { ConversationNews, RevocationNews } from '../domain/announcement';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
@@ -50,7 +50,9 @@ export interface Store {
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   inbox: InboxStore;
-  announcements: AnnouncementStore;
+  /** By kind: every process reads the revocations all the time, and the others, which are many, while somebody listens. */
+  announcements: AnnouncementStore<ConversationNews>;
+  revocations: AnnouncementStore<RevocationNews>;
   idempotency: IdempotencyStore;
   /** Counts by key, for all processes together, up to `most` in each span of so many seconds. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
@@ -201,17 +203,17 @@ export interface InboxStore {
 }
 
 /** An announcement on its way to the other processes. */
-export interface StoredAnnouncement {
+export interface StoredAnnouncement<News> {
   id: string;
   at: Date;
-  /** One, or several that came at about the same time. */
-  news: Announcement | Announcement[];
+  /** What came at about the same time. */
+  news: News[];
 }
 
-export interface AnnouncementStore {
-  put(announcement: StoredAnnouncement): Promise<void>;
+export interface AnnouncementStore<News> {
+  put(announcement: StoredAnnouncement<News>): Promise<void>;
   /** All that are kept, in no order. */
-  all(): Promise<StoredAnnouncement[]>;
+  all(): Promise<StoredAnnouncement<News>[]>;
   /** Deletes what was announced earlier. */
   purge(before: Date): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { Announcements } from '../announcements/announcements';
 import type { ActionAnswer } from '../domain/action';
 import type { AgentSnapshot } from '../domain/agent';
+import type { ConversationNews } from '../domain/announcement';
 import type { ConversationOrigin } from '../domain/conversation';
 import { messageIdOf, newId, newTurnId } from '../domain/ids';
 import type { Operator } from '../domain/operator';
@@ -28,7 +29,7 @@ const mostTries = 5;
 export interface TurnServiceDeps {
   store: Store;
   gateway: TurnGateway;
-  announcements: Pick<Announcements, 'announce' | 'announceSoon'>;
+  announcements: Pick<Announcements<ConversationNews>, 'announce' | 'announceSoon'>;
   limits: TurnLimits;
   /** Present where a turn's first model call may be made while the turn is being made durable. */
   model?: Pick<Model, 'askEarly' | 'forget'>;

@@ -2,7 +2,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import OpenAI from 'openai';
 import { createActivities } from '../../activities';
-import type { Announcement } from '../../src/domain/announcement';
+import type { ConversationNews } from '../../src/domain/announcement';
 import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
 import type { InboxPlace, TurnCommand } from '../../src/domain/inbox-command';
 import type { HandoffActivities } from '../../workflows/handoff/activity-types';
@@ -37,7 +37,7 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   told: [place: InboxPlace, commandId: string, command: TurnCommand][];
   /** Conversations whose open turn was told to make way. */
   madeWay: string[];
-  announced: Announcement[];
+  announced: ConversationNews[];
   store: Store;
   feed: TurnFeed;
   model: ScriptedModel;
@@ -60,8 +60,8 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const outbound = new Outbound(['127.0.0.1']);
   const told: ActivitiesUnderTest['told'] = [];
   const madeWay: string[] = [];
-  const announced: Announcement[] = [];
-  const announce = async (news: Announcement) => void announced.push(news);
+  const announced: ConversationNews[] = [];
+  const announce = async (news: ConversationNews) => void announced.push(news);
   const inbox = { tell: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = {
     makeWay: async (conversationId: string) => madeWay.push(conversationId) > 0,

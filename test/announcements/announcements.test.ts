@@ -1,22 +1,25 @@
 import { Announcements } from '../../src/announcements/announcements';
-import type { Announcement } from '../../src/domain/announcement';
+import type { ConversationNews } from '../../src/domain/announcement';
 import type { AnnouncementStore } from '../../src/store/store';
 import { memoryStore } from '../support/memory-store';
 import { waitFor } from '../support/wait-for';
 
 const pollMs = 5;
-const news: Announcement = { topic: 'conversation', tenantId: 'tenant_1', conversationId: 'conv_1' };
-const other: Announcement = { topic: 'inbox', tenantId: 'tenant_2', conversationId: 'conv_2' };
+const news: ConversationNews = { topic: 'conversation', tenantId: 'tenant_1', conversationId: 'conv_1' };
+const other: ConversationNews = { topic: 'inbox', tenantId: 'tenant_2', conversationId: 'conv_2' };
 
-let store: AnnouncementStore;
-let opened: Announcements[];
+let store: AnnouncementStore<ConversationNews>;
+let opened: Announcements<ConversationNews>[];
 beforeEach(() => {
   store = memoryStore().announcements;
   opened = [];
 });
 afterEach(() => opened.forEach((announcements) => announcements.close()));
 
-function open(kept: AnnouncementStore = store, keptMs?: number): Announcements {
+function open(
+  kept: AnnouncementStore<ConversationNews> = store,
+  keptMs?: number,
+): Announcements<ConversationNews> {
   const announcements = new Announcements(kept, {
     pollMs,
     gatherMs: 20,
@@ -26,8 +29,11 @@ function open(kept: AnnouncementStore = store, keptMs?: number): Announcements {
   return announcements;
 }
 
-function listenTo(announcements: Announcements): { heard: Announcement[]; leave: () => void } {
-  const heard: Announcement[] = [];
+function listenTo(announcements: Announcements<ConversationNews>): {
+  heard: ConversationNews[];
+  leave: () => void;
+} {
+  const heard: ConversationNews[] = [];
   return { heard, leave: announcements.subscribe((one) => heard.push(one)) };
 }
 
@@ -37,7 +43,7 @@ async function reads(counted: { all: jest.Mock }, count: number): Promise<void> 
   await waitFor('more reads', () => counted.all.mock.calls.length >= until);
 }
 
-function counting(kept: AnnouncementStore) {
+function counting(kept: AnnouncementStore<ConversationNews>) {
   return { ...kept, all: jest.fn(() => kept.all()) };
 }
 
@@ -62,7 +68,9 @@ test('another process hears everything once, and this one nothing twice', async 
 });
 
 test('news that can wait are heard here at once, and elsewhere once each, for one write', async () => {
-  const put = jest.fn((announcement: Parameters<AnnouncementStore['put']>[0]) => store.put(announcement));
+  const put = jest.fn((announcement: Parameters<AnnouncementStore<ConversationNews>['put']>[0]) =>
+    store.put(announcement),
+  );
   const counted = counting(store);
   const [here, there] = [open({ ...counted, put }), open(counted)];
   const [near, far] = [listenTo(here), listenTo(there)];
@@ -77,7 +85,7 @@ test('news that can wait are heard here at once, and elsewhere once each, for on
 
 test('news that can wait are dropped where the database is away, and later ones are heard again', async () => {
   let isAway = true;
-  const put: AnnouncementStore['put'] = (one) =>
+  const put: AnnouncementStore<ConversationNews>['put'] = (one) =>
     isAway ? Promise.reject(new Error('away')) : store.put(one);
   const tried = jest.fn(put);
   const [here, there] = [open({ ...store, put: tried }), open()];
@@ -92,7 +100,7 @@ test('news that can wait are dropped where the database is away, and later ones 
 
 test('what was announced before anybody listened is no news', async () => {
   const counted = counting(store);
-  await store.put({ news, id: 'early', at: new Date(Date.now() - 1_000) });
+  await store.put({ news: [news], id: 'early', at: new Date(Date.now() - 1_000) });
   const late = listenTo(open(counted));
   await reads(counted, 3);
   expect(late.heard).toEqual([]);
@@ -102,7 +110,7 @@ test('a process whose clock is behind is heard too', async () => {
   const counted = counting(store);
   const { heard } = listenTo(open(counted));
   await reads(counted, 2);
-  await store.put({ news, id: 'behind', at: new Date(Date.now() - 30_000) });
+  await store.put({ news: [news], id: 'behind', at: new Date(Date.now() - 30_000) });
   await waitFor('the news', () => heard.length === 1);
 });
 
@@ -127,7 +135,7 @@ test('the database is read only while somebody listens', async () => {
 test('a database that is away delays news and fails nobody', async () => {
   let away = true;
   const gone = () => Promise.reject(new Error('away'));
-  const shaky: AnnouncementStore = {
+  const shaky: AnnouncementStore<ConversationNews> = {
     put: (one) => (away ? gone() : store.put(one)),
     all: jest.fn(() => (away ? gone() : store.all())),
     purge: (before) => (away ? gone() : store.purge(before)),
@@ -144,7 +152,7 @@ test('a database that is away delays news and fails nobody', async () => {
 test('old announcements are deleted, whether anybody listens or not', async () => {
   const keptMs = 20;
   const announcements = open(store, keptMs);
-  for (const id of ['a', 'b']) await store.put({ news, id, at: new Date(Date.now() - 1_000) });
+  for (const id of ['a', 'b']) await store.put({ news: [news], id, at: new Date(Date.now() - 1_000) });
   await announcements.announce(news);
   expect(await store.all()).toHaveLength(1);
 

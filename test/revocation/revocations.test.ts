@@ -1,10 +1,11 @@
 import { Announcements } from '../../src/announcements/announcements';
+import type { RevocationNews } from '../../src/domain/announcement';
 import { Revocations } from '../../src/revocation/revocations';
 import { memoryStore } from '../support/memory-store';
 import { waitFor } from '../support/wait-for';
 
-const store = memoryStore().announcements;
-let open: { announcements: Announcements; revocations: Revocations }[];
+const store = memoryStore().revocations;
+let open: { announcements: Announcements<RevocationNews>; revocations: Revocations }[];
 beforeEach(() => (open = []));
 afterEach(() => {
   for (const { announcements, revocations } of open) {

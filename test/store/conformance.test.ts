@@ -105,7 +105,7 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
   });
 
   test('announcements, until they are old', async () => {
-    const news = { topic: 'inbox', tenantId, conversationId: sample.hardText } as const;
+    const news = [{ topic: 'inbox', tenantId, conversationId: sample.hardText } as const];
     const hourAgo = new Date(Date.now() - 3_600_000);
     const fresh = { news, id: `fresh-${tenantId}`, at: new Date() };
     await store.announcements.put({ news, id: `old-${tenantId}`, at: new Date(hourAgo.getTime() - 1) });

@@ -1,11 +1,11 @@
+import type { ConversationNews, RevocationNews } from '../../src/domain/announcement';
 import type { Conversation } from '../../src/domain/conversation';
-import type { Draft, Store, StoredAnnouncement } from '../../src/store/store';
+import type { AnnouncementStore, Draft, Store, StoredAnnouncement } from '../../src/store/store';
 
 /** The part of a store that tests without a database need. */
 export function memoryStore() {
   const conversations = new Map<string, Conversation>();
   const drafts = new Map<string, Draft>();
-  const announcements = new Map<string, StoredAnnouncement>();
   const toolRuns = new Map<string, NonNullable<Awaited<ReturnType<Store['toolRuns']['get']>>>>();
   const turns = ownedBy<Parameters<Store['turns']['put']>[0]>(({ turnId }) => turnId);
 
@@ -88,14 +88,20 @@ export function memoryStore() {
       delete: async (turnId) => void drafts.delete(turnId),
       erase: needsDatabase,
     },
-    announcements: {
-      put: async (announcement) => void announcements.set(announcement.id, announcement),
-      all: async () => [...announcements.values()],
-      purge: async (before) => {
-        for (const { id, at } of announcements.values()) if (at < before) announcements.delete(id);
-      },
-    },
+    announcements: announcementsInMemory<ConversationNews>(),
+    revocations: announcementsInMemory<RevocationNews>(),
   } satisfies Partial<Store>;
+}
+
+function announcementsInMemory<News>(): AnnouncementStore<News> {
+  const kept = new Map<string, StoredAnnouncement<News>>();
+  return {
+    put: async (announcement) => void kept.set(announcement.id, announcement),
+    all: async () => [...kept.values()],
+    purge: async (before) => {
+      for (const { id, at } of kept.values()) if (at < before) kept.delete(id);
+    },
+  };
 }
 
 function needsDatabase(): never {

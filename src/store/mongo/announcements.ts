@@ -1,18 +1,23 @@
 import type { Db } from 'mongodb';
-import type { AnnouncementStore, StoredAnnouncement } from '../store';
+import type { AnnouncementStore } from '../store';
 
-type AnnouncementDocument = Omit<StoredAnnouncement, 'id'> & { _id: string };
+/** The news are one JSON text: FerretDB takes its time over each field of what it reads. */
+interface AnnouncementDocument {
+  _id: string;
+  at: Date;
+  news: string;
+}
 
-/** A small collection that is read whole: what is older than a minute is purged. */
-export function announcementStore(db: Db): AnnouncementStore {
-  const announcements = db.collection<AnnouncementDocument>('announcements');
+/** A small collection that is read whole: what is old is purged. */
+export function announcementStore<News>(db: Db, collection: string): AnnouncementStore<News> {
+  const announcements = db.collection<AnnouncementDocument>(collection);
   return {
-    async put({ id, ...rest }) {
-      await announcements.insertOne({ _id: id, ...rest });
+    async put({ id, at, news }) {
+      await announcements.insertOne({ _id: id, at, news: JSON.stringify(news) });
     },
     async all() {
       const found = await announcements.find().toArray();
-      return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+      return found.map(({ _id: id, at, news }) => ({ id, at, news: JSON.parse(news) }));
     },
     async purge(before) {
       await announcements.deleteMany({ at: { $lt: before } });

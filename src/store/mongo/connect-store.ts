@@ -68,7 +68,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       toolRuns: toolRunStore(db),
       drafts: draftStore(db),
       inbox: inboxStore(db),
-      announcements: announcementStore(db),
+      announcements: announcementStore(db, 'conversation_news'),
+      revocations: announcementStore(db, 'revocation_news'),
       idempotency: idempotencyStore(db),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       ping: async () => {
