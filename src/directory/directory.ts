@@ -1,4 +1,6 @@
+import type { Tenant } from '../domain/agent';
 import type { Credential } from '../domain/credential';
+import { SharedReads } from '../store/shared-reads';
 import type { Store } from '../store/store';
 import { Remembered } from './remembered';
 import { TenantConfig, type InstallationServers } from './tenant-config';
@@ -27,6 +29,7 @@ type DirectoryStore = Pick<
 export class Directory {
   private readonly configs = new Remembered<{ config: TenantConfig; readAt: number }>(mostTenants);
   private readonly keys = new Remembered<KnownKey>(mostCredentials);
+  private readonly tenants = new SharedReads<Tenant | null>();
 
   constructor(
     private readonly store: DirectoryStore,
@@ -50,7 +53,7 @@ export class Directory {
   }
 
   private async config(tenantId: string): Promise<TenantConfig | null> {
-    const tenant = await this.store.tenants.get(tenantId);
+    const tenant = await this.tenants.share(tenantId, () => this.store.tenants.get(tenantId));
     if (!tenant) return null;
     const now = Date.now();
     const known = this.configs.get(tenantId);

@@ -16,7 +16,7 @@ import {
   type FollowUp,
   type TurnProgress,
 } from '../../workflows/turn/messages';
-import { SharedReads } from './shared-reads';
+import { SharedReads } from '../store/shared-reads';
 import type { turn } from '../../workflows/turn/turn';
 
 export type { AnswerMessage, TurnProgress };

@@ -55,6 +55,16 @@ test('what a tenant has set up is read once, however many ask', async () => {
   reads.forEach((read) => read.mockRestore());
 });
 
+test('requests that come together share one look-up that begins after all of them', async () => {
+  const { credential } = await aTenant();
+  const directory = new Directory(store, noPrograms);
+  await identified(directory, credential.keyHash);
+  const lookUps = jest.spyOn(store.tenants, 'get');
+  await Promise.all(Array.from({ length: 20 }, () => identified(directory, credential.keyHash)));
+  expect(lookUps).toHaveBeenCalledTimes(2);
+  lookUps.mockRestore();
+});
+
 test('a change holds for the next request in every process', async () => {
   const { agent, tool, credential, tenantId } = await aTenant();
   const other = await connectForTest();
