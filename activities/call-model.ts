@@ -14,6 +14,7 @@ import { leaveToHuman } from './leave-to-human';
 import { ShownText } from './shown-text';
 import { readSnapshot } from './snapshot';
 import type { StepBefore } from './step-before';
+import type { KnownResults } from './tool-messages';
 import { missingMessages, readConversation, withQuestion } from './turn-transcript';
 import { underHeartbeat, type Work } from './work-signal';
 
@@ -25,20 +26,29 @@ export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => 
     );
 }
 
-/** The step within an activity. `ahead`: the last entries of the log, where the workflow does not know them yet. */
+/** What an activity knows already that runs the step as its last part. */
+export interface KnownBefore {
+  /** The last entries of the log, where the workflow does not know them yet. */
+  ahead?: LogEntry[];
+  results?: KnownResults;
+  /** As it has been since the results were there. */
+  conversation?: Promise<Conversation>;
+}
+
+/** The step within an activity. */
 export async function callModelStep(
   deps: ActivityDeps,
   input: ModelStepInput,
   work: Work,
-  ahead: LogEntry[] = [],
+  { ahead = [], results, conversation: reading }: KnownBefore = {},
 ): Promise<ModelStep> {
   const { store, feed } = deps;
   const { turn, log } = input;
   const [conversation, snapshot] = await Promise.all([
-    readConversation(store, input),
+    reading ?? readConversation(store, input),
     readSnapshot(store, turn),
   ]);
-  const missing = await missingMessages(store, input, conversation, input);
+  const missing = await missingMessages(store, input, conversation, input, results);
   if (conversation.servedBy === 'human') return leaveToHuman(deps, input, conversation, missing);
 
   const shown = new ShownText({ ...turn, log, ahead }, feed, store, deps.draftEveryMs);

@@ -16,6 +16,12 @@ import { writePatiently } from './write-patiently';
 const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
 const changed = 'The call is not the one that was planned; it did not run.';
 
+export interface RunListener {
+  onProgress: (text: string) => void;
+  /** The tool has answered; its answer is written next. Not called where an earlier run gave the result. */
+  onEnd?: () => void;
+}
+
 /**
  * Runs one call at most once. The record of the run is written first, so that after a crash it says whether the
  * call may have begun: if so, only an idempotent tool is run again. Undefined where the call did not run, since its
@@ -25,7 +31,7 @@ export async function runOnce(
   deps: ActivityDeps,
   input: ToolRunInput,
   work: Work,
-  onProgress: (text: string) => void,
+  listener: RunListener,
 ): Promise<ToolResult | undefined> {
   const { store } = deps;
   const { turn, callId } = input;
@@ -51,21 +57,21 @@ export async function runOnce(
   const watched = { tool: tool.name, kind: tool.kind, callId };
   const { agentId } = snapshot;
   const result = await deps.toolWatch.watch(watched, () =>
-    execute(deps, turn, call, { tool, route, agentId, onProgress }, work),
+    execute(deps, turn, call, { ...listener, tool, route, agentId }, work),
   );
   if (!result) {
     await writePatiently(() => store.toolRuns.withdraw(turnId, callId));
     return undefined;
   }
+  listener.onEnd?.();
   await writePatiently(() => store.toolRuns.finish(turnId, callId, result));
   return result;
 }
 
-interface Execution {
+interface Execution extends RunListener {
   tool: AvailableTool;
   route: ToolServerRoute | undefined;
   agentId: string;
-  onProgress: (text: string) => void;
 }
 
 async function execute(

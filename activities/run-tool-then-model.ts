@@ -1,10 +1,12 @@
+import type { Conversation } from '../src/domain/conversation';
 import type { ToolThenModel, ToolThenModelInput } from '../workflows/turn/activity-types';
 import { withEndBeforeModel } from '../workflows/turn/after-call';
-import { callModelStep } from './call-model';
+import { callModelStep, type KnownBefore } from './call-model';
 import type { ActivityDeps } from './deps';
 import { havingRun, namingStoreFailures } from './failures';
 import { runOnce } from './run-once';
 import { shownResult } from './shown-result';
+import { readConversation } from './turn-transcript';
 import { underHeartbeat, type Work } from './work-signal';
 
 /**
@@ -28,12 +30,19 @@ async function runToolThenModel(
 ): Promise<ToolThenModel> {
   const { turn } = input;
   let hasTold = false;
-  const result = shownResult(
-    await runOnce(deps, { ...input, ...call, step: input.step - 1 }, work, (text) => {
+  let conversation: Promise<Conversation> | undefined;
+  const given = await runOnce(deps, { ...input, ...call, step: input.step - 1 }, work, {
+    onProgress: (text) => {
       hasTold = true;
       void deps.turns.tellProgress(turn, text);
-    }),
-  );
+    },
+    // What the model reads is read while the result is written.
+    onEnd: () => {
+      conversation = readConversation(deps.store, input);
+      conversation.catch(() => undefined);
+    },
+  });
+  const result = shownResult(given);
   const ran = { result, at: new Date().toISOString() };
   const isLast = result.reconnect === true || (isLastChance && !result.success);
   if (isLast || hasTold || work.signal.aborted) return { ran };
@@ -41,8 +50,13 @@ async function runToolThenModel(
   const after = withEndBeforeModel(input, call, ran);
   const shown = after.log.entries.slice(input.log.entries.length);
   deps.feed.publish(turn.turnId, { entries: shown, spans: [] });
+  const known: KnownBefore = {
+    ahead: shown,
+    ...(given && { results: new Map([[call.callId, given]]) }),
+    ...(conversation && { conversation }),
+  };
   try {
-    return { ran, step: await callModelStep(deps, after, work, shown) };
+    return { ran, step: await callModelStep(deps, after, work, known) };
   } catch (error) {
     throw havingRun(error, ran);
   }

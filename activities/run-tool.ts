@@ -11,7 +11,7 @@ export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Prom
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
       namingStoreFailures(async () => {
         const onProgress = (text: string) => void deps.turns.tellProgress(input.turn, text);
-        return shownResult(await runOnce(deps, input, work, onProgress));
+        return shownResult(await runOnce(deps, input, work, { onProgress }));
       }),
     );
 }

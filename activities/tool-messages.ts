@@ -16,18 +16,22 @@ const words = {
   handed_off: 'The conversation was handed to a person.',
 } satisfies Partial<Record<CallOutcome['kind'], string>>;
 
+/** What calls gave, by their ids, where that is known without a look into the store. */
+export type KnownResults = ReadonlyMap<string, ToolResult>;
+
 /** The results of settled calls as messages of the transcript, in the order of the model's calls. */
 export async function toolMessages(
   store: Store,
   turn: TurnPlace,
   transcript: Message[],
   outcomes: CallOutcome[],
+  results: KnownResults = new Map(),
 ): Promise<ToolMessage[]> {
   const settled = new Map(outcomes.map((outcome) => [outcome.callId, outcome]));
   return Promise.all(
     callsOf(transcript, turn.turnId).flatMap((call) => {
       const outcome = settled.get(call.callId);
-      return outcome ? [toolMessage(store, turn, call, outcome)] : [];
+      return outcome ? [toolMessage(store, turn, call, outcome, results)] : [];
     }),
   );
 }
@@ -37,10 +41,11 @@ async function toolMessage(
   { conversationId, turnId }: TurnPlace,
   call: ToolCall,
   outcome: CallOutcome,
+  results: KnownResults,
 ): Promise<ToolMessage> {
   const { callId, providerCallId } = call;
   const messageId = messageIdOf(conversationId, turnId, callId);
-  const { text, found } = await resultOf(store, turnId, outcome);
+  const { text, found } = results.get(callId) ?? (await resultOf(store, turnId, outcome));
   const result = { role: 'tool', messageId, turnId, callId, providerCallId, text, at: new Date() } as const;
   return { ...result, ...(found && { found }) };
 }

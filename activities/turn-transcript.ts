@@ -3,7 +3,7 @@ import { userMessage, type Message } from '../src/domain/message';
 import type { Store } from '../src/store/store';
 import type { TurnContext, Unsettled } from '../workflows/turn/activity-types';
 import { conversationErased } from './failures';
-import { toolMessages } from './tool-messages';
+import { toolMessages, type KnownResults } from './tool-messages';
 
 /**
  * The turn's conversation; made here where the process that accepted the message died before it could. Throws
@@ -28,8 +28,9 @@ export async function missingMessages(
   { turn, message }: TurnContext,
   conversation: Conversation,
   { outcomes }: Pick<Unsettled, 'outcomes'>,
+  known?: KnownResults,
 ): Promise<Message[]> {
-  const results = await toolMessages(store, turn, conversation.recent, outcomes);
+  const results = await toolMessages(store, turn, conversation.recent, outcomes, known);
   const there = new Set(conversation.recent.map(({ messageId }) => messageId));
   // The user's message is written first; in a long turn it may have moved to a bucket since.
   const hasBegun = conversation.recent.some(({ turnId }) => turnId === turn.turnId);
