@@ -22,6 +22,8 @@ export interface UserOptions {
   mcpToken?: string;
   /** Whether an action is accepted at once; else the user leaves it there, until it is changed and they run again. */
   accepts?: boolean;
+  /** How long the turn may take to its end, in milliseconds. */
+  patienceMs?: number;
 }
 
 /** What a service said that could not take a request. */
@@ -57,7 +59,7 @@ export class User {
 
   /** Until the turn has its end, or asks and nobody answers. @throws Broken where that takes too long. */
   async run(): Promise<this> {
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + (this.options.patienceMs ?? patienceMs);
     while (!this.isStopped && !this.isDone()) {
       if (performance.now() > deadline) throw new Broken('I2', `the turn has no end: ${this.summary()}`);
       await this.connect();

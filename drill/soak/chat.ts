@@ -21,6 +21,8 @@ export interface Tally {
 }
 
 const mostMessages = 8;
+/** Faults come every few seconds: on a busy machine a turn may have no second of quiet for some minutes. */
+const patienceMs = 300_000;
 const modelFaultShare = 0.2;
 const toolFaultShare = 0.15;
 
@@ -61,7 +63,8 @@ export async function chat(chatting: Breaking & { tally: Tally }): Promise<void>
     };
     for (let left = 1 + Math.floor(random() * mostMessages); left > 0 && !isOver(); left -= 1) {
       const turn = oneOf(random, turns);
-      const playing = prepare(world, turn, { url }, conversationId === undefined ? {} : { conversationId });
+      const known = conversationId === undefined ? {} : { conversationId };
+      const playing = prepare(world, turn, { url }, { patienceMs, ...known });
       plan(chatting, playing);
       sent.push(playing.user.options.message);
       try {
