@@ -1,53 +1,53 @@
-import type { Sample, Subject } from '../load/jobs';
 import { summarise, type Summary } from '../measure/summary';
 import { toMessage } from '../model/turn-script';
-import type { Row } from '../report/row';
 import type { Bench, Experiment } from './experiment';
 
 const gapMs = 20;
+const thinkingMs = 500;
 
 /**
- * How long a token is under way from the model to the client, with one stream and with ten. The first tokens of a turn
- * wait until its start is durable, which with ten at once takes as long as ten starts; so the slowest are shown of all
- * tokens, and of those that found their stream open.
+ * How long a token is under way from the model to the client, with one stream and with ten, of a model that thinks before
+ * it speaks. The first tokens of one that speaks at once wait until the turn's start is durable, which with ten at once
+ * takes as long as ten starts: that is shown too.
  */
 export const lag: Experiment = {
   name: 'lag',
   title: 'lag of each delta',
-  run: async (bench) => [...(await ofStreams(bench, 1)), ...(await ofStreams(bench, 10))],
+  run: async (bench) => {
+    const one = await lagsOf(bench, 1, thinkingMs);
+    const ten = await lagsOf(bench, 10, thinkingMs);
+    const atOnce = await lagsOf(bench, 10, 0);
+    return [
+      { id: 'lag-1', title: 'lag of a delta, one stream', unit: 'ms', cells: one },
+      { id: 'lag-1-p99', title: 'lag of a delta, one stream, p99', unit: 'ms', cells: p99s(one) },
+      { id: 'lag-10', title: 'lag of a delta, 10 streams', unit: 'ms', cells: ten },
+      { id: 'lag-10-p99', title: 'lag of a delta, 10 streams, p99', unit: 'ms', cells: p99s(ten) },
+      {
+        id: 'lag-10-at-once-p99',
+        title: '… p99 where the model speaks at once',
+        unit: 'ms',
+        cells: p99s(atOnce),
+      },
+    ];
+  },
 };
 
-async function ofStreams({ load, plan }: Bench, streams: number): Promise<Row[]> {
-  const message = toMessage({ tokens: plan.tokensOfLag, gapMs });
-  const samples: Record<'relay' | 'holdfast', Sample[]> = { relay: [], holdfast: [] };
-  for (let round = 0; round < plan.lagRounds; round += 1) {
-    for (const subject of ['relay', 'holdfast'] as const) samples[subject].push(...(await run(subject)));
-  }
-  const cells = (pick: (sample: Sample) => number[]) => ({
-    relay: summarise(samples.relay.flatMap(pick)),
-    holdfast: summarise(samples.holdfast.flatMap(pick)),
-  });
-  const all = cells(({ lagsMs }) => lagsMs);
-  const flowing = cells(({ flowingLagsMs }) => flowingLagsMs);
-  const title = `lag of a delta, ${streams === 1 ? 'one stream' : `${streams} streams`}`;
-  return [
-    { id: `lag-${streams}`, title, unit: 'ms', cells: all },
-    { id: `lag-${streams}-p99`, title: `${title}, p99`, unit: 'ms', cells: p99s(all) },
-    {
-      id: `lag-${streams}-flowing-p99`,
-      title: `${title}, p99 once its first is here`,
-      unit: 'ms',
-      cells: p99s(flowing),
-    },
-  ];
+type Lags = Record<'relay' | 'holdfast', Summary>;
 
-  async function run(subject: Subject): Promise<Sample[]> {
-    const turns = Array.from({ length: streams }, () => ({ subject, message }));
-    // Streams of real users do not send their tokens in step.
-    return (await load.run({ kind: 'together', turns, staggerMs: gapMs / streams })).samples;
+async function lagsOf({ load, plan }: Bench, streams: number, firstTokenMs: number): Promise<Lags> {
+  const message = toMessage({ tokens: plan.tokensOfLag, gapMs, firstTokenMs });
+  const lags: Record<keyof Lags, number[]> = { relay: [], holdfast: [] };
+  for (let round = 0; round < plan.lagRounds; round += 1) {
+    for (const subject of ['relay', 'holdfast'] as const) {
+      const turns = Array.from({ length: streams }, () => ({ subject, message }));
+      // Streams of real users do not send their tokens in step.
+      const { samples } = await load.run({ kind: 'together', turns, staggerMs: gapMs / streams });
+      lags[subject].push(...samples.flatMap(({ lagsMs }) => lagsMs));
+    }
   }
+  return { relay: summarise(lags.relay), holdfast: summarise(lags.holdfast) };
 }
 
-function p99s({ relay, holdfast }: Record<'relay' | 'holdfast', Summary>) {
+function p99s({ relay, holdfast }: Lags) {
   return { relay: relay.p99, holdfast: holdfast.p99 };
 }

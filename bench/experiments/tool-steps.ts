@@ -1,4 +1,4 @@
-import type { Sample } from '../load/jobs';
+import { subjects, type Sample, type Subject } from '../load/jobs';
 import { summarise } from '../measure/summary';
 import { toMessage } from '../model/turn-script';
 import type { Row } from '../report/row';
@@ -6,19 +6,20 @@ import { historyOf, type HistorySize } from './history';
 import type { Bench, Experiment } from './experiment';
 
 const furtherSteps = 2;
-const compared = ['relay', 'holdfast'] as const;
-type Compared = (typeof compared)[number];
 
-/** What a text turn leaves in history, and what each further step with a tool adds, in time and in history. */
+/**
+ * What a text turn leaves in history, and what each further step with a tool adds, in time and in history; of the bare
+ * workflow a step is an activity.
+ */
 export const toolSteps: Experiment = {
   name: 'tool-steps',
   title: 'tool steps',
   async run(bench) {
     const { load, plan } = bench;
-    const steps: Record<Compared, number[]> = { relay: [], holdfast: [] };
+    const steps: Record<Subject, number[]> = { relay: [], holdfast: [], workflow: [] };
     const last: Partial<Record<'once' | 'more', Sample>> = {};
     for (let turn = 0; turn < plan.turns; turn += 1) {
-      for (const subject of compared) {
+      for (const subject of subjects) {
         const once = await load.turn(subject, toMessage({ toolSteps: 1 }));
         const more = await load.turn(subject, toMessage({ toolSteps: 1 + furtherSteps }));
         steps[subject].push((more.totalMs - once.totalMs) / furtherSteps);
@@ -32,7 +33,11 @@ export const toolSteps: Experiment = {
         id: 'tool-step',
         title: 'further tool step, instant model and tool',
         unit: 'ms',
-        cells: { relay: summarise(steps.relay), holdfast: summarise(steps.holdfast) },
+        cells: {
+          relay: summarise(steps.relay),
+          holdfast: summarise(steps.holdfast),
+          workflow: summarise(steps.workflow),
+        },
       },
       ...historyRows('history-text', 'history of a text turn', text),
       ...historyRows('history-step', 'history of a further tool step', {

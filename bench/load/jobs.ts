@@ -47,8 +47,6 @@ export const sampleSchema = z.object({
   totalMs: z.number(),
   /** From the model's write of each token to its arrival here. */
   lagsMs: z.array(z.number()),
-  /** Those of tokens that the model wrote once the first delta was here: the ones before waited for the start. */
-  flowingLagsMs: z.array(z.number()),
   conversationId: z.string().optional(),
 });
 /** One turn as its client saw it. */

@@ -27,10 +27,9 @@ export function runTurn(endpoints: Endpoints, turn: Turn, onOpen?: () => void): 
 }
 
 async function readSample(response: IncomingMessage, begun: number, onOpen?: () => void): Promise<Sample> {
-  const [lagsMs, flowingLagsMs]: [number[], number[]] = [[], []];
-  const sample: Sample = { totalMs: 0, lagsMs, flowingLagsMs };
+  const lagsMs: number[] = [];
+  const sample: Sample = { totalMs: 0, lagsMs };
   let arrived = 0;
-  let flowsSince = Infinity;
   const parser = createParser({
     onEvent: ({ event, data }) => {
       const { conversationId, delta, message } = eventData.parse(JSON.parse(data));
@@ -42,9 +41,7 @@ async function readSample(response: IncomingMessage, begun: number, onOpen?: () 
       const stamps = stampsIn(delta);
       sample.firstDeltaMs ??= arrived - begun;
       sample.modelFirstTokenMs ??= (stamps[0] ?? begun) - begun;
-      flowsSince = Math.min(flowsSince, arrived);
       lagsMs.push(...stamps.map((sent) => arrived - sent));
-      flowingLagsMs.push(...stamps.filter((sent) => sent > flowsSince).map((sent) => arrived - sent));
     },
   });
   response.setEncoding('utf8');
