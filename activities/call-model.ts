@@ -45,7 +45,7 @@ export async function callModelStep(
   const { store, feed } = deps;
   const { turn, log } = input;
   const [conversation, snapshot] = await Promise.all([
-    reading ?? readConversation(store, input),
+    reading ?? readConversation(store, input, deps.ahead.take(turn.turnId)),
     readSnapshot(store, turn),
   ]);
   const missing = await missingMessages(store, input, conversation, input, results);

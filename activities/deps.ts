@@ -1,4 +1,5 @@
 import type { ConversationNews } from '../src/domain/announcement';
+import type { Conversation } from '../src/domain/conversation';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
 import type { DocumentSearch } from '../src/documents/document-search';
 import type { ModelPrices } from '../src/domain/model-price';
@@ -47,6 +48,8 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   /** How often a text that streams is written down for readers in other processes, in milliseconds. */
   draftEveryMs?: number;
   model: Pick<Model, 'ask'>;
+  /** What was read for a turn's first step before it began; undefined where nothing was. */
+  ahead: { take(turnId: string): Promise<Conversation | null> | undefined };
   prices: ModelPrices;
   search: Pick<DocumentSearch, 'find' | 'context'>;
   outbound: Outbound;

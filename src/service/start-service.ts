@@ -30,6 +30,7 @@ import { connectStore } from '../store/mongo/connect-store';
 import type { Store } from '../store/store';
 import { startTracing } from '../tracing/start-tracing';
 import { TemporalCalls } from '../temporal/temporal-calls';
+import { ReadAhead } from '../turns/read-ahead';
 import { TurnGateway } from '../turns/turn-gateway';
 import { TurnService } from '../turns/turn-service';
 import { CredentialVault } from '../vault/credential-vault';
@@ -121,12 +122,13 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const openai = createOpenAI(options);
   const model = createModel(openai, settings, metrics);
   teardown.add(() => Promise.resolve(model.close()));
+  const ahead = new ReadAhead(store.conversations);
   const turns = new TurnService({
     ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
     toolServers: mcpServers,
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
     // Another process runs the turn where this one runs none.
-    ...(settings.model.earlyCalls && role === 'all' && { model }),
+    ...(role === 'all' && { ahead, ...(settings.model.earlyCalls && { model }) }),
   });
   const knowledge = knowledgeParts(settings, { store, temporal, openai, logger });
   const { documents, search, reader, embeddings } = knowledge;
@@ -140,7 +142,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     toolWatch: watchTools(metrics.tools, tracing),
     observing: { logger, tracing, metrics: metrics.turns },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
-    ...{ store, feed, outbound, inbox, search, prices: settings.model.prices },
+    ...{ store, feed, ahead, outbound, inbox, search, prices: settings.model.prices },
     documents: {
       ...{ reader, ...(embeddings && { embeddings }) },
       remove: (tenantId, documentId) => documents.remove(tenantId, documentId),

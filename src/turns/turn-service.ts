@@ -19,6 +19,7 @@ import { handoffRules } from './handoff-rules';
 import { holdAnswered, holdCredentials, type CredentialKeeper } from './hold-credentials';
 import { withKnownTools, type ToolServerNews } from './known-tools';
 import type { AcceptedMessage, MessageRequest } from './message-request';
+import type { ReadAhead } from './read-ahead';
 import { resolveAgent } from './resolve-agent';
 import { findConversation, resolveConversation } from './resolve-conversation';
 import type { TurnGateway } from './turn-gateway';
@@ -33,6 +34,8 @@ export interface TurnServiceDeps {
   limits: TurnLimits;
   /** Present where a turn's first model call may be made while the turn is being made durable. */
   model?: Pick<Model, 'askEarly' | 'forget'>;
+  /** Present where the turn's first step runs in this process. */
+  ahead?: Pick<ReadAhead, 'begin'>;
   keeper: CredentialKeeper;
   toolServers: ToolServerNews;
   /** Where the work of this process is known. */
@@ -70,7 +73,7 @@ export class TurnService {
 
   /** Starts the turn, or leaves it with the one that is open, as the request wishes. */
   async begin(planned: PlannedTurn, concurrency: MessageRequest['concurrency']): Promise<AcceptedMessage> {
-    const { announcements, feed, model } = this.deps;
+    const { ahead, announcements, feed, model } = this.deps;
     const { input, first } = planned;
     // Where a turn runs, this one does not begin now.
     if (model && first && !feed.isAtWork(input.conversationId)) {
@@ -81,7 +84,8 @@ export class TurnService {
     try {
       isStarted = await this.startOrLeave(planned, concurrency);
     } finally {
-      if (!isStarted) model?.forget(input);
+      if (isStarted) ahead?.begin(input);
+      else model?.forget(input);
     }
     // In the background: a message is not kept waiting for a write.
     announcements.announceSoon(newsOf(input));

@@ -20,6 +20,7 @@ import { Model } from '../../src/model/model';
 import { Outbound } from '../../src/outbound/outbound';
 import { TurnFeed } from '../../src/relay/turn-feed';
 import type { Store } from '../../src/store/store';
+import { ReadAhead } from '../../src/turns/read-ahead';
 import type {
   ModelStep,
   ModelStepInput,
@@ -40,6 +41,7 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   announced: ConversationNews[];
   store: Store;
   feed: TurnFeed;
+  ahead: ReadAhead;
   model: ScriptedModel;
   /** A turn of a conversation and a tenant of its own, nothing of it written yet but the agent. */
   turn(agent?: Partial<AgentSnapshot>): Promise<TurnUnderTest>;
@@ -73,10 +75,13 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
+  const ahead = new ReadAhead(store.conversations);
   return {
+    ahead,
     ...createActivities({
       store,
       feed,
+      ahead,
       model: provider,
       outbound,
       mcp,

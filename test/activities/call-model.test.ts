@@ -51,6 +51,20 @@ test('a step reads the conversation, shows the text as it comes and writes every
   expect(record?.log.entries.at(-1)).toMatchObject({ n: 2, event: 'response.completed' });
 });
 
+test('a conversation that was read ahead is not read again by the first attempt, and anew by the next one', async () => {
+  const turn = await under.turn();
+  const { turnId, tenantId, conversationId } = turn.context.turn;
+  await under.store.conversations.open({ ...turn.context.conversation, createdAt: new Date() });
+  under.ahead.begin(turn.context.turn);
+  const get = jest.spyOn(under.store.conversations, 'get');
+  under.model.script(fails(500), says('It rains.'));
+  await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({ type: 'model.provider_fault' });
+  expect(get).not.toHaveBeenCalled();
+  expect(under.ahead.take(turnId)).toBeUndefined();
+  await attempt(under.callModel, turn.step(1));
+  expect(get).toHaveBeenCalledWith(tenantId, conversationId);
+});
+
 test('whoever finds the record of a turn finds its texts in the transcript', async () => {
   const turn = await under.turn();
   const { turns } = under.store;
