@@ -2,6 +2,7 @@ import type { DocumentActivities } from '../workflows/document/activity-types';
 import type { TurnActivities } from '../workflows/turn/activity-types';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
 import { createApplyInboxChange } from './apply-inbox-change';
+import { beating } from './beating';
 import { createCallModel } from './call-model';
 import type { ActivityDeps } from './deps';
 import { createDocumentActivities } from './documents';
@@ -21,10 +22,10 @@ export function createActivities(
     callModel: createCallModel(deps),
     runTool: createRunTool(deps),
     runToolThenModel: createRunToolThenModel(deps),
-    findRun: createFindRun(deps),
-    tellInbox: createTellInbox(deps),
-    endTurn: createEndTurn(deps),
-    applyInboxChange: createApplyInboxChange(deps),
+    findRun: beating(createFindRun(deps)),
+    tellInbox: beating(createTellInbox(deps)),
+    endTurn: beating(createEndTurn(deps)),
+    applyInboxChange: beating(createApplyInboxChange(deps)),
     ...createDocumentActivities(deps),
   };
 }

@@ -1,8 +1,6 @@
 import { Context } from '@temporalio/activity';
+import { beatsPerTimeout } from './beating';
 import type { WorkFeed } from './deps';
-
-/** Heartbeats come this much more often than the time after which a silent activity is given up. */
-const beatsPerTimeout = 4;
 
 export interface Work {
   /** Aborted when the work is no longer wanted, or its process stops. */

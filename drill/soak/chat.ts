@@ -9,13 +9,19 @@ import type { Misbehaviour } from '../world/model';
 import type { Mishap } from '../world/effects';
 import type { Breaking, PastFault } from './break-things';
 
+/** How long a turn that was open at a fault's end took to its next event. */
+export interface Recovery {
+  ms: number;
+  /** Which turn after which fault, and what came. */
+  what: string;
+}
+
 /** What the users found. */
 export interface Tally {
   turns: Map<string, number>;
   ends: Map<string, number>;
   refused: number;
-  /** Milliseconds from a fault's end to the next event of a turn that was open then. */
-  recoveries: number[];
+  recoveries: Recovery[];
   /** Sentences; empty where every invariant held. */
   broken: string[];
 }
@@ -104,10 +110,11 @@ async function playAndCheck(
   return user.conversationId;
 }
 
-function recoveriesOf({ user }: Playing, faults: PastFault[], begunAt: number): number[] {
-  return faults.flatMap(({ endedAt }) => {
+function recoveriesOf({ user, turn, word }: Playing, faults: PastFault[], begunAt: number): Recovery[] {
+  return faults.flatMap(({ endedAt, name }) => {
     const next = endedAt > begunAt ? user.events.find(({ at }) => at > endedAt) : undefined;
-    return next ? [next.at - endedAt] : [];
+    if (!next) return [];
+    return [{ ms: next.at - endedAt, what: `${turn.name} ${word} after a ${name}: ${next.event}` }];
   });
 }
 

@@ -9,6 +9,7 @@ import { chat, type Tally } from './chat';
 
 const users = 4;
 const progressMs = 15_000;
+const mostSlow = 10;
 
 /** Random faults for so long, against several users at once and two processes; gives whether every invariant held. */
 export async function soak(drill: Drill, ms: number): Promise<boolean> {
@@ -43,7 +44,11 @@ export async function soak(drill: Drill, ms: number): Promise<boolean> {
     `\nturns: ${listed(tally.turns)}\nends: ${listed(tally.ends)}\nfaults: ${listed(countOf(faults))}`,
   );
   console.log(`503 with Retry-After: ${tally.refused}\nmemory at the end: ${memory()}`);
-  console.log(`end of a fault → next event of a turn that was open: ${spread(tally.recoveries)}`);
+  console.log(
+    `end of a fault → next event of a turn that was open: ${spread(tally.recoveries.map(({ ms }) => ms))}`,
+  );
+  const slowest = [...tally.recoveries].sort((one, other) => other.ms - one.ms).slice(0, mostSlow);
+  for (const { ms, what } of slowest) console.log(`  ${(ms / 1_000).toFixed(1)} s  ${what}`);
   for (const broken of tally.broken) console.log(`RED ${broken}`);
   world.print(tally.broken.length === 0 ? 'every invariant held' : `${tally.broken.length} broken`);
   return tally.broken.length === 0 && sum(tally.turns) > 0;

@@ -3,8 +3,8 @@ import { databaseBinary } from '../../src/stack/binaries/database-binary';
 import { temporalBinary } from '../../src/stack/binaries/temporal-binary';
 import { ferretdbServer } from '../../src/stack/ferretdb-server';
 import { mongodServer } from '../../src/stack/mongod-server';
-import { freePort } from '../../src/stack/ports';
 import { temporalServer } from '../../src/stack/temporal-server';
+import { lastingPort } from './lasting-port';
 import { Server } from './server';
 
 /** Temporal and the database, run as `npm start` runs them. */
@@ -20,7 +20,7 @@ export interface Servers {
 export async function startServers(dataDir: string, print: (line: string) => void): Promise<Servers> {
   const settings = { ...loadSettings(), dataDir };
   const temporalFile = await temporalBinary(settings, print);
-  const [temporalPort, uiPort] = [await freePort(), await freePort()];
+  const [temporalPort, uiPort] = [await lastingPort(), await lastingPort()];
   const temporal = new Server(
     temporalServer({ binary: temporalFile, dataDir, port: temporalPort, uiPort, namespace: 'default' }),
   );
@@ -33,7 +33,7 @@ export async function startServers(dataDir: string, print: (line: string) => voi
 /** A database with its files in this folder, not yet started. */
 export async function databaseServer(dataDir: string, print: (line: string) => void) {
   const { kind, path } = await databaseBinary({ ...loadSettings(), dataDir }, print);
-  const port = await freePort();
+  const port = await lastingPort();
   const run = kind === 'mongodb' ? mongodServer : ferretdbServer;
   return { server: new Server(run(path, dataDir, port)), port, kind };
 }

@@ -17,6 +17,7 @@ const mostRemembered = 200;
 
 const { applyInboxChange } = proxyActivities<HandoffActivities>({
   startToCloseTimeout: 30_000,
+  heartbeatTimeout: 5_000,
   retry: { initialInterval: 200, maximumInterval: 10_000 },
 });
 

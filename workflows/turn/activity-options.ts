@@ -72,8 +72,13 @@ export function toolThenModelActivities(
   return proxyActivities<TurnActivities>({ ...at(heldBy), ...workOf(times), retry: { maximumAttempts: 1 } });
 }
 
-/** What a turn cannot go on without is written however long it takes. */
-export const { endTurn, findRun, tellInbox } = proxyActivities<TurnActivities>({
-  startToCloseTimeout: 30_000,
-  retry: { initialInterval: 200, maximumInterval: 10_000 },
-});
+/** What a turn cannot go on without is read and written however often it takes. */
+export function recordActivities({
+  heartbeatTimeoutMs,
+}: Pick<Times, 'heartbeatTimeoutMs'>): Pick<TurnActivities, 'endTurn' | 'findRun' | 'tellInbox'> {
+  return proxyActivities<TurnActivities>({
+    startToCloseTimeout: 30_000,
+    heartbeatTimeout: heartbeatTimeoutMs,
+    retry: { initialInterval: 200, maximumInterval: 10_000 },
+  });
+}

@@ -1,7 +1,6 @@
 import { CancellationScope, isCancellation } from '@temporalio/workflow';
 import type { TurnRef } from '../../src/domain/turn';
-import { findRun } from './activity-options';
-import type { PlannedCall, ToolThenModel } from './activity-types';
+import type { PlannedCall, ToolThenModel, TurnActivities } from './activity-types';
 import { asToolResult, asTurnEvent, isUnclaimed, ranBefore } from './failures';
 import type { StopReason } from './messages';
 import type { TurnEvent } from './state';
@@ -12,6 +11,8 @@ interface Surroundings {
   both: () => Promise<ToolThenModel>;
   /** Runs the call alone, which has not ended yet. */
   alone: () => Promise<TurnEvent>;
+  /** Looks for how the call ended. */
+  findRun: TurnActivities['findRun'];
   stopReason: () => StopReason | undefined;
 }
 
@@ -27,7 +28,7 @@ export async function runThenModel(call: PlannedCall, around: Surroundings): Pro
   } catch (error) {
     if (isUnclaimed(error))
       return { type: 'callRan', call, ...ended(asToolResult(error, Date.now() - begun)) };
-    const ran = ranBefore(error) ?? (await ranMeanwhile(around.turn, call));
+    const ran = ranBefore(error) ?? (await ranMeanwhile(around, call));
     const then = asTurnEvent(error, around.stopReason());
     if (ran) return { type: 'callRan', call, ...ran, then };
     if (isCancellation(error) || then.type === 'timedOut') return then;
@@ -36,7 +37,7 @@ export async function runThenModel(call: PlannedCall, around: Surroundings): Pro
 }
 
 /** Asked in any case: a stop must not make the end of a call that was shown another one. */
-async function ranMeanwhile(turn: TurnRef, { callId }: PlannedCall) {
+async function ranMeanwhile({ findRun, turn }: Surroundings, { callId }: PlannedCall) {
   const { result } = await CancellationScope.nonCancellable(() => findRun({ turn, callId }));
   return result && ended(result);
 }

@@ -1,10 +1,9 @@
 import { CancellationScope, condition, setHandler, sleep, uuid4 } from '@temporalio/workflow';
 import type { TurnInput } from '../../src/domain/turn';
 import {
-  endTurn,
   modelActivities,
+  recordActivities,
   retrievalActivities,
-  tellInbox,
   toolActivities,
   toolThenModelActivities,
 } from './activity-options';
@@ -127,6 +126,7 @@ export class TurnRun {
       turn: input.turn,
       both: () => toolThenModelActivities(this.times(), this.heldBy(call)).runToolThenModel(input),
       alone: () => this.runCalls({ calls: [call] }),
+      findRun: recordActivities(this.input.limits).findRun,
       stopReason: () => this.stopReason,
     });
   }
@@ -156,6 +156,7 @@ export class TurnRun {
     const { callId, instructionId, type, expiresAt } = pending;
     const { turnId } = this.input;
     const question = { turnId, callId, instructionId, type, expiresAt };
+    const { tellInbox } = recordActivities(this.input.limits);
     await tellInbox({ ...this.context(), what: 'asked', question });
     const event = await this.decision(command);
     await tellInbox({ ...this.context(), what: 'closed', question });
@@ -196,7 +197,7 @@ export class TurnRun {
 
   private async record({ outcome, handoff }: Doing<'end'>): Promise<void> {
     const { outcomes, consents, log, tally, decisions, failures } = this.state;
-    await endTurn({
+    await recordActivities(this.input.limits).endTurn({
       ...this.context(),
       ...{ outcome, outcomes, consents, log, usage: tally.usage, decisions, failures },
       ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),

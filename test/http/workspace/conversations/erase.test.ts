@@ -173,5 +173,5 @@ async function erase(conversationId: string, by = owner) {
 /** But the ids in announcements, which are kept for a minute. */
 async function left(conversationId: string): Promise<string[]> {
   const found = await traces.inStore(conversationId);
-  return found.filter((trace) => !trace.startsWith('announcements/'));
+  return found.filter((trace) => !trace.startsWith('conversation_news/'));
 }

@@ -1,0 +1,37 @@
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { beating } from '../../activities/beating';
+import { gate } from '../support/wait-for';
+
+test('work beats until its end, and no longer', async () => {
+  const environment = new MockActivityEnvironment({ heartbeatTimeoutMs: 40 });
+  const before = timers();
+  let beats = 0;
+  const { opened, open } = gate();
+  environment.on('heartbeat', () => {
+    beats += 1;
+    if (beats === 3) open();
+  });
+  const work = beating(async (input: string) => {
+    await opened;
+    return `${input}, done`;
+  });
+  expect(await environment.run(work, 'begun')).toBe('begun, done');
+  expect(beats).toBe(3);
+  expect(timers()).toBe(before);
+});
+
+test('work that is no longer wanted goes to its end', async () => {
+  const environment = new MockActivityEnvironment({ heartbeatTimeoutMs: 40 });
+  const { opened, open } = gate();
+  const running = environment.run(
+    beating(() => opened),
+    undefined,
+  );
+  environment.cancel();
+  open();
+  await expect(running).resolves.toBeUndefined();
+});
+
+function timers(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+}
