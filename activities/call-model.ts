@@ -40,18 +40,20 @@ export async function callModelStep(
   deps: ActivityDeps,
   input: ModelStepInput,
   work: Work,
-  { ahead = [], results, conversation: reading }: KnownBefore = {},
+  { ahead: shownAhead = [], results, conversation: reading }: KnownBefore = {},
 ): Promise<ModelStep> {
   const { store, feed } = deps;
   const { turn, log } = input;
+  // The first step may run in another process, and this one then knows nothing of it.
+  const ahead = input.step === 1 ? deps.ahead.take(turn.turnId) : undefined;
   const [conversation, snapshot] = await Promise.all([
-    reading ?? readConversation(store, input, deps.ahead.take(turn.turnId)),
+    reading ?? readConversation(store, input, ahead),
     readSnapshot(store, turn),
   ]);
   const missing = await missingMessages(store, input, conversation, input, results);
   if (conversation.servedBy === 'human') return leaveToHuman(deps, input, conversation, missing);
 
-  const shown = new ShownText({ ...turn, log, ahead }, feed, store, deps.draftEveryMs);
+  const shown = new ShownText({ ...turn, log, ahead: shownAhead }, feed, store, deps.draftEveryMs);
   const said = withQuestion(input, [...conversation.recent, ...missing]);
   const { transcript, given } = await withPassages(deps, input, said);
   const before = { input, conversation, missing, snapshot, shown, transcript, given };

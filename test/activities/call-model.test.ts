@@ -58,11 +58,29 @@ test('a conversation that was read ahead is not read again by the first attempt,
   under.ahead.begin(turn.context.turn);
   const get = jest.spyOn(under.store.conversations, 'get');
   under.model.script(fails(500), says('It rains.'));
-  await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({ type: 'model.provider_fault' });
+  await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
+    type: 'model.provider_fault',
+  });
   expect(get).not.toHaveBeenCalled();
   expect(under.ahead.take(turnId)).toBeUndefined();
   await attempt(under.callModel, turn.step(1));
   expect(get).toHaveBeenCalledWith(tenantId, conversationId);
+});
+
+test('a later step reads the conversation itself, where another process has done the first one', async () => {
+  const turn = await under.turn({ tools: [httpTool('weather', 'http://127.0.0.1:9')] });
+  await under.store.conversations.open({ ...turn.context.conversation, createdAt: new Date() });
+  under.model.script(calls({ tool: 'weather', args: {} }), says('It rains.'));
+  await attempt(under.callModel, turn.step(1));
+  // As a process does that began the turn and heard no more of it.
+  jest
+    .spyOn(under.store.conversations, 'get')
+    .mockResolvedValueOnce({ ...(await turn.conversation()), recent: [] });
+  under.ahead.begin(turn.context.turn);
+  await attempt(under.callModel, turn.step(2));
+  expect(under.model.requests.at(-1)?.messages.map(({ role }) => role)).toEqual([
+    ...['system', 'user', 'assistant', 'tool'],
+  ]);
 });
 
 test('whoever finds the record of a turn finds its texts in the transcript', async () => {
