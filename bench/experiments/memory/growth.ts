@@ -45,9 +45,9 @@ async function measure(bench: Bench): Promise<Measured[]> {
   const batch = Math.ceil((plan.growthTurns - warmUp) / batches);
   const points: Measured[] = [];
   let turns = 0;
-  while (turns < plan.growthTurns && timeLeft() > restMs) {
-    // The points have to share what time there is.
-    const forMs = timeLeft() / (batches + 1 - points.length) - restMs;
+  // The points have to share what time there is.
+  for (let left = batches + 1; left > 0 && turns < plan.growthTurns && timeLeft() > restMs; left -= 1) {
+    const forMs = timeLeft() / left - restMs;
     const count = turns === 0 ? warmUp : batch;
     turns += (await load.run({ kind: 'repeat', turn, atOnce, count, forMs })).samples.length;
     const memory = await atRest(bench);
