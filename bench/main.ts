@@ -47,8 +47,22 @@ async function run(): Promise<void> {
     ...{ ...participants, plan, timeLeft, progress: (line) => print(`  ${line}`) },
     ...{ textTurns: [], profiles: [] },
   };
-  const { rows, noise } = await measure(bench, chosen).finally(() => participants.stop());
+  try {
+    const measured = await measure(bench, chosen);
+    const report = write(folder, bench, { machine, ...measured });
+    console.log(`\n${renderReport(report, kept)}`);
+    if (options.keep) keepRun(keptRunFile(), report);
+  } finally {
+    await participants.stop();
+  }
+}
 
+/** Before anything is stopped, so that no figure is lost with what does not stop. */
+function write(
+  folder: string,
+  bench: Bench,
+  { machine, rows, noise }: Pick<Report, 'machine' | 'rows' | 'noise'>,
+): Report {
   const at = new Date().toISOString();
   const name = at.replaceAll(':', '-');
   const parts = keepProfiles(bench, folder, name);
@@ -57,9 +71,9 @@ async function run(): Promise<void> {
     ...(parts && { parts }),
   };
   const file = join(folder, `${name}.json`);
-  writeFileSync(file, `${JSON.stringify({ ...report, plan }, null, 2)}\n`);
-  console.log(`\n${renderReport(report, kept)}\n\nWritten to ${file}`);
-  if (options.keep) keepRun(keptRunFile(), report);
+  writeFileSync(file, `${JSON.stringify({ ...report, plan: bench.plan }, null, 2)}\n`);
+  print(`written to ${file}`);
+  return report;
 }
 
 async function measure(bench: Bench, chosen: Experiment[]): Promise<{ rows: Row[]; noise: Summary[] }> {
