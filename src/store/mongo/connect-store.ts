@@ -7,6 +7,7 @@ import { credentialStore } from './credentials';
 import { documentContentStore } from './document-content';
 import { documentStore } from './documents';
 import { draftStore } from './drafts';
+import './end-lost-writes';
 import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
 import { inboxStore } from './inbox';

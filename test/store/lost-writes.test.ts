@@ -1,0 +1,40 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
+import { connectStore } from '../../src/store/mongo/connect-store';
+import { ownTenant } from './store-under-test';
+
+const uri = process.env.HOLDFAST_TEST_MONGODB_URI ?? '';
+const channel = 'net.client.socket';
+
+let sockets: Socket[] = [];
+function note(message: unknown): void {
+  if (
+    typeof message === 'object' &&
+    message !== null &&
+    'socket' in message &&
+    message.socket instanceof Socket
+  )
+    sockets.push(message.socket);
+}
+beforeEach(() => {
+  sockets = [];
+  subscribe(channel, note);
+});
+afterEach(() => {
+  unsubscribe(channel, note);
+});
+
+// Asked between a socket's end and the moment in which the driver hears of it.
+test('what is asked of a connection that is just lost comes to its end, and so does what is asked after', async () => {
+  const store = await connectStore(uri, { waitMs: 2_000 });
+  try {
+    for (let round = 0; round < 5; round += 1) {
+      sockets.splice(0).forEach((socket) => socket.destroy());
+      const lookUp = store.conversations.get(ownTenant(), 'conv_none');
+      await expect(lookUp).resolves.toBeNull();
+      await store.ping();
+    }
+  } finally {
+    await store.close();
+  }
+}, 30_000);
