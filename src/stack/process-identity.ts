@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { startOfRunning } from './process-stat';
 
 /** A process as it can be recognised later: ids are used again, an id together with its start time is not. */
 export interface ProcessIdentity {
@@ -25,14 +26,12 @@ export function isProcessIdentity(value: unknown): value is ProcessIdentity {
   return Number.isInteger(value.pid) && typeof value.started === 'string';
 }
 
-// proc(5): the fields after the parenthesised name are state (3rd) … starttime (22nd), in ticks since boot.
 async function startOnLinux(pid: number): Promise<string | undefined> {
   try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields[0] === 'Z') return undefined;
+    const start = startOfRunning(await readFile(`/proc/${pid}/stat`, 'utf8'));
+    if (start === undefined) return undefined;
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
-    return `${boot.trim()}/${fields[19]}`;
+    return `${boot.trim()}/${start}`;
   } catch {
     return undefined;
   }
