@@ -57,3 +57,13 @@ export function invalidRequest(details: Fault[]): ServiceError {
 export function notFound(): ServiceError {
   return new ServiceError('not_found', 'There is nothing here with this id.');
 }
+
+/** Undefined where what is asked, such as Temporal, can't be reached now. */
+export async function ifReachable<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'unavailable') return undefined;
+    throw error;
+  }
+}

@@ -20,17 +20,17 @@ const print = (line: string) => console.log(line);
 /** Starts everything, in the order in which the parts need each other; stops it in the opposite one. */
 async function run(settings: Settings): Promise<void> {
   const logger = createLogger(settings.logLevel);
-  const teardown = new Teardown();
+  const teardown = new Teardown((part) => print(`still stopping: ${part}`));
   stopOnSignals(() => teardown.run(), print);
   await teardown.guard(async () => {
     const metrics = await observeProcess(logger);
     const waiting = new WaitingRoom(logger);
     const door = await openDoor(settings, waiting.handler);
-    teardown.add(() => door.close());
+    teardown.add('HTTP server', () => door.close());
     const stack = await startStack(settings, print, (server) => waiting.cameUp(server));
-    teardown.add(() => stack.stop());
+    teardown.add('embedded servers', () => stack.stop());
     const demo = await startDemoModel({ port: stack.demoPort });
-    teardown.add(() => demo.close());
+    teardown.add('demo model', () => demo.close());
 
     const { apiKey, baseUrl } = settings.model;
     const modelUrl = baseUrl ?? (apiKey === undefined ? demo.url : undefined);
@@ -41,7 +41,7 @@ async function run(settings: Settings): Promise<void> {
       aliases: { [demoToolsHost]: new URL(demo.url).host },
       ...(modelUrl !== undefined && { modelUrl }),
     });
-    teardown.add(() => service.stop());
+    teardown.add('service', () => service.stop());
     await announce(service, settings, stack, print);
   });
 }

@@ -15,23 +15,23 @@ const print = (line: string) => console.log(line);
 
 /** Three processes of the service on one Temporal and one database, behind one address: to try, and to kill. */
 async function run(settings: Settings): Promise<void> {
-  const teardown = new Teardown();
+  const teardown = new Teardown((part) => print(`still stopping: ${part}`));
   stopOnSignals(() => teardown.run(), print);
   await teardown.guard(async () => {
     const members: ServiceMember[] = [];
     const proxy = await startRoundRobin(settings, () =>
       members.map(({ backend }) => backend).filter((backend) => backend !== undefined),
     );
-    teardown.add(() => proxy.close());
+    teardown.add('round-robin', () => proxy.close());
     const stack = await startStack(settings, print);
-    teardown.add(() => stack.stop());
+    teardown.add('embedded servers', () => stack.stop());
     // Once, and before any of the processes could do it too.
     const store = await connectStore(stack.mongodbUri);
-    teardown.add(() => store.close());
+    teardown.add('database', () => store.close());
     await seedIfEmpty({ store, url: proxy.url }, settings, print);
 
     for (let n = 1; n <= memberCount; n += 1) members.push(member(n, settings, stack));
-    teardown.add(() => Promise.all(members.map((one) => one.stop())));
+    teardown.add('processes of the service', () => Promise.all(members.map((one) => one.stop())));
     await Promise.all(members.map((one) => one.start()));
     print('End one of them, such as with kill -9, and see the others go on with its turns.');
     sayWhereItIs(proxy.url, settings, stack, print);

@@ -1,8 +1,9 @@
 import { conversationOfTurn } from '../domain/ids';
 import type { TurnPlace } from '../domain/turn';
 import { isTerminal, type TurnLog } from '../domain/turn-log';
-import { invalidRequest, notFound } from '../errors';
+import { ifReachable, invalidRequest, notFound } from '../errors';
 import { parseEventId, type EventId } from '../relay/position';
+import type { TurnStore } from '../store/store';
 import type { ConversationPlace, OrderDeps } from './next-stops';
 import { isWritten, lastStopId } from './stops';
 
@@ -14,6 +15,7 @@ export interface Beginning {
 }
 
 export interface BeginDeps extends OrderDeps {
+  store: OrderDeps['store'] & { turns: Pick<TurnStore, 'get'> };
   readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
 }
 
@@ -25,7 +27,8 @@ const notAnEventId = {
 
 /**
  * Where a stream of the conversation begins: after the event that the client saw last, else with the turn that is
- * open, else with what comes next. Throws invalid_request, and not_found for an id of another conversation.
+ * open, else with what comes next. Where Temporal can't be asked now, the transcript has to do: a browser gives a stream up
+ * for good that is refused once. Throws invalid_request, and not_found for an id of another conversation.
  */
 export async function whereToBegin(
   deps: BeginDeps,
@@ -40,22 +43,34 @@ export async function whereToBegin(
 }
 
 async function atOpenTurn(deps: BeginDeps, place: ConversationPlace): Promise<Beginning> {
-  const [turnId] = await deps.openTurns(place.conversationId);
+  const open = await ifReachable(deps.openTurns(place.conversationId));
   const { recent, servedBy } = await readConversation(deps, place);
-  const passed = passedUntil(lastStopId(recent));
+  const last = lastStopId(recent);
+  const passed = passedUntil(last);
+  const turnId = open ? open[0] : await ifOpen(deps, place, last);
   // One that a person's conversation has not written down yet has its place still to come.
   if (turnId === undefined || (servedBy === 'human' && !isWritten(recent, turnId))) return { passed };
   return { passed, turn: { turnId, n: 0, c: 0 } };
 }
 
+/** The turn of this id, unless it has its record, which it gets at its end; undefined where it is no turn. */
+async function ifOpen(
+  { store }: BeginDeps,
+  { tenantId }: ConversationPlace,
+  stopId: string | undefined,
+): Promise<string | undefined> {
+  if (stopId === undefined || conversationOfTurn(stopId) === undefined) return undefined;
+  return (await store.turns.get(tenantId, stopId)) ? undefined : stopId;
+}
+
 async function afterTurnEvent(deps: BeginDeps, place: ConversationPlace, turn: EventId): Promise<Beginning> {
   const { turnId, n } = turn;
   if (conversationOfTurn(turnId) !== place.conversationId) throw notFound();
-  const log = await deps.readLog({ ...place, turnId }, 1);
-  if (!log) throw notFound();
+  const log = await ifReachable(deps.readLog({ ...place, turnId }, 1));
+  if (log === null) throw notFound();
   const { recent } = await readConversation(deps, place);
   const before = passedUntil(lastStopId(recent));
-  const isOver = log.entries.some((entry) => isTerminal(entry) && entry.n <= n);
+  const isOver = log?.entries.some((entry) => isTerminal(entry) && entry.n <= n);
   return isOver ? { passed: [turnId, ...before] } : { passed: before, turn };
 }
 

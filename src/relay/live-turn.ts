@@ -44,9 +44,14 @@ export class LiveTurn {
     return this.spans.get(n);
   }
 
-  /** Every finished text of the turn, in order. */
+  /**
+   * Every finished text of the turn that holds, in order. A process that dies right after it has written a turn's end
+   * leaves a record of which Temporal does not know: where the turn then goes on with a reset, the last text of that record is
+   * void, and comes again behind the reset.
+   */
   allSpans(): TextSpan[] {
-    return [...this.spans.values()].sort((a, b) => a.after - b.after);
+    const isVoid = ({ after }: TextSpan) => this.entries.get(after + 1)?.event === 'content.reset';
+    return [...this.spans.values()].filter((span) => !isVoid(span)).sort((a, b) => a.after - b.after);
   }
 
   /** The number of the first entry that is not known. */

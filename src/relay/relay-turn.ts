@@ -12,8 +12,8 @@ export interface RelayFrom {
   /** True for a turn that this process has just started, so that there is nothing yet to catch up with. */
   fresh: boolean;
   /**
-   * True where the turn's answer comes on this same stream: a suspended turn is waited for. Such a reader also
-   * lets a turn go that nobody knows any more.
+   * True where the turn's answer comes on this same stream: a suspended turn is waited for. Such a reader, as one who
+   * resumes, lets a turn go that nobody knows any more.
    */
   follows?: boolean;
   /** True for a reader who reconnects: where all that it saw is a question that is still open, nothing is to come. */
@@ -65,7 +65,7 @@ export async function* relayTurn(
         continue;
       }
       if (resumes && isStillAsked()) return;
-      if (watch.isErased || (follows && watch.isUnknown)) return;
+      if (watch.isErased || ((follows || resumes) && watch.isUnknown)) return;
       await watch.news(isWaiting);
     }
   } finally {

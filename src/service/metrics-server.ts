@@ -1,9 +1,11 @@
-import type { Server } from 'node:http';
 import { metricsContentType, type Metrics } from '../metrics/metrics';
-import { listen } from './http-server';
+import { listen, type HttpServer } from './http-server';
 
 /** Serves GET /metrics and nothing else. Throws a ListenError where the place can't be listened on. */
-export function startMetricsServer(metrics: Metrics, place: { host: string; port: number }): Promise<Server> {
+export function startMetricsServer(
+  metrics: Metrics,
+  place: { host: string; port: number },
+): Promise<HttpServer> {
   return listen((request, response) => {
     const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
     if (!isAsked) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
+import { IllegalStateError } from '@temporalio/common';
 import { NativeConnection } from '@temporalio/worker';
 import OpenAI from 'openai';
 import type { Logger } from 'pino';
@@ -35,7 +36,7 @@ import { TurnGateway } from '../turns/turn-gateway';
 import { TurnService } from '../turns/turn-service';
 import { CredentialVault } from '../vault/credential-vault';
 import { openDoor, type Door } from './door';
-import { close } from './http-server';
+import { endsWithin } from './ends-within';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
 import { observeModel } from './observe-model';
@@ -68,12 +69,14 @@ export interface Service {
 }
 
 const eagerDraftMs = 150;
+/** The SDK's drain has been seen to wait for nothing; activities have 10 s to end. In milliseconds. */
+const longestDrainMs = 20_000;
 /** Who listens looks by himself now and then; so these news, of which there are many, need not last. */
 const conversationNewsMs = 20_000;
 
 /** Puts the parts together: store, Temporal, HTTP, worker. What it has started is stopped where a part fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const teardown = new Teardown();
+  const teardown = new Teardown((part) => options.logger.warn({ part }, 'takes long to stop'));
   return teardown.guard(async () => ({ ...(await assemble(options, teardown)), stop: () => teardown.run() }));
 }
 
@@ -83,26 +86,26 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const { namespace, taskQueue } = settings.temporal;
   const ownTaskQueue = `${taskQueue}/${randomUUID()}`;
   const tracing = await startTracing(settings.tracing, tellDelivery(logger));
-  teardown.add(() => tracing.close());
+  teardown.add('traces', () => tracing.close());
   const store = watchStore(await connectStore(options.mongodbUri), (...failure) =>
     metrics.store.failed(...failure),
   );
-  teardown.add(() => store.close());
+  teardown.add('database', () => store.close());
   const connection = await connectTemporal(options);
-  teardown.add(() => connection.close());
+  teardown.add('Temporal connection', () => closeUnlessHeld(connection));
   const outbound = new Outbound(settings.outboundAllow, options.aliases);
-  teardown.add(() => outbound.close());
+  teardown.add('outbound connections', () => outbound.close());
 
   const closing = new AbortController();
   // Every open stream listens to it.
   setMaxListeners(0, closing.signal);
 
   const mcp = new McpClients(outbound);
-  teardown.add(() => mcp.close());
+  teardown.add('MCP clients', () => mcp.close());
   const stdio = new StdioTools(settings.mcpStdioServers, { clients: mcp, closing: closing.signal });
   const mcpServers = new McpServers({ store, clients: mcp, closing: closing.signal, stdio });
   const vault = new CredentialVault();
-  teardown.add(() => Promise.resolve(vault.close()));
+  teardown.add('credentials', () => Promise.resolve(vault.close()));
 
   const feed = new TurnFeed();
   const temporal = new TemporalCalls({
@@ -112,16 +115,16 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const gateway = new TurnGateway(temporal);
   const inbox = new InboxGateway(temporal);
   const announcements = new Announcements(store.announcements, { keptMs: conversationNewsMs });
-  teardown.add(() => Promise.resolve(announcements.close()));
+  teardown.add('announcements', () => Promise.resolve(announcements.close()));
   const revocationNews = new Announcements(store.revocations);
-  teardown.add(() => Promise.resolve(revocationNews.close()));
+  teardown.add('revocation news', () => Promise.resolve(revocationNews.close()));
   const revocations = new Revocations(revocationNews);
-  teardown.add(() => Promise.resolve(revocations.close()));
+  teardown.add('revocations', () => Promise.resolve(revocations.close()));
   metrics.turns.countOpen((type) => temporal.countOpen(type));
   metrics.turns.countAtWork(() => feed.atWork);
   const openai = createOpenAI(options);
   const model = createModel(openai, settings, metrics);
-  teardown.add(() => Promise.resolve(model.close()));
+  teardown.add('model', () => Promise.resolve(model.close()));
   const ahead = new ReadAhead(store.conversations);
   const turns = new TurnService({
     ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
@@ -153,9 +156,10 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     announce: (news) => announcements.announce(news),
   });
   const working = workers.run();
-  teardown.add(async () => {
+  teardown.add('workers', async () => {
     workers.shutdown();
-    await working;
+    const haveEnded = await endsWithin(working, longestDrainMs);
+    if (!haveEnded) logger.warn('the workers have not ended; their open work goes on as after a crash');
   });
 
   const relay: RelayDeps = {
@@ -176,7 +180,12 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const app = createApp(
     {
       ...{ store, turns, limits, relay, directory: new Directory(store, stdio), ...streaming },
-      events: { ...relay, announcements, openTurns: (conversationId) => turns.openTurns(conversationId) },
+      events: {
+        ...relay,
+        store,
+        announcements,
+        openTurns: (conversationId) => turns.openTurns(conversationId),
+      },
       rates: new RateLimits(limits, newLimiter),
       openStreams: new OpenStreams(limits.streamsPerParticipant, streamPlaces),
       starting: new Places(limits.maxStartingTurns, 'messages on their way'),
@@ -205,7 +214,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const answer: RequestListener = (request, response) => void handle(request, response);
   const door = options.door ?? (await openDoor(settings, answer));
   door.answerWith(answer);
-  teardown.add(async () => {
+  teardown.add('HTTP server', async () => {
     const closed = door.close();
     closing.abort();
     await closed;
@@ -213,7 +222,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   if (settings.metrics.port !== undefined) {
     const { host, port } = settings.metrics;
     const figures = await startMetricsServer(metrics, { host, port });
-    teardown.add(() => close(figures));
+    teardown.add('metrics server', () => figures.close());
   }
   stdio.start();
   return { url: door.url, store };
@@ -222,6 +231,15 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
 function connectTemporal({ settings, temporalAddress: address }: ServiceOptions): Promise<NativeConnection> {
   const { apiKey, tls } = settings.temporal;
   return NativeConnection.connect({ address, tls, ...(apiKey !== undefined && { apiKey }) });
+}
+
+/** A worker that has not ended, or that was made before another part failed, still holds the connection. */
+async function closeUnlessHeld(connection: NativeConnection): Promise<void> {
+  try {
+    await connection.close();
+  } catch (error) {
+    if (!(error instanceof IllegalStateError)) throw error;
+  }
 }
 
 function agentDefaults({ limits, model }: Settings) {

@@ -106,6 +106,24 @@ test('the completed reply is the text that the deltas joined to', async () => {
   }
 });
 
+test('an end that a dead process wrote down and told nobody of is not joined to the one that came after it', async () => {
+  const turn = await writeTurn(meta, thinking, { text: 'It rains.', live: true }, voided, {
+    text: 'It rains.',
+  });
+  const [span] = turn.log.spans;
+  if (!span) throw new Error('the turn has no text');
+  const known = turn.log.entries.slice(0, 2);
+  const at = '2026-02-03T10:00:00.000Z';
+  // What another reader of this process has found, who still waits for the rest.
+  const early = turn.feed.open(turn.place.turnId);
+  early.add({ entries: [...known, { ...completed, n: 3, at }], spans: [{ ...span, after: 2 }] });
+
+  const log = { ...turn.log, entries: [...turn.log.entries, { ...completed, n: 4, at }] };
+  const events = await readAll(stream(turn, { readLog: async () => log }));
+  expect(events.at(-1)).toMatchObject({ event: 'response.completed', data: { message: 'It rains.' } });
+  expect(heldBy(events)).toBe('It rains.');
+});
+
 test('a stream closes after an action that is pending, and passes one over that was answered', async () => {
   const open = await writeTurn(meta, thinking, { text: '', calls: [wanted] }, action('call_1_1'));
   const events = await readAll(stream(open));

@@ -1,4 +1,5 @@
 import type { ConversationEventsDeps } from '../../conversation-events/relay-conversation';
+import type { BeginDeps } from '../../conversation-events/where-to-begin';
 import type { RelayDeps } from '../../relay/turn-watch';
 import type { TurnService } from '../../turns/turn-service';
 import type { SendDeps } from '../send-events';
@@ -9,7 +10,7 @@ import type { ReadDeps } from './read-request';
 export interface AgentDeps extends ReadDeps, SendDeps {
   turns: TurnService;
   relay: RelayDeps;
-  events: ConversationEventsDeps;
+  events: ConversationEventsDeps & BeginDeps;
   bodyMaxBytes: number;
   openStreams: OpenStreams;
   /** For messages that are being made durable. */

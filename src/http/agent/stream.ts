@@ -1,4 +1,4 @@
-import { invalidRequest, notFound } from '../../errors';
+import { ifReachable, invalidRequest, notFound } from '../../errors';
 import { conversationOfTurn } from '../../domain/ids';
 import { isTerminal, type TurnLog } from '../../domain/turn-log';
 import { parseEventId } from '../../relay/position';
@@ -54,9 +54,10 @@ async function resume(deps: AgentDeps, ctx: Ctx, lastEventId: string): Promise<v
   await findConversation(deps.store, caller, conversationId);
   const place = { turnId: position.turnId, conversationId, tenantId: caller.tenantId };
   noteTurn(ctx, place);
-  const log = await deps.turns.readLog(place, 1);
-  if (!log) throw notFound();
-  if (hasEnded(log, position.n)) ctx.status = 204;
+  // A browser gives a stream up for good that is refused once; so one of a turn that can't be asked now waits for it.
+  const log = await ifReachable(deps.turns.readLog(place, 1));
+  if (log === null) throw notFound();
+  if (log && hasEnded(log, position.n)) ctx.status = 204;
   else {
     send(deps, ctx, caller, place, { position, fresh: false, resumes: true }, deps.openStreams.enter(caller));
     deps.streams.resumed('turn');

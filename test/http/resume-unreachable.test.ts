@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { openEvents } from '../support/conversation-stream';
+import { Listener } from '../support/listener';
+import { readTurn } from '../support/read-turn';
+import { says, saysAndHolds } from '../support/scripted-model';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { startTestService, type TestService } from '../support/test-service';
+import { gate } from '../support/wait-for';
+
+// Each call to a Temporal that is away takes its whole deadline of 10 s.
+jest.setTimeout(90_000);
+
+let proxy: TcpProxy;
+let host: TestService;
+/** Loses Temporal, while the turn goes on in the other process. */
+let cutOff: TestService;
+beforeAll(async () => {
+  const [, port] = (process.env['HOLDFAST_TEST_TEMPORAL'] ?? '').split(':');
+  proxy = await startTcpProxy(Number(port));
+  const TASK_QUEUE = `test-${randomUUID()}`;
+  const TEMPORAL_ADDRESS = `127.0.0.1:${proxy.port}`;
+  host = await startTestService({ TASK_QUEUE });
+  cutOff = await startTestService({ TASK_QUEUE, TEMPORAL_ADDRESS, ROLE: 'api' });
+});
+afterEach(() => proxy.restore());
+afterAll(async () => {
+  await Promise.all([host.stop(), cutOff.stop()]);
+  await proxy.close();
+});
+
+/** A turn that has begun to speak, in a conversation with one before it. */
+async function aTurnThatSpeaks() {
+  const { apiKey } = await host.tenant();
+  host.model.script(says('Hello.'));
+  const { conversationId } = await readTurn(await host.stream(apiKey, { q: 'hi' }));
+  const { opened, open: goOn } = gate();
+  host.model.script(saysAndHolds('Once upon a time', opened));
+  const stream = new Listener(await host.stream(apiKey, { q: 'a story', conversationId }));
+  const { id = '' } = await stream.until(({ event }) => event === 'content.delta');
+  return { apiKey, conversationId, id, goOn };
+}
+
+test('a stream that is taken up where Temporal cannot be asked opens, and goes on once it can', async () => {
+  const { apiKey, id, goOn } = await aTurnThatSpeaks();
+  proxy.cut();
+  const resumed = await cutOff.stream(apiKey, { q: 'a story' }, { 'last-event-id': id });
+  expect(resumed.status).toBe(200);
+  proxy.restore();
+  goOn();
+  const { names, events } = await readTurn(resumed);
+  expect(names.at(-1)).toBe('response.completed');
+  expect(events.at(-1)?.data).toMatchObject({ message: 'Once upon a time' });
+});
+
+test('and so does the stream of a conversation, whether or not the client has an id', async () => {
+  const { apiKey: key, conversationId, id, goOn } = await aTurnThatSpeaks();
+  proxy.cut();
+  const streams = await Promise.all([
+    openEvents(cutOff, { key, conversationId }),
+    openEvents(cutOff, { key, conversationId, lastEventId: id }),
+  ]);
+  proxy.restore();
+  goOn();
+  for (const stream of streams) {
+    const { data } = await stream.until(({ event }) => event === 'response.completed');
+    expect(data).toMatchObject({ message: 'Once upon a time' });
+    stream.leave();
+  }
+});
+
+test('a turn that nobody knows ends the stream that waited for it, and is a 404 from then on', async () => {
+  const { apiKey, id, goOn } = await aTurnThatSpeaks();
+  goOn();
+  const unknown = id.replace(/.{4}:/, 'AAAA:');
+  const resume = () => cutOff.stream(apiKey, { q: 'a story' }, { 'last-event-id': unknown });
+  proxy.cut();
+  const waiting = await resume();
+  expect(waiting.status).toBe(200);
+  proxy.restore();
+  expect((await readTurn(waiting)).names).toEqual([]);
+  expect((await resume()).status).toBe(404);
+});
