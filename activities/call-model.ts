@@ -22,17 +22,28 @@ import { underHeartbeat, type Work } from './work-signal';
 export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => Promise<ModelStep> {
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
-      namingStoreFailures(() => callModelStep(deps, input, work)),
+      namingStoreFailures(() =>
+        callModelStep(deps, input, work, { conversation: alreadyKnown(deps, input) }),
+      ),
     );
+}
+
+/** Where this process has taken the message in. Of a later step it knows nothing: the one before may have run elsewhere. */
+function alreadyKnown(
+  { known, store }: ActivityDeps,
+  input: ModelStepInput,
+): Promise<Conversation> | undefined {
+  const begun = input.step === 1 ? known.take(input.turn.turnId) : undefined;
+  return begun && readConversation(store, input, begun);
 }
 
 /** What an activity knows already that runs the step as its last part. */
 export interface KnownBefore {
   /** The last entries of the log, where the workflow does not know them yet. */
-  ahead?: LogEntry[];
+  entries?: LogEntry[];
   results?: KnownResults;
   /** As it has been since the results were there. */
-  conversation?: Promise<Conversation>;
+  conversation?: Promise<Conversation> | undefined;
 }
 
 /** The step within an activity. */
@@ -40,20 +51,18 @@ export async function callModelStep(
   deps: ActivityDeps,
   input: ModelStepInput,
   work: Work,
-  { ahead: shownAhead = [], results, conversation: reading }: KnownBefore = {},
+  { entries = [], results, conversation: reading }: KnownBefore,
 ): Promise<ModelStep> {
   const { store, feed } = deps;
   const { turn, log } = input;
-  // The first step may run in another process, and this one then knows nothing of it.
-  const ahead = input.step === 1 ? deps.ahead.take(turn.turnId) : undefined;
   const [conversation, snapshot] = await Promise.all([
-    reading ?? readConversation(store, input, ahead),
+    reading ?? readConversation(store, input),
     readSnapshot(store, turn),
   ]);
   const missing = await missingMessages(store, input, conversation, input, results);
   if (conversation.servedBy === 'human') return leaveToHuman(deps, input, conversation, missing);
 
-  const shown = new ShownText({ ...turn, log, ahead: shownAhead }, feed, store, deps.draftEveryMs);
+  const shown = new ShownText({ ...turn, log, ahead: entries }, feed, store, deps.draftEveryMs);
   const said = withQuestion(input, [...conversation.recent, ...missing]);
   const { transcript, given } = await withPassages(deps, input, said);
   const before = { input, conversation, missing, snapshot, shown, transcript, given };

@@ -48,8 +48,8 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   /** How often a text that streams is written down for readers in other processes, in milliseconds. */
   draftEveryMs?: number;
   model: Pick<Model, 'ask'>;
-  /** What was read for a turn's first step before it began; undefined where nothing was. */
-  ahead: { take(turnId: string): Promise<Conversation | null> | undefined };
+  /** What this process knows of a turn's conversation before its first step; undefined where that is nothing. */
+  known: { take(turnId: string): Promise<Conversation | null> | undefined };
   prices: ModelPrices;
   search: Pick<DocumentSearch, 'find' | 'context'>;
   outbound: Outbound;

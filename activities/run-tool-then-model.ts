@@ -51,9 +51,9 @@ async function runToolThenModel(
   const shown = after.log.entries.slice(input.log.entries.length);
   deps.feed.publish(turn.turnId, { entries: shown, spans: [] });
   const known: KnownBefore = {
-    ahead: shown,
+    entries: shown,
     ...(given && { results: new Map([[call.callId, given]]) }),
-    ...(conversation && { conversation }),
+    conversation,
   };
   try {
     return { ran, step: await callModelStep(deps, after, work, known) };

@@ -6,16 +6,16 @@ import { conversationErased } from './failures';
 import { toolMessages, type KnownResults } from './tool-messages';
 
 /**
- * The turn's conversation, where it has not been read `ahead`; made here where the process that accepted the message died before it could. Throws
- * conversationErased for one that can't be made, since its id is taken for good.
+ * The turn's conversation, made here where the process that accepted the message died before it could. `begun`: a read
+ * of it that is on its way. Throws conversationErased for one that can't be made, since its id is taken for good.
  */
 export async function readConversation(
   store: Store,
   { turn, conversation, startedAt }: TurnContext,
-  ahead: Promise<Conversation | null> = Promise.resolve(null),
+  begun?: Promise<Conversation | null>,
 ): Promise<Conversation> {
   const { tenantId, conversationId } = turn;
-  const known = (await ahead) ?? (await store.conversations.get(tenantId, conversationId));
+  const known = (await begun) ?? (await store.conversations.get(tenantId, conversationId));
   if (known) return known;
   await store.conversations.open({ ...conversation, createdAt: new Date(startedAt) });
   const made = await store.conversations.get(tenantId, conversationId);

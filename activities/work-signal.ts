@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
-import { beatsPerTimeout } from './beating';
 import type { WorkFeed } from './deps';
+import { startHeartbeat } from './heartbeat';
 
 export interface Work {
   /** Aborted when the work is no longer wanted, or its process stops. */
@@ -13,8 +13,7 @@ export interface Work {
 }
 
 /**
- * Runs work under the activity's heartbeat, which tells Temporal that this process is alive, and brings the word
- * when the turn gives the work up.
+ * Runs work under the activity's heartbeat, and brings the word when the turn gives the work up.
  */
 export async function underHeartbeat<T>(
   feed: WorkFeed,
@@ -22,7 +21,6 @@ export async function underHeartbeat<T>(
   work: (control: Work) => Promise<T>,
 ): Promise<T> {
   const context = Context.current();
-  const { heartbeatTimeoutMs = 5_000 } = context.info;
   const unwanted = new AbortController();
   let isStopped = false;
   const unregister = feed.onStop(turnId, () => {
@@ -36,17 +34,14 @@ export async function underHeartbeat<T>(
   else cancellationSignal.addEventListener('abort', onCancel, { once: true });
   let beatenAt = performance.now();
   let hasLapsed = false;
-  const beat = setInterval(() => {
+  const stopHeartbeat = startHeartbeat((timeoutMs) => {
     // A process that was halted for so long may still speak to its clients, who have gone on with another one.
-    if (performance.now() - beatenAt > heartbeatTimeoutMs) {
+    if (performance.now() - beatenAt > timeoutMs) {
       hasLapsed = true;
       unwanted.abort();
     }
     beatenAt = performance.now();
-    context.heartbeat();
-  }, heartbeatTimeoutMs / beatsPerTimeout);
-  // Nothing awaits the promise of a cancellation that comes after the work.
-  context.cancelled.catch(() => undefined);
+  });
   const isCancelled = () =>
     cancellationSignal.aborted && !isStopped && context.cancellationDetails?.cancelRequested !== true;
   try {
@@ -55,7 +50,7 @@ export async function underHeartbeat<T>(
       isElsewhere: () => hasLapsed || isCancelled(),
     });
   } finally {
-    clearInterval(beat);
+    stopHeartbeat();
     unregister();
     cancellationSignal.removeEventListener('abort', onCancel);
   }

@@ -31,7 +31,7 @@ import { connectStore } from '../store/mongo/connect-store';
 import type { Store } from '../store/store';
 import { startTracing } from '../tracing/start-tracing';
 import { TemporalCalls } from '../temporal/temporal-calls';
-import { ReadAhead } from '../turns/read-ahead';
+import { KnownConversations } from '../turns/known-conversations';
 import { TurnGateway } from '../turns/turn-gateway';
 import { TurnService } from '../turns/turn-service';
 import { CredentialVault } from '../vault/credential-vault';
@@ -125,13 +125,13 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const openai = createOpenAI(options);
   const model = createModel(openai, settings, metrics);
   teardown.add('model', () => Promise.resolve(model.close()));
-  const ahead = new ReadAhead(store.conversations);
+  const known = new KnownConversations(store.conversations);
   const turns = new TurnService({
     ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
     toolServers: mcpServers,
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
     // Another process runs the turn where this one runs none.
-    ...(role === 'all' && { ahead, ...(settings.model.earlyCalls && { model }) }),
+    ...(role === 'all' && { known, ...(settings.model.earlyCalls && { model }) }),
   });
   const knowledge = knowledgeParts(settings, { store, temporal, openai, logger });
   const { documents, search, reader, embeddings } = knowledge;
@@ -145,7 +145,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     toolWatch: watchTools(metrics.tools, tracing),
     observing: { logger, tracing, metrics: metrics.turns },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
-    ...{ store, feed, ahead, outbound, inbox, search, prices: settings.model.prices },
+    ...{ store, feed, known, outbound, inbox, search, prices: settings.model.prices },
     documents: {
       ...{ reader, ...(embeddings && { embeddings }) },
       remove: (tenantId, documentId) => documents.remove(tenantId, documentId),

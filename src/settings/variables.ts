@@ -82,7 +82,7 @@ export const variables = {
   KEEPALIVE_MS: milliseconds(),
   STREAM_STALL_MS: milliseconds(),
   CACHED_WORKFLOWS: wholeNumber(2, 100_000),
-  HEARTBEAT_TIMEOUT_MS: milliseconds(100),
+  HEARTBEAT_TIMEOUT_MS: milliseconds(1_000),
 
   HOLDFAST_CACHE: text('the path of a folder'),
   TEMPORAL_BINARY: text(path),

@@ -89,8 +89,8 @@ export interface ConversationFilter extends ListFilter {
 }
 
 export interface ConversationStore {
-  /** Makes it where it is not there yet; never changes one that is. */
-  open(conversation: NewConversation): Promise<void>;
+  /** Makes it and gives it; undefined where it is there already, which is never changed. */
+  open(conversation: NewConversation): Promise<Conversation | undefined>;
   get(tenantId: string, conversationId: string): Promise<Conversation | null>;
   /**
    * Applies the change once, however often it is asked for. `known` saves a read where the caller has just

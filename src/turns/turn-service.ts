@@ -17,9 +17,9 @@ import { firstRequest } from './first-request';
 import { actionNotPending, giveAnswer } from './give-answer';
 import { handoffRules } from './handoff-rules';
 import { holdAnswered, holdCredentials, type CredentialKeeper } from './hold-credentials';
+import type { KnownConversations } from './known-conversations';
 import { withKnownTools, type ToolServerNews } from './known-tools';
 import type { AcceptedMessage, MessageRequest } from './message-request';
-import type { ReadAhead } from './read-ahead';
 import { resolveAgent } from './resolve-agent';
 import { findConversation, resolveConversation } from './resolve-conversation';
 import type { TurnGateway } from './turn-gateway';
@@ -35,7 +35,7 @@ export interface TurnServiceDeps {
   /** Present where a turn's first model call may be made while the turn is being made durable. */
   model?: Pick<Model, 'askEarly' | 'forget'>;
   /** Present where the turn's first step runs in this process. */
-  ahead?: Pick<ReadAhead, 'begin'>;
+  known?: Pick<KnownConversations, 'begin'>;
   keeper: CredentialKeeper;
   toolServers: ToolServerNews;
   /** Where the work of this process is known. */
@@ -73,7 +73,7 @@ export class TurnService {
 
   /** Starts the turn, or leaves it with the one that is open, as the request wishes. */
   async begin(planned: PlannedTurn, concurrency: MessageRequest['concurrency']): Promise<AcceptedMessage> {
-    const { ahead, announcements, feed, model } = this.deps;
+    const { announcements, feed, model } = this.deps;
     const { input, first } = planned;
     // Where a turn runs, this one does not begin now.
     if (model && first && !feed.isAtWork(input.conversationId)) {
@@ -84,8 +84,7 @@ export class TurnService {
     try {
       isStarted = await this.startOrLeave(planned, concurrency);
     } finally {
-      if (isStarted) ahead?.begin(input);
-      else model?.forget(input);
+      if (!isStarted) model?.forget(input);
     }
     // In the background: a message is not kept waiting for a write.
     announcements.announceSoon(newsOf(input));
@@ -172,12 +171,15 @@ export class TurnService {
     { input, isNew }: PlannedTurn,
     concurrency: MessageRequest['concurrency'],
   ): Promise<boolean> {
-    const { gateway, store } = this.deps;
+    const { gateway, known, store } = this.deps;
     const createdAt = new Date(input.message.at);
-    const opened = isNew && store.conversations.open({ ...input.conversation, createdAt });
+    const opening = isNew ? store.conversations.open({ ...input.conversation, createdAt }) : undefined;
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const [started] = await Promise.all([gateway.start(input), opened]);
-      if (started) return true;
+      const [started, opened] = await Promise.all([gateway.start(input), opening]);
+      if (started) {
+        known?.begin(input, opened);
+        return true;
+      }
       if (await this.leaveWithOpenTurn(input, concurrency)) return false;
     }
     throw turnInProgress();

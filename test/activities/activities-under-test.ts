@@ -9,6 +9,7 @@ import type { HandoffActivities } from '../../workflows/handoff/activity-types';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import type { ModelPrice } from '../../src/domain/model-price';
+import type { HttpToolDefinition } from '../../src/domain/tool';
 import { noTokens } from '../../src/domain/usage';
 import { StoreChunkSource } from '../../src/documents/chunk-source';
 import { DocumentSearch } from '../../src/documents/document-search';
@@ -20,7 +21,7 @@ import { Model } from '../../src/model/model';
 import { Outbound } from '../../src/outbound/outbound';
 import { TurnFeed } from '../../src/relay/turn-feed';
 import type { Store } from '../../src/store/store';
-import { ReadAhead } from '../../src/turns/read-ahead';
+import { KnownConversations } from '../../src/turns/known-conversations';
 import type {
   ModelStep,
   ModelStepInput,
@@ -31,7 +32,7 @@ import { CredentialVault } from '../../src/vault/credential-vault';
 import { testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
-import { startScriptedModel, type ScriptedModel } from '../support/scripted-model';
+import { calls, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 
 export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   /** What turns have told the inbox. */
@@ -41,7 +42,7 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   announced: ConversationNews[];
   store: Store;
   feed: TurnFeed;
-  ahead: ReadAhead;
+  known: KnownConversations;
   model: ScriptedModel;
   /** A turn of a conversation and a tenant of its own, nothing of it written yet but the agent. */
   turn(agent?: Partial<AgentSnapshot>): Promise<TurnUnderTest>;
@@ -75,19 +76,18 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
-  const ahead = new ReadAhead(store.conversations);
+  const known = new KnownConversations(store.conversations);
   return {
-    ahead,
+    known,
     ...createActivities({
       store,
       feed,
-      ahead,
+      known,
       model: provider,
       outbound,
       mcp,
       ...{ programs, toolsChanged: () => undefined, toolWatch: { watch: (_call, run) => run() } },
       search: documentSearch(store),
-      ...{ documents: { reader: { read: unused }, remove: unused } },
       vault,
       inbox,
       turns,
@@ -104,10 +104,6 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       await store.close();
     },
   };
-}
-
-function unused(): never {
-  throw new Error('no document is read here');
 }
 
 /** By words alone. */
@@ -157,6 +153,19 @@ export function anEnvironment(): MockActivityEnvironment {
 /** Runs one attempt at an activity. */
 export function attempt<I, O>(activity: (input: I) => Promise<O>, input: I): Promise<O> {
   return anEnvironment().run(activity, input);
+}
+
+/** A turn whose model has just asked for the tool, and that call. */
+export async function turnWithCall(
+  under: ActivitiesUnderTest,
+  tool: HttpToolDefinition,
+  args: object | string = { city: 'Oslo' },
+) {
+  const turn = await under.turn({ tools: [tool] });
+  under.model.script(calls({ tool: tool.name, args }));
+  const [call] = callsOf(await attempt(under.callModel, turn.step(1)));
+  if (!call) throw new Error('the model asked for no call');
+  return { turn, call };
 }
 
 /** The calls of a step that has some. */

@@ -51,21 +51,27 @@ test('a step reads the conversation, shows the text as it comes and writes every
   expect(record?.log.entries.at(-1)).toMatchObject({ n: 2, event: 'response.completed' });
 });
 
-test('a conversation that was read ahead is not read again by the first attempt, and anew by the next one', async () => {
-  const turn = await under.turn();
-  const { turnId, tenantId, conversationId } = turn.context.turn;
-  await under.store.conversations.open({ ...turn.context.conversation, createdAt: new Date() });
-  under.ahead.begin(turn.context.turn);
-  const get = jest.spyOn(under.store.conversations, 'get');
-  under.model.script(fails(500), says('It rains.'));
-  await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
-    type: 'model.provider_fault',
-  });
-  expect(get).not.toHaveBeenCalled();
-  expect(under.ahead.take(turnId)).toBeUndefined();
-  await attempt(under.callModel, turn.step(1));
-  expect(get).toHaveBeenCalledWith(tenantId, conversationId);
-});
+test.each(['read', 'made'])(
+  'a conversation that was just %s is read by the next attempt alone',
+  async (how) => {
+    const turn = await under.turn();
+    const { turnId, tenantId, conversationId } = turn.context.turn;
+    const made = await under.store.conversations.open({
+      ...turn.context.conversation,
+      createdAt: new Date(),
+    });
+    under.known.begin(turn.context.turn, how === 'made' ? made : undefined);
+    const get = jest.spyOn(under.store.conversations, 'get');
+    under.model.script(fails(500), says('It rains.'));
+    await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
+      type: 'model.provider_fault',
+    });
+    expect(get).not.toHaveBeenCalled();
+    expect(under.known.take(turnId)).toBeUndefined();
+    await attempt(under.callModel, turn.step(1));
+    expect(get).toHaveBeenCalledWith(tenantId, conversationId);
+  },
+);
 
 test('a later step reads the conversation itself, where another process has done the first one', async () => {
   const turn = await under.turn({ tools: [httpTool('weather', 'http://127.0.0.1:9')] });
@@ -76,7 +82,7 @@ test('a later step reads the conversation itself, where another process has done
   jest
     .spyOn(under.store.conversations, 'get')
     .mockResolvedValueOnce({ ...(await turn.conversation()), recent: [] });
-  under.ahead.begin(turn.context.turn);
+  under.known.begin(turn.context.turn);
   await attempt(under.callModel, turn.step(2));
   expect(under.model.requests.at(-1)?.messages.map(({ role }) => role)).toEqual([
     ...['system', 'user', 'assistant', 'tool'],

@@ -1,15 +1,15 @@
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import type { ToolThenModelInput } from '../../workflows/turn/activity-types';
 import { saysAndBreaksOff } from '../support/model-moves';
-import { calls, says, saysAndHolds } from '../support/scripted-model';
+import { says, saysAndHolds } from '../support/scripted-model';
 import { httpTool } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { gate, waitFor } from '../support/wait-for';
 import {
   anEnvironment,
   attempt,
-  callsOf,
   startActivities,
+  turnWithCall,
   type ActivitiesUnderTest,
 } from './activities-under-test';
 
@@ -29,10 +29,7 @@ beforeEach(() => {
 
 /** A turn whose model has just asked for one call. */
 async function planned(changes: Partial<HttpToolDefinition> = {}): Promise<ToolThenModelInput> {
-  const turn = await under.turn({ tools: [httpTool('weather', server.url, changes)] });
-  under.model.script(calls({ tool: 'weather', args: { city: 'Oslo' } }));
-  const [call] = callsOf(await attempt(under.callModel, turn.step(1)));
-  if (!call) throw new Error('the model asked for a call');
+  const { turn, call } = await turnWithCall(under, httpTool('weather', server.url, changes));
   under.model.requests.length = 0;
   return { ...turn.step(2), call, isLastChance: false };
 }

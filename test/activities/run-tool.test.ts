@@ -1,15 +1,14 @@
 import { ActivityCancellationDetails } from '@temporalio/common';
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
-import { calls } from '../support/scripted-model';
 import { httpTool } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { gate, waitFor } from '../support/wait-for';
 import {
   anEnvironment,
   attempt,
-  callsOf,
   startActivities,
+  turnWithCall,
   type ActivitiesUnderTest,
 } from './activities-under-test';
 
@@ -33,10 +32,7 @@ async function planned(
   args = '{ "city":"Oslo" }',
 ): Promise<ToolRunInput> {
   const http = { method: 'POST' as const, url: `${server.url}/pay` };
-  const turn = await under.turn({ tools: [httpTool('pay', server.url, { http, ...changes })] });
-  under.model.script(calls({ tool: 'pay', args }));
-  const [call] = callsOf(await attempt(under.callModel, turn.step(1)));
-  if (!call) throw new Error('the model asked for a call');
+  const { turn, call } = await turnWithCall(under, httpTool('pay', server.url, { http, ...changes }), args);
   return { turn: turn.context.turn, access: 'all', step: 1, callId: call.callId, digest: call.digest };
 }
 

@@ -55,11 +55,18 @@ test('a new conversation is empty, served by the agent, and its tenant’s alone
   expect(await store.conversations.get(tenantId, 'conv_unknown')).toBeNull();
 });
 
+test('who makes it is given it as it can be read', async () => {
+  const conversation = aConversation(tenantId);
+  const made = await store.conversations.open(conversation);
+  expect(made).toStrictEqual(await read(conversation));
+});
+
 test('opening it again changes nothing', async () => {
   const conversation = await opened();
   await append(conversation, [userMessage()]);
   const before = await read(conversation);
-  await store.conversations.open({ ...conversation, participantId: 'other' });
+  const made = await store.conversations.open({ ...conversation, participantId: 'other' });
+  expect(made).toBeUndefined();
   expect(await read(conversation)).toStrictEqual(before);
 });
 

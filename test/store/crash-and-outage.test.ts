@@ -1,26 +1,23 @@
-import { MongoClient } from 'mongodb';
 import { createServer } from 'node:net';
 import { connectStore } from '../../src/store/mongo/connect-store';
 import { isStoreUnavailable } from '../../src/store/mongo/unavailable';
 import { aConversation, userMessage } from './samples';
-import { connectForTest, ownTenant } from './store-under-test';
+import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
 
 test('a bucket that a crashed writer left behind does no harm', async () => {
   const store = await connectForTest();
-  const raw = new MongoClient(process.env.HOLDFAST_TEST_MONGODB_URI ?? '');
   try {
     const tenantId = ownTenant();
     const conversation = aConversation(tenantId);
     const { conversationId } = conversation;
     await store.conversations.open(conversation);
-    const db = raw.db(new URL(process.env.HOLDFAST_TEST_MONGODB_URI ?? '').pathname.slice(1) || 'holdfast');
     const left = {
       _id: `${conversationId}/0`,
       tenantId,
       conversationId,
       messages: ['{"messageId":"msg_left"}'],
     };
-    await db.collection<{ _id: string }>('message_buckets').insertOne(left);
+    await withRawDatabase((db) => db.collection<{ _id: string }>('message_buckets').insertOne(left));
     const messages = Array.from({ length: 120 }, (_, n) => userMessage(String(n)));
     const read = () => store.conversations.messages(tenantId, conversationId);
 
@@ -33,7 +30,6 @@ test('a bucket that a crashed writer left behind does no harm', async () => {
     await store.conversations.append(tenantId, conversationId, { messages, at: new Date() });
     expect(await read()).toStrictEqual(messages);
   } finally {
-    await raw.close();
     await store.close();
   }
 });

@@ -1,6 +1,9 @@
+import type { Document } from 'mongodb';
+import type { Conversation } from '../../src/domain/conversation';
+import type { Message } from '../../src/domain/message';
 import type { Store } from '../../src/store/store';
 import { aConversation, aTenant, userMessage } from './samples';
-import { connectForTest, ownTenant } from './store-under-test';
+import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
 
 // Each store has queues of its own, as each process has: nothing but the database stands between their writers.
 const tenantId = ownTenant();
@@ -22,12 +25,22 @@ async function opened(): Promise<string> {
   return conversation.conversationId;
 }
 
+function append(n: number, conversationId: string, message: Message, known?: Conversation | null) {
+  const change = { messages: [message], at: new Date() };
+  return storeOf(n).conversations.append(tenantId, conversationId, change, known ?? undefined);
+}
+
+/** As it lies in the database. */
+function documentOf(conversationId: string): Promise<Document | null> {
+  return withRawDatabase((db) =>
+    db.collection<{ _id: string }>('conversations').findOne({ _id: conversationId }),
+  );
+}
+
 test('what sixty writers of three processes add to one conversation is all there, each once', async () => {
   const conversationId = await opened();
   const messages = Array.from({ length: 60 }, (_, n) => userMessage(String(n)));
-  const add = (message: (typeof messages)[number], n: number) =>
-    storeOf(n).conversations.append(tenantId, conversationId, { messages: [message], at: new Date() });
-  await Promise.all(messages.map(add));
+  await Promise.all(messages.map((message, n) => append(n, conversationId, message)));
   const all = await storeOf(0).conversations.messages(tenantId, conversationId);
   expect(all.map(({ text }) => text).sort()).toEqual(messages.map(({ text }) => text).sort());
 });
@@ -60,6 +73,30 @@ test('one message that three processes write at the same time is read once', asy
     ]);
     expect((await store.conversations.get(tenantId, conversationId))?.recent).toHaveLength(1);
   }
+});
+
+test('of two versions of one message the first to be written stays, and lists show it', async () => {
+  const conversationId = await opened();
+  const [first, second] = [userMessage('the first'), userMessage('the second')];
+  const message = { ...second, messageId: first.messageId };
+  const known = await storeOf(1).conversations.get(tenantId, conversationId);
+  await append(0, conversationId, first);
+  const { recent } = await append(1, conversationId, message, known);
+  expect(recent.map(({ text }) => text)).toEqual(['the first']);
+  const listed = await storeOf(2).conversations.list(tenantId, { q: 'the first' }, 10);
+  expect(listed).toMatchObject([{ conversationId, latest: { text: 'the first' } }]);
+});
+
+test('what another process has just erased stays empty, also where this one had read it before', async () => {
+  const conversationId = await opened();
+  const known = await storeOf(1).conversations.get(tenantId, conversationId);
+  await storeOf(0).conversations.erase(tenantId, conversationId);
+  const late = append(1, conversationId, userMessage('too late'), known);
+  await expect(late).rejects.toThrow('There is no conversation');
+  expect(await documentOf(conversationId)).toEqual({
+    ...{ _id: conversationId, tenantId },
+    erasedAt: expect.any(Date),
+  });
 });
 
 test('changes of different fields by different processes all stay', async () => {

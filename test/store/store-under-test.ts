@@ -1,3 +1,4 @@
+import { MongoClient, type Db } from 'mongodb';
 import { newId } from '../../src/domain/ids';
 import { connectStore } from '../../src/store/mongo/connect-store';
 import type { Store } from '../../src/store/store';
@@ -7,6 +8,17 @@ export function connectForTest(): Promise<Store> {
   const uri = process.env.HOLDFAST_TEST_MONGODB_URI;
   if (!uri) throw new Error('HOLDFAST_TEST_MONGODB_URI is not set: run the tests with npm test.');
   return connectStore(uri);
+}
+
+/** The same database as anybody can reach it who has its address. */
+export async function withRawDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {
+  const uri = process.env.HOLDFAST_TEST_MONGODB_URI ?? '';
+  const client = new MongoClient(uri);
+  try {
+    return await use(client.db(new URL(uri).pathname.slice(1) || 'holdfast'));
+  } finally {
+    await client.close();
+  }
 }
 
 /** Tests share one database; a tenant of its own keeps each apart from the others. */

@@ -20,6 +20,11 @@ export interface Tombstone {
   erasedAt: Date;
 }
 
+/** A tombstone that was taken for a conversation. */
+export function isTombstone(found: ConversationDocument): found is ConversationDocument & Tombstone {
+  return found.erasedAt !== undefined;
+}
+
 export function toConversation({
   _id,
   recent,

@@ -170,7 +170,7 @@ async function erase(conversationId: string, by = owner) {
   return { status: response.status, data };
 }
 
-/** But the ids in announcements, which are kept for a minute. */
+/** But the ids in announcements, which are kept for less than a minute. */
 async function left(conversationId: string): Promise<string[]> {
   const found = await traces.inStore(conversationId);
   return found.filter((trace) => !trace.startsWith('conversation_news/'));

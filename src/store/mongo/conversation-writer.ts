@@ -1,0 +1,148 @@
+import type { Collection } from 'mongodb';
+import type { Conversation } from '../../domain/conversation';
+import type { Message } from '../../domain/message';
+import type { ConversationChange } from '../store';
+import { isEmpty, pendingChange, possiblyBucketed, type PendingChange } from './conversation-change';
+import {
+  isTombstone,
+  toConversation,
+  type ConversationDocument,
+  type Tombstone,
+} from './conversation-document';
+import type { FreshReads } from './fresh-reads';
+import { messageFromText, messageToText } from './json-text';
+import { latestWords } from './latest-words';
+import type { MessageBuckets } from './message-buckets';
+import { rollOver } from './roll-over';
+
+/** Races that one write may lose to other processes before it gives up. */
+const maxAttempts = 20;
+
+export interface ConversationWriterDeps {
+  conversations: Collection<ConversationDocument>;
+  tombstones: Collection<Tombstone>;
+  buckets: MessageBuckets;
+  reads: Pick<FreshReads<Conversation>, 'isFresh'>;
+  get: (tenantId: string, conversationId: string) => Promise<Conversation | null>;
+  /**
+   * True where an update by `_id` and revision is one look-up, as on MongoDB. FerretDB reads the whole collection for it, so
+   * there an update goes by `_id` alone, and each is one that loses nothing beside another: messages are added at the end
+   * and moved by their text. Two processes may so add one message twice; readers take the first.
+   */
+  filtersAreIndexed: boolean;
+}
+
+/** Adds to conversations, of which one is written by one caller at a time. */
+export class ConversationWriter {
+  constructor(private readonly deps: ConversationWriterDeps) {}
+
+  /** As the store's `append`. @throws Error where there is no such conversation, or its writers are too many. */
+  async append(
+    tenantId: string,
+    id: string,
+    change: ConversationChange,
+    known?: Conversation,
+  ): Promise<Conversation> {
+    const { get } = this.deps;
+    let current = known && this.isGoodEnough(tenantId, id, known) ? known : await get(tenantId, id);
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      if (!current) throw noConversation(id);
+      const pending = await this.notYetWritten(current, change);
+      if (isEmpty(pending)) return this.moveOldMessages(current);
+      const written = await this.write(current, pending);
+      if (written) return this.moveOldMessages(written);
+      current = await get(tenantId, id);
+    }
+    throw new Error(`Conversation ${id} is being written to by too many at once; try again.`);
+  }
+
+  /** Where the write itself sees whether it lost a race, what was read at any time is. */
+  private isGoodEnough(tenantId: string, id: string, known: Conversation): boolean {
+    const { filtersAreIndexed, reads } = this.deps;
+    if (known.tenantId !== tenantId || known.conversationId !== id) return false;
+    return filtersAreIndexed || reads.isFresh(id, known);
+  }
+
+  private async notYetWritten(current: Conversation, change: ConversationChange): Promise<PendingChange> {
+    const pending = pendingChange(current, change);
+    const doubtful = possiblyBucketed(current, pending.messages);
+    if (doubtful.length === 0) return pending;
+    const found = await this.deps.buckets.find(current, doubtful.map(idOf));
+    const old = new Set(found.map(idOf));
+    return { ...pending, messages: pending.messages.filter((message) => !old.has(message.messageId)) };
+  }
+
+  /** The conversation as it is then, or undefined where somebody else wrote first. */
+  private async write(
+    current: Conversation,
+    { messages, fields }: PendingChange,
+  ): Promise<Conversation | undefined> {
+    const latest = latestWords(messages);
+    const changed = { ...fields, ...(latest && { latest }) };
+    const update = {
+      $inc: { revision: 1 },
+      ...(messages.length > 0 && { $push: { recent: { $each: messages.map(messageToText) } } }),
+      ...(Object.keys(changed).length > 0 && { $set: changed }),
+    };
+    const filter = this.unchanged(current);
+    const written = await this.deps.conversations.findOneAndUpdate(filter, update, {
+      returnDocument: 'after',
+    });
+    if (!written) return undefined;
+    if (isTombstone(written)) return this.bury(written);
+    const now = toConversation(written);
+    if (written.recent.length > now.recent.length) await this.correctLatest(now);
+    return now;
+  }
+
+  /** What was written into a conversation that had just been erased goes again. */
+  private async bury({ _id, tenantId, erasedAt }: Tombstone): Promise<never> {
+    await this.deps.tombstones.replaceOne({ _id }, { tenantId, erasedAt });
+    throw noConversation(_id);
+  }
+
+  /** Of a message that was added twice lists show what readers take. */
+  private async correctLatest({ conversationId, recent }: Conversation): Promise<void> {
+    const latest = latestWords(recent);
+    if (latest) await this.deps.conversations.updateOne({ _id: conversationId }, { $set: { latest } });
+  }
+
+  /** Left half done by a crash, it is taken up again by the next write. */
+  private async moveOldMessages(written: Conversation): Promise<Conversation> {
+    const { buckets, conversations } = this.deps;
+    let current = written;
+    for (let count = rollOver(current.recent); count > 0; count = rollOver(current.recent)) {
+      await buckets.put(current, current.buckets, current.recent.slice(0, count));
+      const moved = await this.textsOf(current, current.recent.slice(0, count));
+      const { matchedCount } = await conversations.updateOne(this.unchanged(current), {
+        $pullAll: { recent: moved },
+        $max: { buckets: current.buckets + 1 },
+        $inc: { revision: 1 },
+      });
+      if (matchedCount === 0) return current;
+      const recent = current.recent.slice(count);
+      current = { ...current, recent, buckets: current.buckets + 1, revision: current.revision + 1 };
+    }
+    return current;
+  }
+
+  /** As they are stored, each as often as it was added. */
+  private async textsOf({ conversationId }: Conversation, messages: Message[]): Promise<string[]> {
+    if (this.deps.filtersAreIndexed) return messages.map(messageToText);
+    const ids = new Set(messages.map(idOf));
+    const stored = await this.deps.conversations.findOne({ _id: conversationId });
+    return (stored?.recent ?? []).filter((text) => ids.has(messageFromText(text).messageId));
+  }
+
+  private unchanged({ conversationId, revision }: Conversation) {
+    return this.deps.filtersAreIndexed ? { _id: conversationId, revision } : { _id: conversationId };
+  }
+}
+
+function noConversation(id: string): Error {
+  return new Error(`There is no conversation ${id} to write to.`);
+}
+
+function idOf(message: Message): string {
+  return message.messageId;
+}
