@@ -1,9 +1,10 @@
-import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
+import { WorkflowNotFoundError } from '@temporalio/client';
 import { join } from 'node:path';
 import { Broken } from '../broken';
 import type { Result } from '../report/result';
 import type { Drill, Row } from '../rows/row';
 import type { Service } from '../world/service';
+import { withTemporal } from '../world/with-temporal';
 import type { World } from '../world/world';
 import { buildWithout } from './mutate';
 import { safeguards, type Safeguard } from './safeguards';
@@ -61,21 +62,17 @@ async function redOf(drill: Drill, row: Row, safeguard: Safeguard): Promise<stri
 }
 
 /** Ends what a broken build has left open: on its own task queue nobody will ever take it up. */
-async function endTurns({ temporalAddress }: World, { taskQueue }: Service): Promise<void> {
-  const connection = await Connection.connect({ address: temporalAddress });
-  try {
-    const client = new Client({ connection });
+function endTurns({ temporalAddress }: World, { taskQueue }: Service): Promise<void> {
+  return withTemporal(temporalAddress, async ({ workflow }) => {
     const query = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
-    for await (const { workflowId } of client.workflow.list({ query })) {
-      const ended = client.workflow.getHandle(workflowId).terminate('The build that it ran on is gone.');
+    for await (const { workflowId } of workflow.list({ query })) {
+      const ended = workflow.getHandle(workflowId).terminate('The build that it ran on is gone.');
       // The list is a little behind.
       await ended.catch((error: unknown) => {
         if (!(error instanceof WorkflowNotFoundError)) throw error;
       });
     }
-  } finally {
-    await connection.close();
-  }
+  });
 }
 
 class Green extends Error {}

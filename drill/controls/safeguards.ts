@@ -35,8 +35,8 @@ export const safeguards: Safeguard[] = [
   {
     name: 'a conversation is its tenant’s',
     file: 'src/store/mongo/conversations.js',
-    text: 'return found?.tenantId === tenantId && !found.erasedAt ?',
-    without: 'return found && !found.erasedAt ?',
+    text: 'if (found?.tenantId !== tenantId || (0, conversation_document_1.isTombstone)(found))',
+    without: 'if (!found || (0, conversation_document_1.isTombstone)(found))',
     row: { group: 'nothing', fault: 'goes wrong', turn: 'text' },
     says: /I7/,
   },

@@ -1,6 +1,6 @@
-import { Client, Connection } from '@temporalio/client';
 import { setTimeout as delay } from 'node:timers/promises';
 import { must } from '../broken';
+import { withTemporal } from '../world/with-temporal';
 import type { World } from '../world/world';
 import { openTurns, tellOpenTurn } from './open-turns';
 import { openSockets, residentBytes } from './usage';
@@ -11,11 +11,9 @@ const mostBytes = 600_000_000;
 const mostTold = 3;
 
 /** I8: when nothing goes on any more, no turn is open in Temporal, and the service holds few sockets and bounded memory. */
-export async function nothingLeft({ service, temporalAddress }: World): Promise<string> {
+export function nothingLeft({ service, temporalAddress }: World): Promise<string> {
   const deadline = performance.now() + settleMs;
-  const connection = await Connection.connect({ address: temporalAddress });
-  try {
-    const client = new Client({ connection });
+  return withTemporal(temporalAddress, async (client) => {
     let [open, sockets] = [await openTurns(client), openSockets(service.pid)];
     while ((open.length > 0 || sockets > mostSockets) && performance.now() < deadline) {
       await delay(1_000);
@@ -27,7 +25,5 @@ export async function nothingLeft({ service, temporalAddress }: World): Promise<
     const bytes = residentBytes(service.pid);
     must('I8', bytes < mostBytes, `the service holds ${Math.round(bytes / 1_000_000)} MB`);
     return `no open turn, ${sockets} sockets, ${Math.round(bytes / 1_000_000)} MB`;
-  } finally {
-    await connection.close();
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { checkSame, checkTurn, ofEachTurn } from '../invariants/check';
 import { look, prepare } from '../turns/play';
 import { turnNamed } from '../turns/turns';
+import { checkAsUsual } from './as-usual';
 import { boundariesOf } from './boundaries';
 import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
@@ -14,7 +14,8 @@ export const clock: Row[] = ['text', 'tool'].map((turn) => ({
   run: (drill: Drill) => jump(drill, turn),
 }));
 
-async function jump({ world, references }: Drill, name: string): Promise<Outcome> {
+async function jump(drill: Drill, name: string): Promise<Outcome> {
+  const { world } = drill;
   const { service } = world;
   await service.kill();
   await service.start({}, { preload });
@@ -28,10 +29,7 @@ async function jump({ world, references }: Drill, name: string): Promise<Outcome
   process.kill(service.pid, 'SIGUSR2');
   armed?.letGo?.();
   await running;
-  const played = await look(world, playing);
-  await checkTurn(world, played);
-  const reference = references.get(name);
-  if (reference) checkSame(played, reference);
+  const checked = await checkAsUsual(drill, await look(world, playing));
   await service.kill();
-  return { checked: [...ofEachTurn, 'same'] };
+  return { checked };
 }

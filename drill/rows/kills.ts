@@ -1,7 +1,8 @@
-import { checkSame, checkTurn, ofEachTurn } from '../invariants/check';
+import { checkTurn, ofEachTurn } from '../invariants/check';
 import { look, prepare } from '../turns/play';
 import type { ScriptedTurn } from '../turns/scripted-turn';
 import { turns } from '../turns/turns';
+import { checkAsUsual } from './as-usual';
 import { boundariesOf, type Boundary } from './boundaries';
 import { nextEventAfter } from './recovery';
 import { timely } from './timely';
@@ -25,7 +26,7 @@ export const kills: Row[] = turns.flatMap((turn) =>
 );
 
 async function killAt(drill: Drill, turn: ScriptedTurn, boundary: Boundary): Promise<Outcome> {
-  const { world, references } = drill;
+  const { world } = drill;
   await world.service.start();
   const playing = prepare(world, turn);
   const { reached, letGo } = boundary.arm(world, playing);
@@ -38,11 +39,7 @@ async function killAt(drill: Drill, turn: ScriptedTurn, boundary: Boundary): Pro
   await running;
 
   const played = await look(world, playing);
-  await checkTurn(world, played);
-  const reference = references.get(turn.name);
-  if (boundary.isSeamless && reference) checkSame(played, reference);
-  return {
-    checked: boundary.isSeamless ? [...ofEachTurn, 'same'] : ofEachTurn,
-    ...nextEventAfter(killedAt, playing.user),
-  };
+  if (!boundary.isSeamless) await checkTurn(world, played);
+  const checked = boundary.isSeamless ? await checkAsUsual(drill, played) : ofEachTurn;
+  return { checked, ...nextEventAfter(killedAt, playing.user) };
 }

@@ -1,7 +1,7 @@
 import { must } from '../broken';
-import { checkSame, checkTurn, ofEachTurn } from '../invariants/check';
 import { look, playQuietly, prepare } from '../turns/play';
 import { turnNamed } from '../turns/turns';
+import { checkAsUsual } from './as-usual';
 import { boundariesOf } from './boundaries';
 import { probe } from './probe';
 import { nextEventAfter } from './recovery';
@@ -44,7 +44,7 @@ export const outages: Row[] = (['temporal', 'database'] as const).flatMap((serve
 );
 
 async function outage(drill: Drill, name: ServerName, phase: Phase, seconds: number): Promise<Outcome> {
-  const { world, references } = drill;
+  const { world } = drill;
   await world.service.start();
   const server = world.servers[name];
   const turn = turnNamed(phase.turn);
@@ -61,17 +61,14 @@ async function outage(drill: Drill, name: ServerName, phase: Phase, seconds: num
   const upAt = performance.now();
   await (running ?? playing.user.run());
 
-  const played = await look(world, playing);
-  await checkTurn(world, played);
-  const reference = references.get(turn.name);
-  if (reference) checkSame(played, reference);
+  const checked = await checkAsUsual(drill, await look(world, playing));
   for (const { retryAfter } of playing.user.refusals)
     must('', retryAfter !== null, 'a 503 has no Retry-After');
   await playQuietly(world, turnNamed('text'));
   // Killing a server must not have killed the service.
   must('', world.service.isRunning, 'the service has ended');
   return {
-    checked: [...ofEachTurn, 'same'],
+    checked,
     ...nextEventAfter(upAt, playing.user),
     ...(note !== undefined && { note }),
   };

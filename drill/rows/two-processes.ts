@@ -1,8 +1,8 @@
 import { must } from '../broken';
-import { checkSame, checkTurn, ofEachTurn } from '../invariants/check';
 import { look, prepare } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import type { Service } from '../world/service';
+import { checkAsUsual } from './as-usual';
 import { boundariesOf } from './boundaries';
 import { nextEventAfter } from './recovery';
 import type { Drill, Outcome, Row } from './row';
@@ -40,9 +40,10 @@ export const twoProcesses: Row[] = [
 ];
 
 async function moveOver(
-  { world, references }: Drill,
+  drill: Drill,
   { killHost, turn: name = 'text' }: { killHost: boolean; turn?: string },
 ): Promise<Outcome> {
+  const { world } = drill;
   await world.service.start();
   const other = await world.another();
   let where: Service = world.service;
@@ -65,16 +66,13 @@ async function moveOver(
     const faultAt = performance.now();
     armed?.letGo?.();
     await running;
-    const played = await look(world, playing);
-    await checkTurn(world, played);
-    const reference = references.get(turn.name);
-    if (reference) checkSame(played, reference);
+    const checked = await checkAsUsual(drill, await look(world, playing));
     if (killHost) {
       const more = playing.user.connections - connections;
       must('', more === 1, `the client had to connect ${more} times`);
     }
     return {
-      checked: [...ofEachTurn, 'same'],
+      checked,
       ...nextEventAfter(killHost ? faultAt : movedAt, playing.user),
     };
   } finally {

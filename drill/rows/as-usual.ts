@@ -1,0 +1,17 @@
+import { Broken } from '../broken';
+import { checkSame, checkTurn, ofEachTurn } from '../invariants/check';
+import type { Played } from '../turns/play';
+import type { Drill } from './row';
+
+/**
+ * A turn that has ended keeps every invariant of a turn, and went as the same turn goes when nothing goes wrong. Gives
+ * what was checked. @throws Broken
+ */
+export async function checkAsUsual({ world, references }: Drill, played: Played): Promise<string[]> {
+  const reference = references.get(played.turn.name);
+  if (!reference)
+    throw new Broken('', `nobody has seen how ${played.turn.name} goes when nothing goes wrong`);
+  await checkTurn(world, played);
+  checkSame(played, reference);
+  return [...ofEachTurn, 'same'];
+}
