@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { packageRoot } from '../../src/stack/package-root';
 import { subjects } from '../load/jobs';
@@ -37,5 +37,6 @@ export function readKeptRun(file: string): KeptRun | undefined {
 }
 
 export function keepRun(file: string, { at, machine, noise, rows }: KeptRun): void {
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ at, machine, noise, rows }, null, 2)}\n`);
 }

@@ -40,7 +40,7 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({
-      ...{ DATA_DIR: dataDir, HOLDFAST_CACHE: cacheDir, PORT: '0', LOG_LEVEL: 'error' },
+      ...{ DATA_DIR: dataDir, HOLDFAST_CACHE: cacheDir, PORT: '0', LOG_LEVEL: 'warn' },
       ...{ TEMPORAL_ADDRESS: '', TASK_QUEUE: '', OPENAI_API_KEY: 'bench', OPENAI_BASE_URL: `${modelUrl}/v1` },
       ...{ MODEL_FIRST_BYTE_TIMEOUT_MS: '600000', API_KEY_PER_MINUTE: '1000000', MAX_OPEN_STREAMS: '10000' },
     }),
@@ -61,6 +61,8 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
     inspectorUrl: await inspector,
     pids: { Holdfast: child.pid, ...Object.fromEntries<number>(pids) },
     stop: async () => {
+      // Where a part does not stop, the service names it.
+      createInterface({ input: child.stdout }).on('line', print);
       child.kill('SIGTERM');
       await ended;
     },
