@@ -28,9 +28,12 @@ export interface FurnishedTenant extends TestTenant {
   ids: Ids;
 }
 
-/** A tenant that has one of everything; the conversation is with a person. */
+/**
+ * A tenant that has one of everything; the conversation is with a person. Its agent searches only when its model asks: so the
+ * model is asked the same whether the document has been read by then or not.
+ */
 export async function aFurnishedTenant(service: TestService): Promise<FurnishedTenant> {
-  const tenant = await service.tenant();
+  const tenant = await service.tenant({ retrieval: 'tool' });
   const owner = await anOperator(service, tenant, { role: 'owner', name: 'Olga' });
   const make = async (path: string, body: object) =>
     made.parse(await (await owner.post(path, body)).json()).data;
