@@ -7,7 +7,7 @@ import { createCallModel } from './call-model';
 import type { ActivityDeps } from './deps';
 import { createDocumentActivities } from './documents';
 import { createEndTurn } from './end-turn';
-import { createFindRun } from './find-run';
+import { createFindDone } from './find-done';
 import { createRetrieve } from './retrieve';
 import { createRunTool } from './run-tool';
 import { createRunToolThenModel } from './run-tool-then-model';
@@ -22,7 +22,7 @@ export function createActivities(
     callModel: createCallModel(deps),
     runTool: createRunTool(deps),
     runToolThenModel: createRunToolThenModel(deps),
-    findRun: beating(createFindRun(deps)),
+    findDone: beating(createFindDone(deps)),
     tellInbox: beating(createTellInbox(deps)),
     endTurn: beating(createEndTurn(deps)),
     applyInboxChange: beating(createApplyInboxChange(deps)),

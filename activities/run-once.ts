@@ -17,7 +17,8 @@ const unknownOutcome = 'The service stopped while the tool ran; its outcome is u
 const changed = 'The call is not the one that was planned; it did not run.';
 
 export interface RunListener {
-  onProgress: (text: string) => void;
+  /** Shows a line of the tool; resolves when it stands in the turn's log, and never rejects. */
+  onProgress: (text: string) => Promise<void>;
   /** The tool has answered; its answer is written next. Not called where an earlier run gave the result. */
   onEnd?: () => void;
 }
@@ -25,7 +26,8 @@ export interface RunListener {
 /**
  * Runs one call at most once. The record of the run is written first, so that after a crash it says whether the
  * call may have begun: if so, only an idempotent tool is run again. Undefined where the call did not run, since its
- * server must be connected again.
+ * server must be connected again. Lines about progress stand in the log before it returns: what comes after the call is
+ * numbered behind them.
  */
 export async function runOnce(
   deps: ActivityDeps,
@@ -56,19 +58,22 @@ export async function runOnce(
   }
   const watched = { tool: tool.name, kind: tool.kind, callId };
   const { agentId } = snapshot;
+  const lines: Promise<void>[] = [];
+  const onProgress = (text: string) => void lines.push(listener.onProgress(text));
   const result = await deps.toolWatch.watch(watched, () =>
-    execute(deps, turn, call, { ...listener, tool, route, agentId }, work),
+    execute(deps, turn, call, { onProgress, tool, route, agentId }, work),
   );
   if (!result) {
-    await writePatiently(() => store.toolRuns.withdraw(turnId, callId));
+    await Promise.all([writePatiently(() => store.toolRuns.withdraw(turnId, callId)), ...lines]);
     return undefined;
   }
   listener.onEnd?.();
-  await writePatiently(() => store.toolRuns.finish(turnId, callId, result));
+  await Promise.all([writePatiently(() => store.toolRuns.finish(turnId, callId, result)), ...lines]);
   return result;
 }
 
-interface Execution extends RunListener {
+interface Execution {
+  onProgress: (text: string) => void;
   tool: AvailableTool;
   route: ToolServerRoute | undefined;
   agentId: string;

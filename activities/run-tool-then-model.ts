@@ -34,7 +34,7 @@ async function runToolThenModel(
   const given = await runOnce(deps, { ...input, ...call, step: input.step - 1 }, work, {
     onProgress: (text) => {
       hasTold = true;
-      void deps.turns.tellProgress(turn, text);
+      return deps.turns.tellProgress(turn, text);
     },
     // What the model reads is read while the result is written.
     onEnd: () => {

@@ -10,7 +10,7 @@ export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Prom
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
       namingStoreFailures(async () => {
-        const onProgress = (text: string) => void deps.turns.tellProgress(input.turn, text);
+        const onProgress = (text: string) => deps.turns.tellProgress(input.turn, text);
         return shownResult(await runOnce(deps, input, work, { onProgress }));
       }),
     );

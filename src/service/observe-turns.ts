@@ -89,7 +89,13 @@ export function observeTurns(
       if (both.step) stepped(input, both.step);
       return both;
     },
-    findRun: (input) => told('findRun', input.turn, () => activities.findRun(input)),
+    findDone: async (input) => {
+      const done = await told('findDone', input.turn, () => activities.findDone(input));
+      const [begun] = done.end?.log.entries ?? [];
+      // The process that wrote the end did not come to count it.
+      if (done.end && begun) ended(input.turn, begun.at, done.end.outcome);
+      return done;
+    },
     tellInbox: (input) => told('tellInbox', input.turn, () => activities.tellInbox(input)),
     endTurn: async (input) => {
       await told('endTurn', input.turn, () => activities.endTurn(input));

@@ -125,7 +125,7 @@ export interface CountFilter {
 }
 
 export interface TurnStore {
-  /** Writes or replaces the record. */
+  /** Writes or replaces the record, but for one whose log is longer: that one is of a later attempt. */
   put(record: TurnRecord): Promise<void>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no order. */

@@ -77,10 +77,10 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
     expect(await store.workspaceTokens.getByHash('unknown')).toBeNull();
   });
 
-  test('turn record, replaced by a later one', async () => {
+  test('turn record, replaced by a later one and not by one of an attempt before', async () => {
     const record = sample.aTurnRecord(tenantId);
-    await store.turns.put({ ...record, outcome: 'failed', log: { entries: [], spans: [] } });
-    await store.turns.put(record);
+    const earlier = { ...record, outcome: 'failed' as const, log: { entries: [], spans: [] } };
+    for (const each of [earlier, record, earlier]) await store.turns.put(each);
     expect(await store.turns.get(tenantId, record.turnId)).toStrictEqual(record);
     expect(await store.turns.get(stranger, record.turnId)).toBeNull();
   });

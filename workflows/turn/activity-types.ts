@@ -13,7 +13,7 @@ export interface TurnActivities {
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
   runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
-  findRun: (input: FindRunInput) => Promise<FoundRun>;
+  findDone: (input: FindDoneInput) => Promise<FoundDone>;
   tellInbox: (input: TellInboxInput) => Promise<void>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
@@ -177,14 +177,22 @@ export interface ToolThenModel {
   step?: ModelStep;
 }
 
-export interface FindRunInput {
+/** The failed work: a call where it had one, then the model. */
+export interface FindDoneInput {
   turn: TurnRef;
-  callId: string;
+  callId?: string;
 }
 
-export interface FoundRun {
+export interface FoundDone {
   /** Absent where the call has not ended. */
   result?: ToolRunResult;
+  /** Present where the turn's record has been written: it has ended so, and may have been read. */
+  end?: RecordedEnd;
+}
+
+export interface RecordedEnd {
+  outcome: TurnOutcome;
+  log: TurnLog;
 }
 
 /** How a call was settled; the transcript's tool message is made from it. */
@@ -196,9 +204,7 @@ export type CallOutcome =
   | { callId: string; kind: 'refused'; reason: string }
   | { callId: string; kind: 'expired' | 'superseded' | 'cancelled' | 'handed_off' };
 
-export interface EndTurnInput extends TurnContext, Unsettled {
-  outcome: TurnOutcome;
-  log: TurnLog;
+export interface EndTurnInput extends TurnContext, Unsettled, RecordedEnd {
   usage: TokenUsage;
   costUsd?: number;
   decisions: Decision[];

@@ -33,6 +33,13 @@ export function ranBefore(error: unknown): CallRan | undefined {
   return cause instanceof ApplicationFailure ? progressIn(cause.details).ran : undefined;
 }
 
+/** True where the work may have come further than its failure tells: to writing, with nobody left to confirm it. */
+export function mayHaveEnded(error: unknown): boolean {
+  const cause = error instanceof ActivityFailure ? error.cause : undefined;
+  const isUnconfirmed = cause instanceof ApplicationFailure && cause.type === 'store.unavailable';
+  return (cause instanceof TimeoutFailure && !isUnclaimed(error)) || isUnconfirmed;
+}
+
 /** True where nobody has begun the work in time: the process that holds what it needs is gone. */
 export function isUnclaimed(error: unknown): boolean {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;

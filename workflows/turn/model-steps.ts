@@ -1,4 +1,4 @@
-import type { ModelStep } from './activity-types';
+import type { ModelStep, RecordedEnd } from './activity-types';
 import { currentModel } from './ask-model';
 import { settleCalls } from './calls';
 import { completed, tallyStep } from './completion';
@@ -31,6 +31,11 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
     case 'stopped':
       return { state: spoken, command: { do: 'wait' } };
   }
+}
+
+/** Clients may have seen this end: the turn has no other. */
+export function onFoundEnded(state: TurnState, { outcome, log }: RecordedEnd): Step {
+  return { state: { ...state, log }, command: { do: 'end', outcome, recorded: true } };
 }
 
 /** Tries again, else the next model, else ends the turn with the provider's fault in words. */

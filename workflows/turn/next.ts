@@ -2,7 +2,7 @@ import { askModel } from './ask-model';
 import { onAnswered, onCallsEnded, onExpired, onToolEnded } from './calls';
 import { handedOffByRule, onStopped, onTimedOut } from './endings';
 import { record } from './log';
-import { onModelFailed, onModelReplied } from './model-steps';
+import { onFoundEnded, onModelFailed, onModelReplied } from './model-steps';
 import { onRetrieved, retrieve } from './retrieval';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
@@ -17,6 +17,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
       return onModelReplied(state, event.step, around);
     case 'modelFailed':
       return onModelFailed(state, event.failure, around);
+    case 'foundEnded':
+      return onFoundEnded(state, event);
     case 'toolEnded':
       return onToolEnded(state, event.call, event.result, around);
     case 'callsEnded':

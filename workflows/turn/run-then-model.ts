@@ -1,18 +1,16 @@
 import { CancellationScope, isCancellation } from '@temporalio/workflow';
-import type { TurnRef } from '../../src/domain/turn';
-import type { PlannedCall, ToolThenModel, TurnActivities } from './activity-types';
-import { asToolResult, asTurnEvent, isUnclaimed, ranBefore } from './failures';
+import type { CallRan, FoundDone, PlannedCall, ToolThenModel } from './activity-types';
+import { asToolResult, asTurnEvent, isUnclaimed, mayHaveEnded, ranBefore } from './failures';
 import type { StopReason } from './messages';
 import type { TurnEvent } from './state';
 
 interface Surroundings {
-  turn: TurnRef;
   /** Does both in one go. */
   both: () => Promise<ToolThenModel>;
   /** Runs the call alone, which has not ended yet. */
   alone: () => Promise<TurnEvent>;
-  /** Looks for how the call ended. */
-  findRun: TurnActivities['findRun'];
+  /** Looks for what work had done that failed before it could tell. */
+  findDone: () => Promise<FoundDone>;
   stopReason: () => StopReason | undefined;
 }
 
@@ -28,7 +26,8 @@ export async function runThenModel(call: PlannedCall, around: Surroundings): Pro
   } catch (error) {
     if (isUnclaimed(error))
       return { type: 'callRan', call, ...ended(asToolResult(error, Date.now() - begun)) };
-    const ran = ranBefore(error) ?? (await ranMeanwhile(around, call));
+    const { ran, end } = await doneMeanwhile(error, around);
+    if (end) return { type: 'foundEnded', ...end };
     const then = asTurnEvent(error, around.stopReason());
     if (ran) return { type: 'callRan', call, ...ran, then };
     if (isCancellation(error) || then.type === 'timedOut') return then;
@@ -37,11 +36,16 @@ export async function runThenModel(call: PlannedCall, around: Surroundings): Pro
 }
 
 /** Asked in any case: a stop must not make the end of a call that was shown another one. */
-async function ranMeanwhile({ findRun, turn }: Surroundings, { callId }: PlannedCall) {
-  const { result } = await CancellationScope.nonCancellable(() => findRun({ turn, callId }));
-  return result && ended(result);
+async function doneMeanwhile(
+  error: unknown,
+  { findDone }: Surroundings,
+): Promise<{ ran?: CallRan | undefined; end?: FoundDone['end'] }> {
+  const told = ranBefore(error);
+  if (told && !mayHaveEnded(error)) return { ran: told };
+  const { result, end } = await CancellationScope.nonCancellable(findDone);
+  return { ran: told ?? (result && ended(result)), ...(end && { end }) };
 }
 
-function ended(result: ReturnType<typeof asToolResult>) {
+function ended(result: CallRan['result']): CallRan {
   return { result, at: new Date().toISOString() };
 }

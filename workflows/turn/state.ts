@@ -10,6 +10,7 @@ import type {
   EndTurnInput,
   ModelStep,
   PlannedCall,
+  RecordedEnd,
   Retrieved,
   Tally,
   ToolRunResult,
@@ -58,6 +59,8 @@ export type TurnEvent =
   | ({ type: 'retrieved' } & Retrieved)
   | { type: 'modelReplied'; step: ModelStep }
   | { type: 'modelFailed'; failure: ModelFailure }
+  /** The turn had ended when the work failed that told of it. */
+  | ({ type: 'foundEnded' } & RecordedEnd)
   | { type: 'toolEnded'; call: PlannedCall; result: ToolRunResult }
   | { type: 'callsEnded' }
   /** The only call of a step has ended; `then`: what came of the model that was asked at once. */

@@ -7,8 +7,11 @@ import {
   toolActivities,
   toolThenModelActivities,
 } from './activity-options';
-import type { ModelStepInput, PlannedCall, TurnContext } from './activity-types';
+import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
+import type { FoundDone, PlannedCall } from './activity-types';
 import { pendingCall } from './approvals';
+import { askOrFind } from './ask-or-find';
+import { openCalls } from './call-outcomes';
 import { asToolResult, asTurnEvent } from './failures';
 import {
   answerSignal,
@@ -66,7 +69,8 @@ export class TurnRun {
       const event = this.stopped() ?? (await this.perform(command));
       command = this.decide(event);
     }
-    if (!command.recorded) await this.record(command);
+    if (!command.recorded)
+      await recordActivities(this.input.limits).endTurn(endTurnInput(this.state, command));
     this.publish();
   }
 
@@ -109,26 +113,33 @@ export class TurnRun {
   }
 
   private async retrieve({ model }: Doing<'retrieve'>): Promise<TurnEvent> {
-    const retrieved = await retrievalActivities(this.times()).retrieve({ ...this.context(), model });
+    const retrieved = await retrievalActivities(this.times()).retrieve({ ...turnContext(this.state), model });
     return { type: 'retrieved', ...retrieved };
   }
 
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
     if (delayMs > 0) await sleep(delayMs);
-    const step = await modelActivities(this.times()).callModel(this.stepInput(model));
-    return { type: 'modelReplied', step };
+    const { callModel } = modelActivities(this.times());
+    return askOrFind(
+      () => callModel(modelStepInput(this.state, model)),
+      () => this.findDone(),
+    );
   }
 
   private runThenModel({ call, model, isLastChance }: Doing<'runThenModel'>): Promise<TurnEvent> {
     const { callId, tool, digest } = call;
-    const input = { ...this.stepInput(model), call: { callId, tool, digest }, isLastChance };
+    const input = { ...modelStepInput(this.state, model), call: { callId, tool, digest }, isLastChance };
     return runThenModel(call, {
-      turn: input.turn,
       both: () => toolThenModelActivities(this.times(), this.heldBy(call)).runToolThenModel(input),
       alone: () => this.runCalls({ calls: [call] }),
-      findRun: recordActivities(this.input.limits).findRun,
+      findDone: () => this.findDone(callId),
       stopReason: () => this.stopReason,
     });
+  }
+
+  private findDone(callId?: string): Promise<FoundDone> {
+    const { turn } = turnContext(this.state);
+    return recordActivities(this.input.limits).findDone({ turn, ...(callId !== undefined && { callId }) });
   }
 
   private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
@@ -138,7 +149,7 @@ export class TurnRun {
 
   private async runCall(call: PlannedCall): Promise<void> {
     const { callId, digest, timeoutMs } = call;
-    const { turn, access, credentials } = this.context();
+    const { turn, access, credentials } = turnContext(this.state);
     const begun = Date.now();
     const result = await toolActivities(this.times(), timeoutMs, this.heldBy(call))
       .runTool({
@@ -157,9 +168,9 @@ export class TurnRun {
     const { turnId } = this.input;
     const question = { turnId, callId, instructionId, type, expiresAt };
     const { tellInbox } = recordActivities(this.input.limits);
-    await tellInbox({ ...this.context(), what: 'asked', question });
+    await tellInbox({ ...turnContext(this.state), what: 'asked', question });
     const event = await this.decision(command);
-    await tellInbox({ ...this.context(), what: 'closed', question });
+    await tellInbox({ ...turnContext(this.state), what: 'closed', question });
     return event;
   }
 
@@ -193,16 +204,6 @@ export class TurnRun {
     } finally {
       this.workedMs += Date.now() - begun;
     }
-  }
-
-  private async record({ outcome, handoff }: Doing<'end'>): Promise<void> {
-    const { outcomes, consents, log, tally, decisions, failures } = this.state;
-    await recordActivities(this.input.limits).endTurn({
-      ...this.context(),
-      ...{ outcome, outcomes, consents, log, usage: tally.usage, decisions, failures },
-      ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
-      ...(handoff && { handoff }),
-    });
   }
 
   /** Shows the new entries to clients: those of this process at once, others by the query. */
@@ -240,8 +241,11 @@ export class TurnRun {
   }
 
   private onToolProgress(turnId: string, text: string): void {
-    const isAtWork = turnId === this.input.turnId && this.published > 0 && !this.state.pending;
-    if (!isAtWork || this.stopReason || this.progressLines >= mostProgressLines) return;
+    const { input, published, state } = this;
+    // A line that came after its call's end would take the number of an entry that the model's step writes.
+    const isAtWork = published > 0 && !state.pending && openCalls(state).length > 0;
+    if (turnId !== input.turnId || !isAtWork) return;
+    if (this.stopReason || this.progressLines >= mostProgressLines) return;
     this.progressLines += 1;
     this.decide({ type: 'toolProgressed', text });
     this.publish();
@@ -260,30 +264,11 @@ export class TurnRun {
     return server && this.state.credentials?.taskQueue;
   }
 
-  private stepInput(model: string): ModelStepInput {
-    const { outcomes, consents, log, tally, decisions, found } = this.state;
-    return {
-      ...this.context(),
-      ...{ step: tally.steps + 1, model, outcomes, consents, log, tally, decisions },
-      ...(found && { found }),
-    };
-  }
-
   private times(): { heartbeatTimeoutMs: number; remainingMs: number } {
     return { heartbeatTimeoutMs: this.input.limits.heartbeatTimeoutMs, remainingMs: this.remainingMs() };
   }
 
   private remainingMs(): number {
     return this.input.limits.workMs - this.workedMs;
-  }
-
-  private context(): TurnContext {
-    const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = this.input;
-    const turn = { turnId, conversationId, tenantId, snapshotId };
-    const { credentials } = this.state;
-    return {
-      ...{ turn, access, conversation, message, startedAt: message.at },
-      ...(credentials && { credentials }),
-    };
   }
 }

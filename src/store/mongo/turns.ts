@@ -38,12 +38,18 @@ export function turnStore(db: Db): TurnStore {
     for await (const document of found) yield toCounted(document);
   }
 
+  /** True where another attempt has written a later end; what comes now is of a process that was thought to be gone. */
+  async function isFurther(turnId: string, { entries }: TurnLog): Promise<boolean> {
+    const found = await turns.findOne({ _id: turnId });
+    return found !== null && toRecord(found).log.entries.length > entries.length;
+  }
+
   return {
     async put({ turnId, log, figures, ...rest }) {
       const document = { ...rest, log: JSON.stringify(log), figures: JSON.stringify(figures) };
       // A turn is written once but for a crash, and an insert waits for no other write.
       const isNew = await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }));
-      if (!isNew) await turns.replaceOne({ _id: turnId }, document);
+      if (!isNew && !(await isFurther(turnId, log))) await turns.replaceOne({ _id: turnId }, document);
     },
     async get(tenantId, turnId) {
       const found = await turns.findOne({ _id: turnId });

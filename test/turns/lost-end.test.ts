@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { listen } from '../support/listener';
+import { readTurn } from '../support/read-turn';
+import { calls, says, saysAndHolds, type ModelMove } from '../support/scripted-model';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { startTestService, type TestService } from '../support/test-service';
+import { gate } from '../support/wait-for';
+
+let proxy: TcpProxy;
+let cutOff: TestService;
+let other: TestService;
+beforeAll(async () => {
+  const [, port] = (process.env['HOLDFAST_TEST_TEMPORAL'] ?? '').split(':');
+  proxy = await startTcpProxy(Number(port));
+  const shared = { TASK_QUEUE: `test-${randomUUID()}`, HEARTBEAT_TIMEOUT_MS: '1000' };
+  cutOff = await startTestService({ ...shared, TEMPORAL_ADDRESS: `127.0.0.1:${proxy.port}` });
+  other = await startTestService({ ...shared, OPENAI_BASE_URL: cutOff.model.url });
+});
+afterAll(async () => {
+  await Promise.all([cutOff.stop(), other.stop()]);
+  await proxy.close();
+});
+
+const kinds: [string, ModelMove[]][] = [
+  ['of text', []],
+  ['with a tool', [calls({ tool: 'get_time', args: {} })]],
+];
+
+test.each(kinds)(
+  'the end of a turn %s that was read stands, though Temporal never heard of it',
+  async (_kind, moves) => {
+    const { apiKey } = await cutOff.tenant();
+    const { opened, open } = gate();
+    cutOff.model.script(...moves, saysAndHolds('It rains.', opened));
+    const user = await listen(cutOff.url, apiKey, { q: 'weather?' });
+    await user.until(({ event }) => event === 'content.delta');
+    proxy.cut();
+    open();
+    await user.until(({ event }) => event === 'response.completed');
+    const { conversationId, lastEventId, events } = user;
+
+    cutOff.model.script(says('Still.'));
+    const next = await other.stream(
+      apiKey,
+      { q: 'and now?', conversationId },
+      { 'x-concurrency': 'enqueue' },
+    );
+    expect((await readTurn(next)).text).toBe('Still.');
+    proxy.restore();
+    const [turnId] = lastEventId.split(':');
+    const fresh = await readTurn(await other.stream(apiKey, {}, { 'last-event-id': `${turnId}:0` }));
+    expect(fresh.events).toEqual(events);
+    const resumed = await other.stream(apiKey, {}, { 'last-event-id': lastEventId });
+    expect(resumed.status).toBe(204);
+  },
+);

@@ -1,0 +1,34 @@
+import type { EndTurnInput, ModelStepInput, TurnContext } from './activity-types';
+import type { TurnCommand, TurnState } from './state';
+
+/** What every activity of the turn is told. */
+export function turnContext({ input, credentials }: TurnState): TurnContext {
+  const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = input;
+  const turn = { turnId, conversationId, tenantId, snapshotId };
+  return {
+    ...{ turn, access, conversation, message, startedAt: message.at },
+    ...(credentials && { credentials }),
+  };
+}
+
+export function modelStepInput(state: TurnState, model: string): ModelStepInput {
+  const { outcomes, consents, log, tally, decisions, found } = state;
+  return {
+    ...turnContext(state),
+    ...{ step: tally.steps + 1, model, outcomes, consents, log, tally, decisions },
+    ...(found && { found }),
+  };
+}
+
+export function endTurnInput(
+  state: TurnState,
+  { outcome, handoff }: Extract<TurnCommand, { do: 'end' }>,
+): EndTurnInput {
+  const { outcomes, consents, log, tally, decisions, failures } = state;
+  return {
+    ...turnContext(state),
+    ...{ outcome, outcomes, consents, log, usage: tally.usage, decisions, failures },
+    ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
+    ...(handoff && { handoff }),
+  };
+}
