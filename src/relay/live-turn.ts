@@ -45,9 +45,9 @@ export class LiveTurn {
   }
 
   /**
-   * Every finished text of the turn that holds, in order. A process that dies right after it has written a turn's end
-   * leaves a record of which Temporal does not know: where the turn then goes on with a reset, the last text of that record is
-   * void, and comes again behind the reset.
+   * Every finished text of the turn that holds, in order. A process that was thought to be gone, and was only halted, may write
+   * a turn's end when the turn has gone on with a reset: the last text of that record is void, and comes again behind the
+   * reset.
    */
   allSpans(): TextSpan[] {
     const isVoid = ({ after }: TextSpan) => this.entries.get(after + 1)?.event === 'content.reset';
