@@ -7,7 +7,7 @@ import {
 import { ActivityFailure, ApplicationFailure, CancelledFailure, TimeoutFailure } from '@temporalio/workflow';
 import { handedBack, modelFailure } from '../../../activities/failures';
 import { ModelError } from '../../../src/model/model-error';
-import { asToolResult, asTurnEvent } from '../../../workflows/turn/failures';
+import { asToolResult, asTurnEvent, mayHaveEnded } from '../../../workflows/turn/failures';
 
 /** As the workflow gets it: through Temporal's own encoding, wrapped as the failure of an activity. */
 function throughTemporal(failure: Error): ActivityFailure {
@@ -86,6 +86,20 @@ test('cancelled work stops the turn for the reason that was given', () => {
   const cancelled = new CancelledFailure('cancelled');
   expect(asTurnEvent(cancelled, 'superseded')).toEqual({ type: 'stopped', because: 'superseded' });
   expect(asTurnEvent(cancelled, undefined)).toEqual({ type: 'stopped', because: 'cancelled' });
+});
+
+const storeAway = ApplicationFailure.create({ type: 'store.unavailable', message: 'secret' });
+const busy = new ModelError('model.rate_limited', 'Try again in a while.', { retryable: true });
+test.each([
+  ['a process that fell silent', timeout(TimeoutType.HEARTBEAT), true],
+  ['work that used up its time', timeout(TimeoutType.SCHEDULE_TO_CLOSE), true],
+  ['work that nobody began', timeout(TimeoutType.SCHEDULE_TO_START), false],
+  ['a database that did not confirm', throughTemporal(storeAway), true],
+  ['a model’s fault', throughTemporal(modelFailure(busy, { shown: 12 })), false],
+  ['a process that stops', throughTemporal(handedBack({ shown: 4 })), false],
+  ['cancelled work', new CancelledFailure('cancelled'), false],
+])('whether the turn may have ended unheard, after %s', (_what, error, expected) => {
+  expect(mayHaveEnded(error)).toBe(expected);
 });
 
 test('a fault of the workflow itself is not taken for the model’s', () => {
