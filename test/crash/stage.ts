@@ -10,6 +10,7 @@ import { startScriptedModel, type ScriptedModel } from '../support/scripted-mode
 import { createTenant, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { startServiceProcess, type ServiceProcess } from './service-process';
+import { required } from '../support/required';
 
 /** What outlives a killed service: the run's servers, the model, the tools' server, and the tests' own look at the store. */
 export interface Stage {
@@ -78,11 +79,4 @@ export async function setStage(): Promise<Stage> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A variable that the run's global setup sets. */
-export function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is set by the run's global setup; start the tests with npm test`);
-  return value;
 }

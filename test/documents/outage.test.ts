@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../../src/store/store';
 import { connectForTest } from '../store/store-under-test';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { databaseProxy, type DatabaseProxy } from '../support/server-proxies';
 import { testDocuments, type TestDocuments } from '../support/test-documents';
 import { startTestService, type TestService } from '../support/test-service';
 import { createTenant } from '../support/test-tenant';
@@ -10,18 +10,16 @@ import { handbook } from './handbook';
 
 jest.setTimeout(60_000);
 
-let proxy: TcpProxy;
+let proxy: DatabaseProxy;
 let store: Store;
 let service: TestService;
 let files: TestDocuments;
 beforeAll(async () => {
-  const direct = new URL(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
-  proxy = await startTcpProxy(Number(direct.port));
-  direct.port = String(proxy.port);
+  proxy = await databaseProxy();
   const taskQueue = `test-${randomUUID()}`;
   [store, service] = await Promise.all([
     connectForTest(),
-    startTestService({ TASK_QUEUE: taskQueue, MONGODB_URI: direct.href }),
+    startTestService({ TASK_QUEUE: taskQueue, MONGODB_URI: proxy.uri }),
   ]);
   files = await testDocuments(store, taskQueue);
 });

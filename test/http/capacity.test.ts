@@ -2,7 +2,7 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says, saysAndHolds } from '../support/scripted-model';
 import { listen } from '../support/listener';
-import { startTcpProxy } from '../support/tcp-proxy';
+import { temporalProxy } from '../support/server-proxies';
 import { startTestService, type TestService } from '../support/test-service';
 import { aMember, signedIn } from '../support/browser';
 import { gate, waitFor } from '../support/wait-for';
@@ -13,12 +13,11 @@ afterEach(() => service.stop());
 const early = { status: 503, code: 'unavailable' };
 
 test('of a burst, what is accepted is answered to the end, what is not is told so at once, and the process stays responsive', async () => {
-  const direct = new URL(`http://${process.env['HOLDFAST_TEST_TEMPORAL'] ?? ''}`);
-  const temporal = await startTcpProxy(Number(direct.port));
+  const temporal = await temporalProxy();
   const places = 10;
   service = await startTestService({
     MAX_STARTING_TURNS: String(places),
-    TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
+    TEMPORAL_ADDRESS: temporal.address,
     MODEL_EARLY_CALLS: 'false',
   });
   const { apiKey } = await service.tenant();

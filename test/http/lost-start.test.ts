@@ -1,15 +1,13 @@
 import { says } from '../support/scripted-model';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { temporalProxy, type TemporalProxy } from '../support/server-proxies';
 import { startTestService, type TestService } from '../support/test-service';
 import { waitFor } from '../support/wait-for';
 
-let proxy: TcpProxy;
+let proxy: TemporalProxy;
 let service: TestService;
 beforeAll(async () => {
-  const [host, port] = (process.env['HOLDFAST_TEST_TEMPORAL'] ?? '').split(':');
-  expect(host).toBe('127.0.0.1');
-  proxy = await startTcpProxy(Number(port));
-  service = await startTestService({ TEMPORAL_ADDRESS: `127.0.0.1:${proxy.port}` });
+  proxy = await temporalProxy();
+  service = await startTestService({ TEMPORAL_ADDRESS: proxy.address });
 });
 afterAll(async () => {
   await service.stop();

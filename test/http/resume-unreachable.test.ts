@@ -3,24 +3,22 @@ import { openEvents } from '../support/conversation-stream';
 import { Listener } from '../support/listener';
 import { readTurn } from '../support/read-turn';
 import { says, saysAndHolds } from '../support/scripted-model';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { temporalProxy, type TemporalProxy } from '../support/server-proxies';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
 // Each call to a Temporal that is away takes its whole deadline of 10 s.
 jest.setTimeout(90_000);
 
-let proxy: TcpProxy;
+let proxy: TemporalProxy;
 let host: TestService;
 /** Loses Temporal, while the turn goes on in the other process. */
 let cutOff: TestService;
 beforeAll(async () => {
-  const [, port] = (process.env['HOLDFAST_TEST_TEMPORAL'] ?? '').split(':');
-  proxy = await startTcpProxy(Number(port));
+  proxy = await temporalProxy();
   const TASK_QUEUE = `test-${randomUUID()}`;
-  const TEMPORAL_ADDRESS = `127.0.0.1:${proxy.port}`;
   host = await startTestService({ TASK_QUEUE });
-  cutOff = await startTestService({ TASK_QUEUE, TEMPORAL_ADDRESS, ROLE: 'api' });
+  cutOff = await startTestService({ TASK_QUEUE, TEMPORAL_ADDRESS: proxy.address, ROLE: 'api' });
 });
 afterEach(() => proxy.restore());
 afterAll(async () => {

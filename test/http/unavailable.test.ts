@@ -1,17 +1,15 @@
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { databaseProxy, type DatabaseProxy } from '../support/server-proxies';
 import { startTestService, type TestService } from '../support/test-service';
 import { waitFor } from '../support/wait-for';
 
-let proxy: TcpProxy;
+let proxy: DatabaseProxy;
 let service: TestService;
 beforeAll(async () => {
-  const direct = new URL(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
-  proxy = await startTcpProxy(Number(direct.port));
-  direct.host = `127.0.0.1:${proxy.port}`;
-  service = await startTestService({ MONGODB_URI: direct.href });
+  proxy = await databaseProxy();
+  service = await startTestService({ MONGODB_URI: proxy.uri });
 });
 afterAll(async () => {
   await service.stop();

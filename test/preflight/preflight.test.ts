@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeStackFile } from '../../src/stack/stack-file';
-import { required } from '../crash/stage';
+import { required } from '../support/required';
 import { handedOff } from '../support/operator';
 import { calls } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';

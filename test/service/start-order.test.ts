@@ -4,21 +4,23 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { required } from '../crash/stage';
 import { startServiceProcess, type ServiceProcess } from '../crash/service-process';
 import { refusal } from '../support/refusal';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import {
+  databaseProxy,
+  temporalProxy,
+  type DatabaseProxy,
+  type TemporalProxy,
+} from '../support/server-proxies';
 import { waitFor } from '../support/wait-for';
 
 let dataDir: string;
-let temporal: TcpProxy;
-let mongodb: TcpProxy;
+let temporal: TemporalProxy;
+let mongodb: DatabaseProxy;
 let starting: Promise<ServiceProcess> | undefined;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'holdfast-order-'));
-  const temporalPort = Number(required('HOLDFAST_TEST_TEMPORAL').split(':')[1]);
-  const mongodbPort = Number(new URL(required('HOLDFAST_TEST_MONGODB_URI')).port);
-  [temporal, mongodb] = await Promise.all([startTcpProxy(temporalPort), startTcpProxy(mongodbPort)]);
+  [temporal, mongodb] = await Promise.all([temporalProxy(), databaseProxy()]);
   temporal.cut();
   mongodb.cut();
 });
@@ -40,11 +42,10 @@ async function freePort(): Promise<number> {
 test('a service that is started before what it needs says what is away, takes nothing in, and begins when all is there', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const uri = new URL(required('HOLDFAST_TEST_MONGODB_URI'));
-  uri.host = `127.0.0.1:${mongodb.port}`;
+  const uri = new URL(mongodb.uri);
   uri.pathname = `/order_${randomUUID().replaceAll('-', '')}`;
   starting = startServiceProcess({
-    TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
+    TEMPORAL_ADDRESS: temporal.address,
     MONGODB_URI: uri.href,
     TASK_QUEUE: `order-${randomUUID()}`,
     DATA_DIR: dataDir,

@@ -1,7 +1,7 @@
 import { loadSettings } from '../../src/settings';
 import { remoteDatabase, remoteTemporal } from '../../src/stack/remote-parts';
-import { required } from '../crash/stage';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { databaseProxy, temporalProxy } from '../support/server-proxies';
+import type { TcpProxy } from '../support/tcp-proxy';
 import { waitFor } from '../support/wait-for';
 
 let proxy: TcpProxy;
@@ -9,10 +9,11 @@ afterEach(() => proxy.close());
 
 test('a Temporal server that is not there yet is waited for, and what to check is said', async () => {
   const lines: string[] = [];
-  proxy = await startTcpProxy(Number(required('HOLDFAST_TEST_TEMPORAL').split(':')[1]));
+  const temporal = await temporalProxy();
+  proxy = temporal;
   proxy.cut();
-  const server = `Temporal at 127.0.0.1:${proxy.port}`;
-  const waiting = remoteTemporal(loadSettings(), `127.0.0.1:${proxy.port}`, (line) => lines.push(line));
+  const server = `Temporal at ${temporal.address}`;
+  const waiting = remoteTemporal(loadSettings(), temporal.address, (line) => lines.push(line));
   await waitFor('it is said', () => lines.length > 0);
   expect(lines[0]).toMatch(
     new RegExp(`^${server} does not answer yet \\(.*\\): check TEMPORAL_ADDRESS, .* Waiting for it\\.$`, 's'),
@@ -24,10 +25,10 @@ test('a Temporal server that is not there yet is waited for, and what to check i
 
 test('so is a database', async () => {
   const lines: string[] = [];
-  const uri = new URL(required('HOLDFAST_TEST_MONGODB_URI'));
-  proxy = await startTcpProxy(Number(uri.port));
+  const database = await databaseProxy();
+  proxy = database;
   proxy.cut();
-  const waiting = remoteDatabase(`mongodb://127.0.0.1:${proxy.port}/x`, (line) => lines.push(line));
+  const waiting = remoteDatabase(database.uri, (line) => lines.push(line));
   await waitFor('it is said', () => lines.length > 0);
   expect(lines[0]).toMatch(/^MongoDB at 127\.0\.0\.1:\d+ does not answer yet .*check MONGODB_URI/s);
   proxy.restore();

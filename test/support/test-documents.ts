@@ -7,6 +7,7 @@ import { newId } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
 import { TemporalCalls } from '../../src/temporal/temporal-calls';
 import { waitFor } from './wait-for';
+import { required } from './required';
 
 export interface TestDocuments {
   documents: Documents;
@@ -82,10 +83,4 @@ async function tracesIn(client: MongoClient, text: string): Promise<string[]> {
     }
   }
   return found;
-}
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is set by the run's global setup; start the tests with npm test`);
-  return value;
 }

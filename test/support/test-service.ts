@@ -8,6 +8,7 @@ import { installRuntime } from '../../src/service/start-worker';
 import { loadSettings } from '../../src/settings';
 import { startScriptedModel, type ScriptedModel } from './scripted-model';
 import { createTenant, type TestTenant } from './test-tenant';
+import { required } from './required';
 
 const logger = pino({ level: process.env['HOLDFAST_TEST_LOG'] ?? 'silent' });
 installRuntime(logger);
@@ -83,10 +84,4 @@ export async function startTestService(
       await model.close();
     },
   };
-}
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is set by the run's global setup; start the tests with npm test`);
-  return value;
 }

@@ -3,18 +3,17 @@ import { saysAndHangs } from '../support/model-moves';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { temporalProxy, type TemporalProxy } from '../support/server-proxies';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
 
-let proxy: TcpProxy;
+let proxy: TemporalProxy;
 let service: TestService;
 let other: TestService;
 beforeAll(async () => {
-  const [, port] = (process.env['HOLDFAST_TEST_TEMPORAL'] ?? '').split(':');
-  proxy = await startTcpProxy(Number(port));
+  proxy = await temporalProxy();
   const TASK_QUEUE = `test-${randomUUID()}`;
-  service = await startTestService({ TASK_QUEUE, TEMPORAL_ADDRESS: `127.0.0.1:${proxy.port}` });
+  service = await startTestService({ TASK_QUEUE, TEMPORAL_ADDRESS: proxy.address });
   other = await startTestService({ TASK_QUEUE });
 });
 afterAll(async () => {
@@ -60,8 +59,7 @@ test('a message that is refused, since another process runs a turn, hangs up on 
 });
 
 test('where early calls are off, the model is asked by the turn alone', async () => {
-  const TEMPORAL_ADDRESS = `127.0.0.1:${proxy.port}`;
-  const slow = await startTestService({ MODEL_EARLY_CALLS: 'false', TEMPORAL_ADDRESS });
+  const slow = await startTestService({ MODEL_EARLY_CALLS: 'false', TEMPORAL_ADDRESS: proxy.address });
   const { apiKey } = await slow.tenant();
   slow.model.script(says('In good time.'));
   proxy.hold();

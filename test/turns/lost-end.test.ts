@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { listen } from '../support/listener';
 import { readTurn } from '../support/read-turn';
 import { calls, says, saysAndHolds, type ModelMove } from '../support/scripted-model';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { temporalProxy, type TemporalProxy } from '../support/server-proxies';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
-let proxy: TcpProxy;
+let proxy: TemporalProxy;
 let cutOff: TestService;
 let other: TestService;
 beforeAll(async () => {
-  const [, port] = (process.env['HOLDFAST_TEST_TEMPORAL'] ?? '').split(':');
-  proxy = await startTcpProxy(Number(port));
+  proxy = await temporalProxy();
   const shared = { TASK_QUEUE: `test-${randomUUID()}`, HEARTBEAT_TIMEOUT_MS: '1000' };
-  cutOff = await startTestService({ ...shared, TEMPORAL_ADDRESS: `127.0.0.1:${proxy.port}` });
+  cutOff = await startTestService({ ...shared, TEMPORAL_ADDRESS: proxy.address });
   other = await startTestService({ ...shared, OPENAI_BASE_URL: cutOff.model.url });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import '../support/one-protobufjs';
 import { randomBytes } from 'node:crypto';
-import { required } from '../crash/stage';
+import { required } from '../support/required';
 import type { ServiceProcess } from '../crash/service-process';
 import { dataOf, type ReadTurn } from '../support/read-turn';
 import { refusedRequests, workspaceRequests } from './canary-requests';

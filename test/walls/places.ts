@@ -4,7 +4,7 @@ import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { MongoClient } from 'mongodb';
 import { readable } from '../support/turn-histories';
-import { required } from '../crash/stage';
+import { required } from '../support/required';
 
 /** Every document of the run's database. */
 export async function allDocuments(): Promise<Buffer> {
