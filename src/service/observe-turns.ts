@@ -92,7 +92,7 @@ export function observeTurns(
     findDone: async (input) => {
       const done = await told('findDone', input.turn, () => activities.findDone(input));
       const [begun] = done.end?.log.entries ?? [];
-      // The process that wrote the end did not come to count it.
+      // The process that wrote the end is taken for gone, and what it counted with it.
       if (done.end && begun) ended(input.turn, begun.at, done.end.outcome);
       return done;
     },

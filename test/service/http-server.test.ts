@@ -59,19 +59,18 @@ test('a host that is not of this machine is a clear sentence', async () => {
   );
 });
 
-test('a connection that never says a word does not keep the server from closing', async () => {
+test.each([
+  ['a connection that never says a word does not keep the server from closing', '', 600_000],
+  [
+    'a request that never comes to its end is cut after the time for it',
+    'POST / HTTP/1.1\r\nHost: here\r\n',
+    50,
+  ],
+])('%s', async (_what, words, longestMs) => {
   const server = await serve('127.0.0.1');
-  const socket = await connectTo(server, '');
+  const socket = await connectTo(server, words);
   const ended = new Promise((resolve) => socket.once('close', resolve));
-  await server.close(600_000);
-  await ended;
-});
-
-test('a request that never comes to its end is cut after the time for it', async () => {
-  const server = await serve('127.0.0.1');
-  const socket = await connectTo(server, 'POST / HTTP/1.1\r\nHost: here\r\n');
-  const ended = new Promise((resolve) => socket.once('close', resolve));
-  await server.close(50);
+  await server.close(longestMs);
   await ended;
 });
 

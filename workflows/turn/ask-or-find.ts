@@ -1,4 +1,3 @@
-import { CancellationScope } from '@temporalio/workflow';
 import type { FoundDone, ModelStep } from './activity-types';
 import { mayHaveEnded } from './failures';
 import type { TurnEvent } from './state';
@@ -14,7 +13,7 @@ export async function askOrFind(
   try {
     return { type: 'modelReplied', step: await ask() };
   } catch (error) {
-    const { end } = mayHaveEnded(error) ? await CancellationScope.nonCancellable(findDone) : {};
+    const { end } = mayHaveEnded(error) ? await findDone() : {};
     if (end) return { type: 'foundEnded', ...end };
     throw error;
   }

@@ -1,4 +1,4 @@
-import { CancellationScope, isCancellation } from '@temporalio/workflow';
+import { isCancellation } from '@temporalio/workflow';
 import type { CallRan, FoundDone, PlannedCall, ToolThenModel } from './activity-types';
 import { asToolResult, asTurnEvent, isUnclaimed, mayHaveEnded, ranBefore } from './failures';
 import type { StopReason } from './messages';
@@ -9,7 +9,7 @@ interface Surroundings {
   both: () => Promise<ToolThenModel>;
   /** Runs the call alone, which has not ended yet. */
   alone: () => Promise<TurnEvent>;
-  /** Looks for what work had done that failed before it could tell. */
+  /** Looks for what work had done that failed before it could tell, also where the turn is stopped meanwhile. */
   findDone: () => Promise<FoundDone>;
   stopReason: () => StopReason | undefined;
 }
@@ -39,10 +39,10 @@ export async function runThenModel(call: PlannedCall, around: Surroundings): Pro
 async function doneMeanwhile(
   error: unknown,
   { findDone }: Surroundings,
-): Promise<{ ran?: CallRan | undefined; end?: FoundDone['end'] }> {
+): Promise<{ ran: CallRan | undefined; end?: FoundDone['end'] }> {
   const told = ranBefore(error);
   if (told && !mayHaveEnded(error)) return { ran: told };
-  const { result, end } = await CancellationScope.nonCancellable(findDone);
+  const { result, end } = await findDone();
   return { ran: told ?? (result && ended(result)), ...(end && { end }) };
 }
 

@@ -137,9 +137,13 @@ export class TurnRun {
     });
   }
 
+  /** Looks for what work had done that failed before it could tell, also where the turn is stopped meanwhile. */
   private findDone(callId?: string): Promise<FoundDone> {
     const { turn } = turnContext(this.state);
-    return recordActivities(this.input.limits).findDone({ turn, ...(callId !== undefined && { callId }) });
+    const { findDone } = recordActivities(this.input.limits);
+    return CancellationScope.nonCancellable(() =>
+      findDone({ turn, ...(callId !== undefined && { callId }) }),
+    );
   }
 
   private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
