@@ -11,7 +11,9 @@ const turnMessages = '^workflows/turn/messages\\.ts$';
 const turnWorkflow = '^workflows/turn/turn\\.ts$';
 const documentDoor = '^workflows/document/(document|messages|embedding-waits)\\.ts$';
 const handoffDoor = '^workflows/handoff/(handoff|messages)\\.ts$';
-const gateways = '^src/(turns/turn-gateway|inbox/inbox-gateway|documents/ingestion-gateway)\\.ts$';
+const gateways =
+  '^src/(turns/(turn-gateway|broken-runs)|inbox/inbox-gateway|documents/ingestion-gateway)\\.ts$';
+const schemaChecks = '^src/schemas/schema-checks\\.ts$';
 const decisions =
   '^workflows/(turn|handoff|document)/(next|state|calls|call-outcomes|approvals|transcript|model-steps|ask-model|completion|endings|log|ingestion|embedding-waits)\\.ts$';
 const wiring =
@@ -78,11 +80,15 @@ const layers = [
   layer('outbound-stands-alone', '^src/outbound/'),
   // A tool gets a call and gives a result.
   layer('tools-stand-alone', '^src/tools/', [
-    ...[domain, '^src/outbound/', '^src/mcp/server-access\\.ts$', turnTypes],
+    ...[domain, '^src/outbound/', '^src/mcp/server-access\\.ts$', schemaChecks, turnTypes],
   ]),
+  // It checks values against JSON Schemas, whoever wrote them.
+  layer('schemas-check-values', '^src/schemas/', [domain, errors, '^src/limits/']),
+  // They share out what a process has, whatever that is.
+  layer('limits-stand-alone', '^src/limits/', [errors]),
   // It speaks to tool servers and knows no turn; what they say is bounded and checked as tools are.
   layer('mcp-stands-alone', '^src/mcp/', [
-    ...[domain, '^src/outbound/', '^src/tools/(bounded-text|tool-arguments)\\.ts$'],
+    ...[domain, '^src/outbound/', '^src/tools/bounded-text\\.ts$', schemaChecks],
   ]),
   // They are told figures and kinds of work, and know nobody of whom they could tell more.
   layer('metrics-count-what-they-are-told', '^src/metrics/'),
@@ -96,11 +102,11 @@ const layers = [
   // It speaks to a provider and knows no turn.
   layer('model-stands-alone', '^src/model/', [domain, '^src/tools/available-tool\\.ts$']),
   // It reads documents and finds passages in them, wherever they are kept and whoever asks.
-  layer('knowledge-stands-alone', '^src/knowledge/', [domain]),
+  layer('knowledge-stands-alone', '^src/knowledge/', [domain, '^src/limits/fair-semaphore\\.ts$']),
   // An activity knows neither HTTP nor who asked: it gets its input and what it works with.
   layer('activities-do-one-piece-of-work', '^activities/', [
-    ...[domain, store, tellsOutage, '^src/(knowledge|mcp|model|outbound|tools|vault)/'],
-    '^src/documents/document-search\\.ts$',
+    ...[domain, store, tellsOutage, '^src/(knowledge|mcp|model|outbound|schemas|tools|vault)/'],
+    ...['^src/documents/document-search\\.ts$', '^src/limits/fair-semaphore\\.ts$'],
     ...[turnTypes, '^workflows/turn/(after-call|completion|model-progress)\\.ts$'],
   ]),
   // It carries news between processes, whatever they are about.
@@ -109,7 +115,7 @@ const layers = [
   layer('revocation-ends-access', '^src/revocation/', [domain, '^src/announcements/']),
   // What members set up for their tenant, for whichever way in which they ask.
   layer('configuration-knows-no-http', '^src/configuration/', [
-    ...[domain, errors, store, '^src/(mcp|outbound|tools)/'],
+    ...[domain, errors, store, '^src/(mcp|outbound|schemas|tools)/'],
   ]),
   // It remembers what a tenant has set up.
   layer('directory-reads-the-store', '^src/directory/', [domain, store, '^src/mcp/freeze-tools\\.ts$']),
@@ -121,8 +127,8 @@ const layers = [
   ]),
   // Starting and steering turns is the same for every way in which a request may come.
   layer('turns-know-no-http', '^src/turns/', [
-    ...[domain, errors, store, '^src/(announcements|directory|mcp|model|relay|tools|temporal|vault)/'],
-    ...[turnMessages, turnWorkflow],
+    ...[domain, errors, store, '^src/(announcements|directory|limits|mcp|model|relay|tools|temporal|vault)/'],
+    ...[turnMessages, turnTypes, turnWorkflow],
   ]),
   // What operators do, for whichever way in which they ask.
   layer('inbox-knows-no-http', '^src/inbox/', [
@@ -144,9 +150,9 @@ const layers = [
       errors,
       store,
       tellsOutage,
-      '^src/(access|turns|relay|configuration|credentials|conversation-events|directory|conversations|documents|inbox|metrics|revocation|stats|tracing|vault)/',
-      // How uploads wait for each other, and what their names become; files themselves are read elsewhere.
-      '^src/knowledge/(reading/turnstile|extraction/file-name)\\.ts$',
+      '^src/(access|turns|relay|configuration|credentials|conversation-events|directory|conversations|documents|inbox|limits|metrics|revocation|stats|tracing|vault)/',
+      // What names of uploads become; files themselves are read elsewhere.
+      '^src/knowledge/extraction/file-name\\.ts$',
     ],
   ]),
   // It gets Temporal and a database going, whatever they are for.
@@ -237,6 +243,8 @@ const doors = [
     'htmlparser2',
     'csv-parse',
   ),
+  // What tenants wrote is compiled in a thread that may be ended, and nowhere else.
+  onlyIn('ajv-in-schemas', '^src/schemas/compiled-schemas\\.ts$', 'ajv', 'ajv-formats'),
   onlyIn('openai-in-the-model', '^src/(model|service|demo-model)/', 'openai'),
   // No other way leads out to the addresses of tenants; what it returns may be named elsewhere.
   rule(

@@ -1,18 +1,21 @@
 # syntax=docker/dockerfile:1
 
-FROM node:20-slim AS build
+# By version; Renovate (renovate.json) pins its digest and keeps it current. By hand: --build-arg NODE_IMAGE=node@sha256:…
+ARG NODE_IMAGE=node:24.21-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:20-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-FROM node:20-slim
+FROM ${NODE_IMAGE}
 # Temporal's client takes the system's certificates to check a TLS server; the slim image has none.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates \

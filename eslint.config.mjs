@@ -5,9 +5,10 @@ import tseslint from 'typescript-eslint';
 
 const product = ['src/**/*.ts', 'workflows/**/*.ts', 'activities/**/*.ts'];
 const nodeGlobals = Object.fromEntries(
-  ['Buffer', 'clearInterval', 'console', 'performance', 'process', 'setInterval', 'setTimeout', 'URL'].map(
-    (name) => [name, 'readonly'],
-  ),
+  [
+    ...['Blob', 'Buffer', 'clearInterval', 'clearTimeout', 'console', 'fetch', 'FormData', 'performance'],
+    ...['process', 'setInterval', 'setTimeout', 'URL'],
+  ].map((name) => [name, 'readonly']),
 );
 
 const fileName = {

@@ -63,7 +63,7 @@ export async function callModelStep(
   if (conversation.servedBy === 'human') return leaveToHuman(deps, input, conversation, missing);
 
   const shown = new ShownText({ ...turn, log, ahead: entries }, feed, store, deps.draftEveryMs);
-  const said = withQuestion(input, [...conversation.recent, ...missing]);
+  const said = await withQuestion(store, input, [...conversation.recent, ...missing]);
   const { transcript, given } = await withPassages(deps, input, said);
   const before = { input, conversation, missing, snapshot, shown, transcript, given };
   const written = alreadyWritten(conversation, input);

@@ -44,11 +44,16 @@ export function routeTo(
  * reason of an aborted signal alone.
  */
 export async function callToolServer(
-  { mcp, programs, toolsChanged }: Pick<ActivityDeps, 'mcp' | 'programs' | 'toolsChanged'>,
+  {
+    mcp,
+    programs,
+    toolsChanged,
+    schemas,
+  }: Pick<ActivityDeps, 'mcp' | 'programs' | 'toolsChanged' | 'schemas'>,
   tenantId: string,
   { tool, route, argumentsText, idempotencyKey, signal, onProgress }: ToolServerCall,
 ): Promise<ToolResult | undefined> {
-  const parsed = parseArguments(argumentsText, tool.parameters);
+  const parsed = await parseArguments(argumentsText, tool, { schemas, tenantId });
   if (!parsed.ok) return failedCall(parsed.reason);
   const target = targetOf(route.server, programs);
   if (!target) return failedCall(removed);

@@ -10,6 +10,7 @@ import type { McpClients } from '../src/mcp/mcp-clients';
 import type { McpCredential, StdioTarget } from '../src/mcp/mcp-target';
 import type { Model } from '../src/model/model';
 import type { Outbound } from '../src/outbound/outbound';
+import type { SchemaChecks } from '../src/schemas/schema-checks';
 import type { Store } from '../src/store/store';
 import type { CredentialVault } from '../src/vault/credential-vault';
 import type { DocumentDeps } from './documents/deps';
@@ -53,6 +54,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   prices: ModelPrices;
   search: Pick<DocumentSearch, 'find' | 'context'>;
   outbound: Outbound;
+  schemas: Pick<SchemaChecks, 'faults'>;
   mcp: Pick<McpClients, 'call'>;
   vault: Pick<CredentialVault, 'get'>;
   /** Has a server asked for its tools again, in the background. */

@@ -7,14 +7,17 @@ import type { HandoffCause } from '../src/domain/turn-log';
 import type { EndTurnInput } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
 import { isConversationErased, namingStoreFailures } from './failures';
+import { forgetMessageText } from './message-text';
 import { readSnapshot } from './snapshot';
 import { turnRecord } from './turn-record';
 import { missingMessages, readConversation } from './turn-transcript';
 
 const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
 
+export type EndTurnDeps = Pick<ActivityDeps, 'store' | 'inbox'>;
+
 /** Writes down a turn that did not end with an answer: every call gets its result, and a handoff its inbox item. */
-export function createEndTurn(deps: ActivityDeps): (input: EndTurnInput) => Promise<void> {
+export function createEndTurn(deps: EndTurnDeps): (input: EndTurnInput) => Promise<void> {
   return (input) =>
     namingStoreFailures(() =>
       endTurn(deps, input).catch((error: unknown) => {
@@ -24,7 +27,7 @@ export function createEndTurn(deps: ActivityDeps): (input: EndTurnInput) => Prom
     );
 }
 
-async function endTurn(deps: ActivityDeps, input: EndTurnInput): Promise<void> {
+async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
   const { store } = deps;
   const { turn, outcome, log, usage, consents, decisions, failures, handoff } = input;
   const conversation = await readConversation(store, input);
@@ -39,6 +42,7 @@ async function endTurn(deps: ActivityDeps, input: EndTurnInput): Promise<void> {
   await store.conversations.append(turn.tenantId, turn.conversationId, change, conversation);
   if (handoff) await handOff(deps, input, conversation, handoff);
   await store.turns.put(turnRecord(input, { outcome, log, usage, decisions, ...costOfTurn(input) }));
+  await forgetMessageText(store, input);
 }
 
 function costOfTurn({ costUsd }: EndTurnInput): { costUsd?: number } {
@@ -46,7 +50,7 @@ function costOfTurn({ costUsd }: EndTurnInput): { costUsd?: number } {
 }
 
 async function handOff(
-  { store, inbox }: ActivityDeps,
+  { store, inbox }: EndTurnDeps,
   { turn, conversation }: EndTurnInput,
   { recent }: Conversation,
   handoff: NonNullable<EndTurnInput['handoff']>,

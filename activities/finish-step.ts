@@ -1,6 +1,6 @@
 import type { Conversation } from '../src/domain/conversation';
 import type { AssistantMessage, Message } from '../src/domain/message';
-import { costOf, type ModelPrices } from '../src/domain/model-price';
+import { costOf } from '../src/domain/model-price';
 import { cite } from '../src/knowledge/context/cite';
 import { availableTools } from '../src/tools/available-tool';
 import { planCall } from '../src/tools/plan-call';
@@ -8,6 +8,7 @@ import { completed, tallyStep } from '../workflows/turn/completion';
 import type { ModelStep, PlannedCall } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
 import { handedBack } from './failures';
+import { forgetMessageText } from './message-text';
 import type { StepBefore } from './step-before';
 import { turnRecord } from './turn-record';
 import { writePatiently } from './write-patiently';
@@ -17,13 +18,13 @@ import { writePatiently } from './write-patiently';
  * no further activity.
  */
 export async function finishStep(
-  { store, prices }: ActivityDeps,
+  { store, prices, schemas }: ActivityDeps,
   before: StepBefore,
   message: AssistantMessage,
 ): Promise<ModelStep> {
   const { input, conversation, missing } = before;
   const { tenantId, conversationId } = input.turn;
-  const step = modelStep(before, message, prices);
+  const step = await modelStep(before, message, { prices, schemas });
   const change = {
     messages: [...missing, message],
     consents: input.consents,
@@ -35,7 +36,10 @@ export async function finishStep(
   );
   if (isOvertaken(message, recent)) throw handedBack({ shown: before.shown.chars });
   // Not at the same time: who reads a turn's record looks for its texts in the transcript.
-  if (step.kind === 'answered') await writePatiently(() => store.turns.put(answeredRecord(before, step)));
+  if (step.kind === 'answered') {
+    await writePatiently(() => store.turns.put(answeredRecord(before, step)));
+    await forgetMessageText(store, input);
+  }
   return step;
 }
 
@@ -50,7 +54,11 @@ function isOvertaken({ messageId, text, at }: AssistantMessage, recent: Message[
   return written !== undefined && (written.text !== text || written.at.getTime() !== at.getTime());
 }
 
-function modelStep(before: StepBefore, message: AssistantMessage, prices: ModelPrices): ModelStep {
+async function modelStep(
+  before: StepBefore,
+  message: AssistantMessage,
+  { prices, schemas }: Pick<ActivityDeps, 'prices' | 'schemas'>,
+): Promise<ModelStep> {
   const { input, shown } = before;
   const { messageId, model, usage, at, firstTokenMs = 0 } = message;
   const { chars, lead } = shown;
@@ -62,24 +70,25 @@ function modelStep(before: StepBefore, message: AssistantMessage, prices: ModelP
   };
   if (message.interrupted) return { kind: 'stopped', ...said };
   if (message.calls.length === 0) return { kind: 'answered', ...said, ...cite(message.text, before.given) };
-  return { kind: 'calls', ...said, calls: plannedCalls(before, message) };
+  return { kind: 'calls', ...said, calls: await plannedCalls(before, message, schemas) };
 }
 
-function plannedCalls(
+async function plannedCalls(
   { input, conversation, snapshot }: StepBefore,
   { calls }: AssistantMessage,
-): PlannedCall[] {
+  schemas: ActivityDeps['schemas'],
+): Promise<PlannedCall[]> {
   const plan = {
-    turnId: input.turn.turnId,
+    ...{ turnId: input.turn.turnId, tenantId: input.turn.tenantId, schemas },
     tools: availableTools(snapshot, input),
     consents: [...conversation.consents, ...input.consents],
     actionTtlMs: snapshot.actionTtlMs,
   };
   const { agentName } = snapshot.handoff;
-  return calls.map((call) => {
-    const planned = planCall(call, plan);
-    return planned.gate === 'handoff' && agentName !== undefined ? { ...planned, agentName } : planned;
-  });
+  const planned = await Promise.all(calls.map((call) => planCall(call, plan)));
+  return planned.map((one) =>
+    one.gate === 'handoff' && agentName !== undefined ? { ...one, agentName } : one,
+  );
 }
 
 function answeredRecord({ input }: StepBefore, step: Extract<ModelStep, { kind: 'answered' }>) {

@@ -4,6 +4,7 @@ import { noTokens } from '../src/domain/usage';
 import { completed } from '../workflows/turn/completion';
 import type { ModelStep, ModelStepInput } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
+import { forgetMessageText } from './message-text';
 import { turnRecord } from './turn-record';
 
 /** A person has the conversation: the message is kept for them, and no model is asked. */
@@ -36,6 +37,7 @@ export async function leaveToHuman(
   };
   await store.conversations.append(tenantId, conversationId, { messages, at: now }, conversation);
   await store.turns.put(turnRecord(input, { outcome: 'with_human', log, usage: noTokens, decisions: [] }));
+  await forgetMessageText(store, input);
   const news = { tenantId, conversationId };
   await Promise.all([announce({ topic: 'conversation', ...news }), announce({ topic: 'inbox', ...news })]);
   return step;

@@ -7,6 +7,7 @@ import type { ModelReply } from '../src/model/model-reply';
 import type { Retrieved, RetrieveInput } from '../workflows/turn/activity-types';
 import type { ActivityDeps } from './deps';
 import { handedBack, namingStoreFailures } from './failures';
+import { wholeMessage } from './message-text';
 import { readSnapshot } from './snapshot';
 import { underHeartbeat, type Work } from './work-signal';
 
@@ -37,16 +38,16 @@ async function retrieve(
 ): Promise<Retrieved> {
   const { store, prices, search } = deps;
   const { tenantId, conversationId, turnId } = input.turn;
-  const [conversation, { agentId }] = await Promise.all([
+  const [conversation, { agentId }, { text: question }] = await Promise.all([
     store.conversations.get(tenantId, conversationId),
     readSnapshot(store, input.turn),
+    wholeMessage(store, input),
   ]);
-  const question = input.message.text;
   const before = (conversation?.recent ?? []).flatMap((message) => saidBefore(message, turnId));
   if (!needsRewriting(question, before)) {
     return { found: await search.find({ tenantId, agentId, text: question, signal }) };
   }
-  const rewritten = await rewrite(deps, input, before, signal);
+  const rewritten = await rewrite(deps, input, question, before, signal);
   const text = searchQuery(question, before, rewritten?.text);
   const found = await search.find({ tenantId, agentId, text, signal });
   if (!rewritten) return { found };
@@ -64,11 +65,12 @@ function saidBefore(message: Message, turnId: string): Said[] {
 /** The question as a model writes it so that it stands alone; undefined where it fails or takes too long. */
 async function rewrite(
   { model }: ActivityDeps,
-  { turn, message, model: name }: RetrieveInput,
+  { turn, model: name }: RetrieveInput,
+  question: string,
   before: Said[],
   signal: Work['signal'],
 ): Promise<ModelReply | undefined> {
-  const { system, user } = rewritingPrompt(message.text, before);
+  const { system, user } = rewritingPrompt(question, before);
   const messages = [
     { role: 'system' as const, content: system },
     { role: 'user' as const, content: user },

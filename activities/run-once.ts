@@ -100,7 +100,8 @@ async function execute(
     if (tool.kind === 'search')
       return await searchForModel(deps, { tenantId: turn.tenantId, agentId }, call.arguments, work.signal);
     const timeoutMs = tool.kind === 'builtin' ? 5_000 : tool.timeoutMs;
-    return await executeCall({ ...common, tool, timeoutMs, outbound: deps.outbound });
+    const { schemas, outbound } = deps;
+    return await executeCall({ ...common, tool, timeoutMs, outbound, schemas, tenantId: turn.tenantId });
   } catch (error) {
     if (!work.signal.aborted) throw error;
     if (work.isElsewhere() && isIdempotent(tool)) throw handedBack({ shown: 0 });

@@ -10,13 +10,14 @@ const wasGiven = 'The passages that were found stood here in their own turn. Sea
 
 /** Runs the model's own search of the agent's documents; `found` says where the passages are. */
 export async function searchForModel(
-  { search }: Pick<ActivityDeps, 'search'>,
+  { search, schemas }: Pick<ActivityDeps, 'search' | 'schemas'>,
   reader: { tenantId: string; agentId: string },
   argumentsText: string,
   signal: AbortSignal,
 ): Promise<ToolResult> {
   const begun = performance.now();
-  const parsed = parseArguments(argumentsText, searchDocuments.parameters);
+  const { tenantId } = reader;
+  const parsed = await parseArguments(argumentsText, searchDocuments, { schemas, tenantId });
   const query = parsed.ok ? parsed.value['query'] : undefined;
   if (typeof query !== 'string') return failedCall(parsed.ok ? 'It needs a query.' : parsed.reason);
   const found = await search.find({ ...reader, text: query, signal });

@@ -8,7 +8,7 @@ type Cost = Pick<TurnFigures, 'costUsd'>;
 
 /** What the store keeps of a turn that ends now. */
 export function turnRecord(
-  { turn, conversation, startedAt: begun }: TurnContext,
+  { turn, access, conversation, startedAt: begun }: TurnContext,
   { costUsd, ...end }: End & Cost,
 ): TurnRecord {
   const { turnId, conversationId, tenantId } = turn;
@@ -16,7 +16,7 @@ export function turnRecord(
   const startedAt = new Date(begun);
   const isHandedOff = end.outcome === 'handed_off';
   return {
-    ...{ turnId, conversationId, tenantId, agentId, channel },
+    ...{ turnId, conversationId, tenantId, agentId, channel, access },
     ...{ startedAt, endedAt: new Date(), day: dayOf(startedAt) },
     figures: turnFigures({ ...end, startedAt, isHandedOff, costUsd }),
     ...end,

@@ -3,6 +3,7 @@ import { userMessage, type Message } from '../src/domain/message';
 import type { Store } from '../src/store/store';
 import type { TurnContext, Unsettled } from '../workflows/turn/activity-types';
 import { conversationErased } from './failures';
+import { wholeMessage } from './message-text';
 import { toolMessages, type KnownResults } from './tool-messages';
 
 /**
@@ -26,21 +27,27 @@ export async function readConversation(
 /** What the transcript does not hold yet: the user's message, and the results of calls. */
 export async function missingMessages(
   store: Store,
-  { turn, message }: TurnContext,
+  context: TurnContext,
   conversation: Conversation,
   { outcomes }: Pick<Unsettled, 'outcomes'>,
   known?: KnownResults,
 ): Promise<Message[]> {
+  const { turn } = context;
   const results = await toolMessages(store, turn, conversation.recent, outcomes, known);
   const there = new Set(conversation.recent.map(({ messageId }) => messageId));
   // The user's message is written first; in a long turn it may have moved to a bucket since.
   const hasBegun = conversation.recent.some(({ turnId }) => turnId === turn.turnId);
-  const question = hasBegun ? [] : [userMessage(turn.turnId, message)];
+  const question = hasBegun ? [] : [userMessage(turn.turnId, await wholeMessage(store, context))];
   return [...question, ...results.filter(({ messageId }) => !there.has(messageId))];
 }
 
 /** The transcript for the model, which reads the user's message also where a long turn has moved it to a bucket. */
-export function withQuestion({ turn, message }: TurnContext, transcript: Message[]): Message[] {
+export async function withQuestion(
+  store: Store,
+  context: TurnContext,
+  transcript: Message[],
+): Promise<Message[]> {
+  const { turn, message } = context;
   const isThere = transcript.some(({ messageId }) => messageId === message.messageId);
-  return isThere ? transcript : [userMessage(turn.turnId, message), ...transcript];
+  return isThere ? transcript : [userMessage(turn.turnId, await wholeMessage(store, context)), ...transcript];
 }

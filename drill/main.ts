@@ -34,8 +34,8 @@ async function run(): Promise<boolean> {
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     const drill: Drill = { world, references: new Map(), random: randomFrom(options.seed) };
-    const { soakMs } = options;
-    return await (soakMs === undefined ? runTable(drill, options) : soak(drill, soakMs));
+    const { soakMs, attack } = options;
+    return await (soakMs === undefined ? runTable(drill, options) : soak(drill, soakMs, attack));
   } finally {
     await world.close();
   }

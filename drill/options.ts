@@ -9,6 +9,8 @@ export interface Options {
   seed: number;
   /** How long the soak runs; absent: the table is run. */
   soakMs: number | undefined;
+  /** Whether a tenant attacks the others all along; only in the soak. */
+  attack: boolean;
   help: boolean;
 }
 
@@ -17,7 +19,8 @@ export const usage = `npm run drill -- [options]
   --long           also servers that are down for a minute
   --only PATTERN   only rows whose group, fault or turn holds the pattern
   --seed N         makes the same choices as the run that printed this seed
-  --soak TIME      random faults for so long, such as 90s, 20m or 1h, in the place of the table`;
+  --soak TIME      random faults for so long, such as 90s, 20m or 1h, in the place of the table
+  --attack         in the soak: one tenant attacks all along, and users of another one must not notice`;
 
 const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
@@ -32,14 +35,18 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string' },
       seed: { type: 'string' },
       soak: { type: 'string' },
+      attack: { type: 'boolean', default: false },
     },
   });
   if (values.short && values.long) throw new Error('Choose one of --short and --long.');
+  if (values.attack && values.soak === undefined)
+    throw new Error('--attack needs --soak TIME. In the table, attacks are rows: --only attack.');
   return {
     form: values.short ? 'short' : values.long ? 'long' : 'default',
     only: values.only,
     seed: readSeed(values.seed),
     soakMs: readTime(values.soak),
+    attack: values.attack,
     help: values.help,
   };
 }

@@ -29,21 +29,30 @@ async function run(settings: Settings): Promise<void> {
     teardown.add('HTTP server', () => door.close());
     const stack = await startStack(settings, print, (server) => waiting.cameUp(server));
     teardown.add('embedded servers', () => stack.stop());
-    const demo = await startDemoModel({ port: stack.demoPort });
-    teardown.add('demo model', () => demo.close());
+    const { hasTools, hasModel } = settings.demo;
+    const demo = hasTools || hasModel ? await startDemoModel({ port: stack.demoPort }) : undefined;
+    if (demo) teardown.add('demo server', () => demo.close());
 
-    const { apiKey, baseUrl } = settings.model;
-    const modelUrl = baseUrl ?? (apiKey === undefined ? demo.url : undefined);
+    const modelUrl = hasModel ? demo?.url : settings.model.baseUrl;
     const service = await startService({
-      ...{ settings, logger, metrics, door },
+      ...{ settings, logger, metrics, door, onHopeless: () => endNow(teardown) },
       ...{ temporalAddress: stack.temporalAddress, mongodbUri: stack.mongodbUri },
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
-      aliases: { [demoToolsHost]: new URL(demo.url).host },
+      ...(hasTools && demo && { demoServer: { host: demoToolsHost, address: new URL(demo.url).host } }),
       ...(modelUrl !== undefined && { modelUrl }),
     });
     teardown.add('service', () => service.stop());
     await announce(service, settings, stack, print);
   });
+}
+
+/** How long a stop may take that was not asked for, in milliseconds. */
+const longestEndMs = 60_000;
+
+/** Ends the process with an exit code that says that it must be started again. */
+function endNow(teardown: Teardown): void {
+  setTimeout(() => process.exit(1), longestEndMs);
+  void teardown.run().finally(() => process.exit(1));
 }
 
 const expected = [SettingsError, StackError, ListenError];

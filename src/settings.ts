@@ -3,7 +3,7 @@ import { assemble, type Settings } from './settings/assemble';
 import { readEnvironment, type Environment } from './settings/read-environment';
 import { SettingsError } from './settings/settings-error';
 import { readStdioPrograms } from './settings/stdio-programs';
-import { secrets, variables } from './settings/variables';
+import { secrets, variables, type Values } from './settings/variables';
 
 export { SettingsError, type Settings };
 
@@ -20,9 +20,14 @@ export function loadSettings(environment: Environment = process.env, dir = proce
   const parsed = schema.safeParse(found);
   if (!parsed.success) faults.push(...describe(parsed.error, found));
   faults.push(...contradictions(found));
+  if (parsed.success) faults.push(...missingModel(parsed.data));
   const stdio = readStdioPrograms(found['MCP_STDIO_SERVERS'], dir, faults);
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
-  return assemble(parsed.data, dir, found['XDG_CACHE_HOME'], stdio);
+  const surroundings = {
+    xdgCacheHome: found['XDG_CACHE_HOME'],
+    isProduction: found['NODE_ENV'] === 'production',
+  };
+  return assemble(parsed.data, dir, surroundings, stdio);
 }
 
 function describe(error: z.ZodError, found: Readonly<Record<string, string>>): string[] {
@@ -40,4 +45,13 @@ function contradictions(found: Readonly<Record<string, string>>): string[] {
     .map(
       (name) => `${name} is set, TEMPORAL_ADDRESS is not: set the address that it belongs to, or neither.`,
     );
+}
+
+/** A process that only takes requests asks no model. */
+function missingModel({ DEMO, ROLE, OPENAI_API_KEY, OPENAI_BASE_URL }: Values): string[] {
+  const hasModel = OPENAI_API_KEY !== undefined || OPENAI_BASE_URL !== undefined;
+  if (DEMO !== false || hasModel || ROLE === 'api') return [];
+  return [
+    'DEMO is "false", and no model is set: set OPENAI_API_KEY or OPENAI_BASE_URL, or leave DEMO out to have the demo model answer.',
+  ];
 }

@@ -1,4 +1,7 @@
+import type { FairSemaphore } from '../../src/limits/fair-semaphore';
 import type { DocumentReader } from '../../src/knowledge/reading/document-reader';
+import type { DocumentSlots } from '../../src/knowledge/reading/document-slots';
+import type { ReadingTurns } from '../../src/knowledge/reading/reading-turns';
 import type { Store } from '../../src/store/store';
 
 /** A model that makes vectors of texts. */
@@ -13,6 +16,12 @@ export interface DocumentDeps {
   store: Pick<Store, 'documents' | 'documentContents'>;
   documents: {
     reader: Pick<DocumentReader, 'read'>;
+    /** How much work one tenant may have in this process, waiting for its turn included. */
+    slots: Pick<DocumentSlots, 'enter'>;
+    /** Whose file is read next. */
+    readingTurns: Pick<ReadingTurns, 'run'>;
+    /** By tenant: whose texts are embedded next. */
+    embeddingTurns: Pick<FairSemaphore, 'run'>;
     /** Absent: documents are found by their words alone. */
     embeddings?: EmbeddingsModel;
     /** Erases a document, such as one that another takes the place of. */

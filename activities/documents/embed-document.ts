@@ -5,15 +5,19 @@ import type { DocumentPlace, Embedded } from '../../workflows/document/activity-
 import { namingStoreFailures } from '../failures';
 import type { DocumentDeps, EmbeddingsModel } from './deps';
 import { change, stillThere } from './still-there';
+import { inSlot } from './in-slot';
 import { whileBeating } from './while-beating';
 
 /** Makes a vector of each chunk, and goes on where an earlier attempt stopped: the document says how far it has come. */
 export function createEmbedDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Embedded> {
-  return (place) => namingStoreFailures(() => whileBeating((signal) => embedDocument(deps, place, signal)));
+  return (place) =>
+    inSlot(deps, place, () =>
+      namingStoreFailures(() => whileBeating((signal) => embedDocument(deps, place, signal))),
+    );
 }
 
 async function embedDocument(
-  { store, documents: { embeddings } }: DocumentDeps,
+  { store, documents: { embeddings, embeddingTurns } }: DocumentDeps,
   place: DocumentPlace,
   signal: AbortSignal,
 ): Promise<Embedded> {
@@ -23,7 +27,9 @@ async function embedDocument(
   let embedded = embeddedBefore(document, embeddings);
   const chunks = await store.documentContents.chunks(place);
   for (const texts of batches(document, chunks.slice(embedded))) {
-    const vectors = await embed(embeddings, texts, signal);
+    // For each batch anew, so that a long document keeps nobody waiting.
+    const ask = () => embed(embeddings, texts, signal);
+    const vectors = await embeddingTurns.run(place.tenantId, ask, signal);
     signal.throwIfAborted();
     if (vectors instanceof ModelError) return failed(vectors, embedded);
     await store.documentContents.putVectors(place, embedded, vectors);

@@ -5,6 +5,7 @@ import type { DocumentPlace, Extracted } from '../../workflows/document/activity
 import { namingStoreFailures } from '../failures';
 import type { DocumentDeps } from './deps';
 import { change, stillThere } from './still-there';
+import { inSlot } from './in-slot';
 import { whileBeating } from './while-beating';
 
 const notWhole = 'The file did not arrive whole. Upload it again.';
@@ -16,7 +17,10 @@ const readerPauseMs = 200;
 
 /** Makes chunks of the file. Done twice, it writes the same. */
 export function createExtractDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Extracted> {
-  return (place) => namingStoreFailures(() => whileBeating((signal) => extractDocument(deps, place, signal)));
+  return (place) =>
+    inSlot(deps, place, () =>
+      namingStoreFailures(() => whileBeating((signal) => extractDocument(deps, place, signal))),
+    );
 }
 
 async function extractDocument(
@@ -30,10 +34,8 @@ async function extractDocument(
   if (document.state === 'failed') return 'refused';
   if (document.state === 'ready' || document.state === 'indexing') return 'extracted';
 
-  const bytes = await store.documentContents.file(place);
-  if (!bytes) return refuse(deps, place, notWhole);
-  await change(store, place, { state: 'extracting' });
-  const reading = await read(deps, document, bytes, signal);
+  const read = (limited: AbortSignal) => readFile(deps, place, document, limited);
+  const reading = await deps.documents.readingTurns.run(place.tenantId, read, signal);
   signal.throwIfAborted();
   if (reading.kind === 'refused') return refuse(deps, place, reading.message);
 
@@ -51,12 +53,16 @@ async function refuse({ store }: DocumentDeps, place: DocumentPlace, error: stri
   return 'refused';
 }
 
-async function read(
-  { documents }: DocumentDeps,
+/** Only files that are read now are in memory, not those that wait. */
+async function readFile(
+  { store, documents }: DocumentDeps,
+  place: DocumentPlace,
   { name }: KnowledgeDocument,
-  bytes: Buffer,
   signal: AbortSignal,
 ): Promise<Reading> {
+  const bytes = await store.documentContents.file(place);
+  if (!bytes) return { kind: 'refused', reason: 'damaged', message: notWhole };
+  await change(store, place, { state: 'extracting' });
   for (let tries = 1; tries <= readerTries; tries += 1) {
     try {
       return await documents.reader.read({ name, bytes }, signal);

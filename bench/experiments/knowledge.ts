@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { randomFrom } from '../../drill/random';
 import { DocumentReader } from '../../src/knowledge/reading/document-reader';
+import { readerProgram } from '../../src/knowledge/reading/reader-program';
 import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { ExactVectorIndex } from '../../src/knowledge/search/vector-index';
@@ -71,8 +72,7 @@ async function searched(chunks: number, texts: string[], size?: number): Promise
 
 /** Its process and its start included. */
 async function readingRate(texts: string[]): Promise<number> {
-  const entry = join(packageRoot(), 'dist', 'src', 'knowledge', 'reading', 'reader-process.js');
-  const reader = new DocumentReader({ entry });
+  const reader = new DocumentReader({ program: readerProgram(packageRoot()) });
   const parts: string[] = [];
   for (let size = 0, at = 0; size < readMb * mb; at += 1) {
     const part = `## Part ${at}\n\n${texts[at % texts.length] ?? ''}\n\n`;

@@ -31,6 +31,8 @@ export interface Refusal {
   status: number;
   retryAfter: string | null;
   tookMs: number;
+  /** What it said. */
+  body: string;
 }
 
 /** One user with one message, who reconnects as an EventSource does and sends again what was not taken. */
@@ -40,6 +42,8 @@ export class User {
   readonly refusals: Refusal[] = [];
   /** How many streams it was given. */
   connections = 0;
+  /** How many requests it needed for that. */
+  attempts = 0;
   private isAnswering = false;
   private isStopped = false;
   private waiting: (() => void)[] = [];
@@ -85,7 +89,7 @@ export class User {
 
   /** Resolves once a service could not take its request. */
   async turnedAway(): Promise<void> {
-    while (this.refusals.length === 0) await delay(reconnectMs);
+    while (this.refusals.length === 0 && !this.isStopped) await delay(reconnectMs);
   }
 
   /** The first event that fits, once it is there. */
@@ -111,6 +115,7 @@ export class User {
   }
 
   private async connect(): Promise<void> {
+    this.attempts += 1;
     const begun = performance.now();
     const last = this.events.at(-1);
     const isAnswer = last?.event === 'action' && this.isAnswering;
@@ -124,7 +129,7 @@ export class User {
       if (response.status === 200) return await this.read(response);
       const body = await response.text().catch(() => '');
       if (response.status >= 400) this.trail.push(body.slice(0, 200));
-      await this.refused(response, isAnswer, performance.now() - begun);
+      await this.refused(response, body, isAnswer, performance.now() - begun);
     } catch (error) {
       if (error instanceof Broken) throw error;
       // Whether an answer was taken is told by the stream: 204 while the turn still waits.
@@ -137,11 +142,16 @@ export class User {
   }
 
   /** 204 says that the turn waits: with the answer if there is one. 409 to an answer says that it has been taken. */
-  private async refused({ status, headers }: Response, wasAnswer: boolean, tookMs: number): Promise<void> {
+  private async refused(
+    { status, headers }: Response,
+    body: string,
+    wasAnswer: boolean,
+    tookMs: number,
+  ): Promise<void> {
     if (status === 204) this.isAnswering = true;
     else if (status === 409 && wasAnswer) this.isAnswering = false;
     else if (status === 503) {
-      this.refusals.push({ status, retryAfter: headers.get('retry-after'), tookMs });
+      this.refusals.push({ status, retryAfter: headers.get('retry-after'), tookMs, body });
       await delay(4 * reconnectMs);
     } else throw new Broken('', `a request is answered ${status}`);
   }
@@ -179,7 +189,8 @@ export class User {
     return id === undefined ? {} : { 'last-event-id': id };
   }
 
-  private summary(): string {
+  /** What it holds, and what its last requests came to. */
+  summary(): string {
     const events = this.events.map(({ event, id }) => `${event} ${id ?? ''}`).join(', ');
     return `${events}; the last requests: ${this.trail.slice(-trailShown).join(', ')}`;
   }

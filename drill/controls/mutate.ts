@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { packageRoot } from '../../src/stack/package-root';
 import { Broken } from '../broken';
-import type { Safeguard } from './safeguards';
+import type { Safeguard } from './safeguard';
 
 /**
  * A copy of the build without the safeguard, in `folder`; gives where it is.
  * @throws Broken where the safeguard is not found exactly once, so that a control can't pass by changing nothing
  */
-export function buildWithout({ file, text, without, name }: Safeguard, folder: string): string {
+export function buildWithout({ cuts, name }: Safeguard, folder: string): string {
   const root = packageRoot();
   const dist = join(folder, 'dist');
   mkdirSync(folder, { recursive: true });
@@ -16,13 +16,16 @@ export function buildWithout({ file, text, without, name }: Safeguard, folder: s
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 
-  const path = join(dist, file);
-  const before = readFileSync(path, 'utf8');
-  const times = before.split(text).length - 1;
-  if (times !== 1) throw new Broken('', `“${name}” is found ${times} times in ${file}; say anew where it is`);
-  writeFileSync(
-    path,
-    before.replace(text, () => without),
-  );
+  for (const { file, text, without } of cuts) {
+    const path = join(dist, file);
+    const before = readFileSync(path, 'utf8');
+    const times = before.split(text).length - 1;
+    if (times !== 1)
+      throw new Broken('', `“${name}” is found ${times} times in ${file}; say anew where it is`);
+    writeFileSync(
+      path,
+      before.replace(text, () => without),
+    );
+  }
   return dist;
 }

@@ -1,17 +1,17 @@
-import { WorkflowNotFoundError } from '@temporalio/client';
 import { join } from 'node:path';
 import { Broken } from '../broken';
 import type { Result } from '../report/result';
 import type { Drill, Row } from '../rows/row';
-import type { Service } from '../world/service';
-import { withTemporal } from '../world/with-temporal';
-import type { World } from '../world/world';
+import { endTurns } from '../world/end-turns';
 import { buildWithout } from './mutate';
-import { safeguards, type Safeguard } from './safeguards';
+import type { Safeguard } from './safeguard';
+import { safeguards } from './safeguards';
 
 /** Runs the service without each of its safeguards, against the row that must see it. Green is: the row was red, and said why. */
 export async function runControls(drill: Drill, rows: Row[], only?: string): Promise<Result[]> {
-  const chosen = safeguards.filter(({ name }) => only === undefined || `control: ${name}`.includes(only));
+  const chosen = safeguards.filter(({ name, row }) => {
+    return only === undefined || `control: ${name}, ${row.group}: ${row.fault}`.includes(only);
+  });
   const results: Result[] = [];
   for (const safeguard of chosen) {
     const result = await runControl(drill, rows, safeguard);
@@ -59,20 +59,6 @@ async function redOf(drill: Drill, row: Row, safeguard: Safeguard): Promise<stri
     await service.close();
     await endTurns(world, service);
   }
-}
-
-/** Ends what a broken build has left open: on its own task queue nobody will ever take it up. */
-function endTurns({ temporalAddress }: World, { taskQueue }: Service): Promise<void> {
-  return withTemporal(temporalAddress, async ({ workflow }) => {
-    const query = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
-    for await (const { workflowId } of workflow.list({ query })) {
-      const ended = workflow.getHandle(workflowId).terminate('The build that it ran on is gone.');
-      // The list is a little behind.
-      await ended.catch((error: unknown) => {
-        if (!(error instanceof WorkflowNotFoundError)) throw error;
-      });
-    }
-  });
 }
 
 class Green extends Error {}

@@ -1,15 +1,5 @@
-/** A safeguard of the service, and how to take it out of a built copy. */
-export interface Safeguard {
-  name: string;
-  /** Below the folder of the build. */
-  file: string;
-  /** Stands there exactly once. */
-  text: string;
-  without: string;
-  /** The row that must then be red, and what it must say. */
-  row: { group: string; fault: string; turn: string };
-  says: RegExp;
-}
+import { attackSafeguards } from './attack-safeguards';
+import type { Safeguard } from './safeguard';
 
 const once =
   'return (0, unique_insert_1.insertIfNew)(() => runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }));';
@@ -18,43 +8,64 @@ const once =
 export const safeguards: Safeguard[] = [
   {
     name: 'copies of a message are one',
-    file: 'src/turns/send-message.js',
-    text: 'if (idempotencyKey === undefined)\n        return turns.begin(planned, concurrency);',
-    without: 'return turns.begin(planned, concurrency);',
+    cuts: [
+      {
+        file: 'src/turns/send-message.js',
+        text: 'if (idempotencyKey === undefined)\n        return turns.begin(planned, concurrency);',
+        without: 'return turns.begin(planned, concurrency);',
+      },
+    ],
     row: { group: 'race', fault: '50 copies with one Idempotency-Key', turn: 'tool' },
     says: /I1/,
   },
   {
     name: 'a model’s stream must have an end',
-    file: 'src/model/collect-reply.js',
-    text: 'if (this.finishReason === undefined) {',
-    without: 'if (false) {',
+    cuts: [
+      {
+        file: 'src/model/collect-reply.js',
+        text: 'if (this.finishReason === undefined) {',
+        without: 'if (false) {',
+      },
+    ],
     row: { group: 'model', fault: 'a stream without an end', turn: 'text' },
     says: /the answer is “All of/,
   },
   {
     name: 'a conversation is its tenant’s',
-    file: 'src/store/mongo/conversations.js',
-    text: 'if (found?.tenantId !== tenantId || (0, conversation_document_1.isTombstone)(found))',
-    without: 'if (!found || (0, conversation_document_1.isTombstone)(found))',
+    cuts: [
+      {
+        file: 'src/store/mongo/conversations.js',
+        text: 'if (found?.tenantId !== tenantId || (0, conversation_document_1.isTombstone)(found))',
+        without: 'if (!found || (0, conversation_document_1.isTombstone)(found))',
+      },
+    ],
     row: { group: 'nothing', fault: 'goes wrong', turn: 'text' },
     says: /I7/,
   },
   {
     name: 'a run of a tool is recorded before it begins',
-    file: 'src/store/mongo/tool-runs.js',
-    text: once,
-    without:
-      'return runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }).then(() => true, () => true);',
+    cuts: [
+      {
+        file: 'src/store/mongo/tool-runs.js',
+        text: once,
+        without:
+          'return runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }).then(() => true, () => true);',
+      },
+    ],
     row: { group: 'kill', fault: 'tool running', turn: 'payment' },
     says: /I4/,
   },
   {
     name: 'what runs is what was approved',
-    file: 'activities/run-once.js',
-    text: '(0, plan_call_1.callDigest)(turnId, call) !== input.digest',
-    without: 'false',
+    cuts: [
+      {
+        file: 'activities/run-once.js',
+        text: '(0, plan_call_1.callDigest)(turnId, call) !== input.digest',
+        without: 'false',
+      },
+    ],
     row: { group: 'approval', fault: 'the stored call is changed after it was shown', turn: 'approval' },
     says: /I4/,
   },
+  ...attackSafeguards,
 ];

@@ -1,4 +1,5 @@
 import { approvals } from './approvals';
+import { attacks } from './attacks';
 import { clients } from './clients';
 import { clock } from './clock';
 import { disk } from './disk';
@@ -17,5 +18,5 @@ import { twoProcesses } from './two-processes';
 /** Every row of the drill, in the order in which they run. */
 export const allRows: Row[] = [
   ...[...quiet, ...kills, ...outages, ...lostAnswers, ...twoProcesses, ...models, ...tools, ...approvals],
-  ...[...races, ...clients, ...stop, ...disk, ...clock, ...suspended],
+  ...[...races, ...clients, ...stop, ...disk, ...clock, ...suspended, ...attacks],
 ];

@@ -21,6 +21,8 @@ export interface Tally {
   turns: Map<string, number>;
   ends: Map<string, number>;
   refused: number;
+  /** How long turns of a text alone took for which nothing was planned to go wrong, in milliseconds. */
+  textTimes: number[];
   recoveries: Recovery[];
   /** Sentences; empty where every invariant held. */
   broken: string[];
@@ -71,10 +73,12 @@ export async function chat(chatting: Breaking & { tally: Tally }): Promise<void>
       const turn = oneOf(random, turns);
       const known = conversationId === undefined ? {} : { conversationId };
       const playing = prepare(world, turn, { url }, { patienceMs, ...known });
-      plan(chatting, playing);
+      const isPlain = !plan(chatting, playing) && turn.name === 'text';
       sent.push(playing.user.options.message);
       try {
+        const begunAt = performance.now();
         conversationId = await playAndCheck(chatting, playing, sent);
+        if (isPlain) tally.textTimes.push((playing.user.events.at(-1)?.at ?? 0) - begunAt);
       } catch (error) {
         const place = `${turn.name} ${playing.word}, ${playing.user.turnId || 'no turn'}`;
         tally.broken.push(`${place}: ${error instanceof Error ? error.message : String(error)}`);
@@ -103,6 +107,8 @@ async function playAndCheck(
     user.refusals.every(({ retryAfter }) => retryAfter !== null),
     'a 503 has no Retry-After',
   );
+  const crowdedOut = user.refusals.find(({ body }) => /\bas many\b/.test(body));
+  must('I9', crowdedOut === undefined, `a user was crowded out: ${crowdedOut?.body ?? ''}`);
   count(tally.turns, turn.name);
   count(tally.ends, String(user.events.at(-1)?.event));
   tally.refused += user.refusals.length;
@@ -118,11 +124,13 @@ function recoveriesOf({ user, turn, word }: Playing, faults: PastFault[], begunA
   });
 }
 
-function plan({ world, random }: Breaking, { turn, word }: { turn: ScriptedTurn; word: string }): void {
-  if (random() < modelFaultShare) {
+/** Lets something go wrong by chance; true where it did. */
+function plan({ world, random }: Breaking, { turn, word }: { turn: ScriptedTurn; word: string }): boolean {
+  const [modelFails, toolFails] = [random() < modelFaultShare, random() < toolFaultShare];
+  if (modelFails)
     world.model.plan(word, 1 + Math.floor(random() * turn.steps.length), oneOf(random, modelFaults));
-  }
-  if (random() < toolFaultShare) world.effects.plan(word, oneOf(random, toolFaults));
+  if (toolFails) world.effects.plan(word, oneOf(random, toolFaults));
+  return modelFails || toolFails;
 }
 
 function count(counts: Map<string, number>, name: string): void {

@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { nothingLeft } from '../invariants/nothing-left';
 import { noSecret } from '../invariants/no-secret';
 import { residentBytes } from '../invariants/usage';
+import { byStatus } from '../attack/by-status';
 import { spread } from '../report/spread';
 import type { Drill } from '../rows/row';
+import { attackAlong } from './attack-along';
 import { breakThings, type PastFault } from './break-things';
 import { chat, type Tally } from './chat';
 
@@ -11,11 +13,17 @@ const users = 4;
 const progressMs = 15_000;
 const mostSlow = 10;
 
-/** Random faults for so long, against several users at once and two processes; gives whether every invariant held. */
-export async function soak(drill: Drill, ms: number): Promise<boolean> {
+/**
+ * Random faults for so long, against several users at once and two processes, with a tenant that attacks them or without;
+ * returns whether every invariant held.
+ */
+export async function soak(drill: Drill, ms: number, isAttacked: boolean): Promise<boolean> {
   const { world, random } = drill;
   const services = [world.service, await world.another()];
-  const tally: Tally = { turns: new Map(), ends: new Map(), refused: 0, recoveries: [], broken: [] };
+  const tally: Tally = {
+    ...{ turns: new Map(), ends: new Map(), refused: 0 },
+    ...{ textTimes: [], recoveries: [], broken: [] },
+  };
   const faults: PastFault[] = [];
   const until = performance.now() + ms;
   const isOver = () => performance.now() > until;
@@ -34,15 +42,18 @@ export async function soak(drill: Drill, ms: number): Promise<boolean> {
     Array.from({ length: users }, () => chat({ world, services, faults, tally, random, isOver })),
   );
   const breaking = breakThings({ world, services, faults, random, isOver });
+  const attacking = isAttacked ? attackAlong({ world, services, faults, random, isOver }) : undefined;
   const reporting = (async () => {
     for (; !isOver(); await delay(Math.min(progressMs, Math.max(1, until - performance.now())))) report();
   })();
-  await Promise.all([chatting, breaking, reporting]);
+  await Promise.all([chatting, breaking, attacking, reporting]);
   await checkEnd();
 
   console.log(
     `\nturns: ${listed(tally.turns)}\nends: ${listed(tally.ends)}\nfaults: ${listed(countOf(faults))}`,
   );
+  for (const [name, answers] of (await attacking) ?? []) console.log(`attack: ${name}: ${byStatus(answers)}`);
+  console.log(`text turns, faults included: ${spread(tally.textTimes)}`);
   console.log(`503 with Retry-After: ${tally.refused}\nmemory at the end: ${memory()}`);
   console.log(
     `end of a fault → next event of a turn that was open: ${spread(tally.recoveries.map(({ ms }) => ms))}`,

@@ -51,6 +51,14 @@ export const turns: ScriptedTurn[] = [
 /** Turns that single rows play. */
 const furtherTurns: ScriptedTurn[] = [
   {
+    name: 'slow',
+    steps: [
+      { pieces: opening, calls: ['slow'] },
+      { pieces: closing, calls: [] },
+    ],
+    ...{ runsOn: 'tools', effect: 'slow', isIdempotent: true },
+  },
+  {
     name: 'mcp-approval',
     steps: [
       { pieces: [], calls: ['vault__lookup'] },

@@ -20,9 +20,15 @@ export interface Servers {
 export async function startServers(dataDir: string, print: (line: string) => void): Promise<Servers> {
   const settings = { ...loadSettings(), dataDir };
   const temporalFile = await temporalBinary(settings, print);
-  const [temporalPort, uiPort] = [await lastingPort(), await lastingPort()];
+  const temporalPort = await lastingPort();
   const temporal = new Server(
-    temporalServer({ binary: temporalFile, dataDir, port: temporalPort, uiPort, namespace: 'default' }),
+    temporalServer({
+      binary: temporalFile,
+      dataDir,
+      port: temporalPort,
+      uiPort: undefined,
+      namespace: 'default',
+    }),
   );
   const { server: database, port: databasePort, kind } = await databaseServer(dataDir, print);
   await Promise.all([temporal.up(), database.up()]);

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../domain/json';
 import type { HttpRequestTemplate, Tool } from '../domain/tool';
-import { argumentFaults, schemaFault } from '../tools/tool-arguments';
+import type { SchemaChecks } from '../schemas/schema-checks';
 
 /** What is wrong with a tool's definition, or with arguments for it, and in which field. */
 export interface DefinitionFault {
@@ -32,17 +32,26 @@ export function templateFaults(
   ];
 }
 
-/** Every fault of a JSON Schema for arguments. */
-export function parametersFaults(parameters: JsonObject): DefinitionFault[] {
+/** Every fault of a JSON Schema for arguments. Rejects with rate_limited if the tenant has no time for checks left. */
+export async function parametersFaults(
+  schemas: Pick<SchemaChecks, 'schemaFault'>,
+  tenantId: string,
+  parameters: JsonObject,
+): Promise<DefinitionFault[]> {
   const path = ['parameters'];
   if (parameters['type'] !== 'object') return [{ path, message: 'It must be a JSON Schema of type object.' }];
-  const message = schemaFault(parameters);
+  const message = await schemas.schemaFault(tenantId, parameters);
   return message === undefined ? [] : [{ path, message }];
 }
 
-/** Every fault of arguments for a tool. */
-export function trialFaults(args: JsonObject, { parameters }: Tool): DefinitionFault[] {
-  return argumentFaults(args, parameters).map(({ path, message }) => ({
+/** Every fault of arguments for a tool. Rejects with rate_limited if the tenant has no time for checks left. */
+export async function trialFaults(
+  schemas: Pick<SchemaChecks, 'faults'>,
+  args: JsonObject,
+  { tenantId, parameters }: Tool,
+): Promise<DefinitionFault[]> {
+  const faults = await schemas.faults(tenantId, parameters, args);
+  return faults.map(({ path, message }) => ({
     path: ['arguments', ...path],
     message: `It ${message}.`,
   }));
@@ -74,7 +83,7 @@ function headerFaults(headers: Record<string, string>): DefinitionFault[] {
 
 function valueFault(value: string): string {
   if (!value.startsWith('•')) return 'A value must be printable Latin-1 on one line.';
-  return 'This mask stands for no stored value; send the whole value.';
+  return 'This mask keeps no stored value: the header is new, or the URL leads to another host. Send the value again.';
 }
 
 function bodyFaults(

@@ -32,7 +32,7 @@ export class McpChecks {
 
   /**
    * Asks now. A server that fails keeps the tools that it had. Throws conflict where it was removed or moved to another
-   * address meanwhile, unavailable where the service stops.
+   * address meanwhile, unavailable where the service stops, rate_limited if the tenant has no time left for checks of schemas.
    */
   async check(server: McpServer, credential: McpCredential = {}): Promise<Checked> {
     const found = await this.ask(server, credential).catch((cause: unknown) => {
@@ -70,7 +70,8 @@ export class McpChecks {
   private async ask(server: McpServer, credential: McpCredential): Promise<McpDiscovery> {
     this.remember(server.mcpServerId);
     const { clients, closing } = this.deps;
-    const found = await clients.discover(server, credential, { signal: closing });
+    const options = { signal: closing, owner: server.tenantId };
+    const found = await clients.discover(server, credential, options);
     return { ...found, ...keptDefinitions(found) };
   }
 

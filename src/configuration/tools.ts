@@ -4,6 +4,7 @@ import type { HttpToolDefinition, Tool } from '../domain/tool';
 import { notFound, ServiceError } from '../errors';
 import type { Outbound } from '../outbound/outbound';
 import type { Store, ToolChange } from '../store/store';
+import type { SchemaChecks } from '../schemas/schema-checks';
 import { executeCall } from '../tools/execute-call';
 import { refuseWhereUsed } from './in-use';
 import { moveName, takeName } from './names';
@@ -11,6 +12,7 @@ import { moveName, takeName } from './names';
 export interface ToolsDeps {
   store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'names'>;
   outbound: Outbound;
+  schemas: Pick<SchemaChecks, 'faults' | 'schemaFault'>;
   /** Aborted when the service stops. */
   closing: AbortSignal;
 }
@@ -71,7 +73,7 @@ export class Tools {
 
   /** Runs it once as a turn does; its own failure is the `error`. The arguments are known to fit. */
   async try(tool: Tool, args: JsonObject): Promise<Trial> {
-    const { outbound, closing } = this.deps;
+    const { outbound, schemas, closing } = this.deps;
     try {
       const { success, text, error, durationMs } = await executeCall({
         tool,
@@ -80,6 +82,8 @@ export class Tools {
         timeoutMs: tool.timeoutMs,
         signal: closing,
         outbound,
+        schemas,
+        tenantId: tool.tenantId,
       });
       return success ? { result: text, durationMs } : { error: error ?? text, durationMs };
     } catch (cause) {

@@ -5,8 +5,7 @@ import type { SseEvent } from '../domain/sse-event';
 import { ServiceError } from '../errors';
 import { ChangeSignal } from '../relay/change-signal';
 import type { EventId } from '../relay/position';
-import { relayTurn } from '../relay/relay-turn';
-import type { RelayDeps } from '../relay/turn-watch';
+import { relayShownTurn, type ShownDeps } from '../relay/relay-shown-turn';
 import { isStoreUnavailable } from '../store/mongo/unavailable';
 import { nextStops, type ConversationPlace, type OrderDeps } from './next-stops';
 import { idOf, type Stop } from './stops';
@@ -24,7 +23,7 @@ const awayMs = 1_000;
  */
 const settleMs = 250;
 
-export interface ConversationEventsDeps extends OrderDeps, RelayDeps {
+export interface ConversationEventsDeps extends OrderDeps, ShownDeps {
   announcements: Announcements<ConversationNews>;
 }
 
@@ -76,7 +75,7 @@ async function* wholeTurn(
 ): AsyncGenerator<SseEvent, void> {
   const stopNudging = onNews(deps, place, () => deps.feed.nudge(turnId));
   try {
-    yield* relayTurn(deps, { ...place, turnId }, { position, fresh: false, follows: true, signal });
+    yield* relayShownTurn(deps, { ...place, turnId }, { position, fresh: false, follows: true, signal });
   } finally {
     stopNudging();
   }

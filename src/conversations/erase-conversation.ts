@@ -33,6 +33,7 @@ export async function eraseConversation(
     store.turns.erase(tenantId, conversationId),
     store.toolRuns.erase(tenantId, conversationId),
     store.drafts.erase(tenantId, conversationId),
+    store.messageTexts.erase(tenantId, conversationId),
     store.feedback.erase(tenantId, conversationId),
     store.idempotency.erase(tenantId, conversationId),
     store.inbox.erase(conversationId),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hasChecksum, withChecksum } from './checksum';
 
-const keyShape = /^svc_(?:live|test|ak|ws)_[A-Za-z0-9_-]{32}[A-Za-z0-9]{6}$/;
+const keyShape = /^svc_(?:live|test|ak|ws|us)_[A-Za-z0-9_-]{32}[A-Za-z0-9]{6}$/;
 
 /** A fresh key: the prefix, 192 random bits and a checksum. */
 export function randomKey(prefix: string): string {

@@ -36,7 +36,7 @@ export function methodNotAllowed(method: string, path: string): ApiError {
 }
 
 export const bodyTooLarge: ApiError = {
-  ...invalidRequest('The request body is larger than 32 MiB.'),
+  ...invalidRequest('The request body is larger than 8 MiB.'),
   status: 413,
 };
 

@@ -15,13 +15,16 @@ export interface ChatOptions {
   faults: FaultCounter;
 }
 
+/** A conversation is read back up to a million characters, of three bytes at most; its tools come on top. */
+const longestRequest = 8 * 1024 * 1024;
+
 /** POST /v1/chat/completions, streaming or not. */
 export async function chatCompletions(
   incoming: IncomingMessage,
   response: ServerResponse,
   { tokenDelayMs, faults }: ChatOptions,
 ): Promise<void> {
-  const body = await readBody(incoming);
+  const body = await readBody(incoming, longestRequest);
   if (body === undefined) return sendError(response, bodyTooLarge);
   const parsed = parseChatRequest(body);
   if ('refusal' in parsed) return sendError(response, parsed.refusal);

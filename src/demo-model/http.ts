@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type ApiError, errorBody } from './api-error';
 
-const longestBody = 32 * 1024 * 1024;
-
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -17,8 +15,11 @@ export function sendError(response: ServerResponse, error: ApiError): void {
   sendJson(response, error.status, errorBody(error), error.headers);
 }
 
-/** The body as text, or undefined where it is larger than 32 MiB. */
-export async function readBody(request: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+/** The body as text, or undefined if it has more than `longestBody` bytes. */
+export async function readBody(
+  request: AsyncIterable<Uint8Array>,
+  longestBody: number,
+): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

@@ -10,6 +10,8 @@ import { createSlowLookup } from './endpoints/slow';
 import { weather } from './endpoints/weather';
 import { goneSignal, readBody, sendError, sendJson } from './http';
 
+const longestToolRequest = 256 * 1024;
+
 type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
 const model = { id: 'demo', object: 'model', created: 1735689600, owned_by: 'holdfast' };
@@ -49,7 +51,7 @@ export function createRequestHandler(options: ChatOptions) {
 
 function serve(endpoint: Endpoint): Handler {
   return async (request, response, url) => {
-    const body = await readBody(request);
+    const body = await readBody(request, longestToolRequest);
     const key = request.headers['idempotency-key'];
     const idempotencyKey = Array.isArray(key) ? key[0] : key;
     const signal = goneSignal(response);

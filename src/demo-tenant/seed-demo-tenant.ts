@@ -29,14 +29,19 @@ const ownerName = 'Demo owner';
 export async function seedDemoTenant(store: Store, settings: Settings): Promise<DemoTenant> {
   const tenantId = newId('tenant');
   const createdAt = new Date();
-  const tools = demoToolDefinitions().map((tool): Tool => ({
+  // Without the demo's server they would only fail.
+  const definitions = settings.demo.hasTools ? demoToolDefinitions() : [];
+  const tools = definitions.map((tool): Tool => ({
     ...tool,
     toolId: newId('tool'),
     tenantId,
     createdAt,
   }));
   const agent = demoAgent(tenantId, tools, settings, createdAt);
-  const tenant: Tenant = { tenantId, name: 'Demo', defaultAgentId: agent.agentId, createdAt };
+  const tenant: Tenant = {
+    ...{ tenantId, name: 'Demo', defaultAgentId: agent.agentId },
+    ...{ isDemo: true, createdAt },
+  };
   const owner = { tenantId, createdAt };
   const keys = {
     apiKey: createKey({ ...owner, kind: 'API_KEY', name: 'Demo key' }),

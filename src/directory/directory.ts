@@ -3,7 +3,7 @@ import type { Credential } from '../domain/credential';
 import { SharedReads } from '../store/shared-reads';
 import type { Store } from '../store/store';
 import { Remembered } from './remembered';
-import { TenantConfig, type InstallationServers } from './tenant-config';
+import { TenantConfig, type ConfigStore, type InstallationServers } from './tenant-config';
 
 const mostTenants = 1_000;
 const mostCredentials = 10_000;
@@ -16,10 +16,7 @@ export interface KnownKey {
   config: TenantConfig;
 }
 
-type DirectoryStore = Pick<
-  Store,
-  'tenants' | 'credentials' | 'agents' | 'tools' | 'mcpServers' | 'snapshots' | 'documents'
->;
+type DirectoryStore = Pick<Store, 'tenants' | 'credentials' | keyof ConfigStore>;
 
 /**
  * Who a key belongs to and what its tenant has set up, at the price of one look-up: every write to a tenant's

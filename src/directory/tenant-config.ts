@@ -8,6 +8,13 @@ import type { Store } from '../store/store';
 import { Remembered } from './remembered';
 
 const mostAgents = 1_000;
+/** More than there should ever be: two requests at once may each make the last one. */
+const mostSecrets = 10;
+
+export type ConfigStore = Pick<
+  Store,
+  'agents' | 'tools' | 'mcpServers' | 'snapshots' | 'documents' | 'userTokenSecrets'
+>;
 
 /** Tool servers of the installation's settings, for every tenant. */
 export interface InstallationServers {
@@ -28,10 +35,11 @@ export class TenantConfig {
   private readonly agents = new Remembered<Promise<Agent | null>>(mostAgents);
   private readonly servers = new Remembered<Promise<McpServer[]>>(mostAgents);
   private readonly ready = new Remembered<Promise<KnowledgeDocument[]>>(1);
+  private readonly secrets = new Remembered<Promise<string[]>>(1);
   private readonly frozen = new Remembered<Promise<FrozenAgent>>(mostAgents);
 
   constructor(
-    private readonly store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'snapshots' | 'documents'>,
+    private readonly store: ConfigStore,
     readonly tenant: Tenant,
     private readonly installation: InstallationServers,
   ) {}
@@ -43,6 +51,16 @@ export class TenantConfig {
     // Anybody can make ids up.
     if (!agent) this.agents.delete(agentId);
     return agent;
+  }
+
+  /** The secrets that user tokens may be signed with. */
+  userTokenSecrets(): Promise<string[]> {
+    const { tenantId } = this.tenant;
+    const read = async () => {
+      const kept = await this.store.userTokenSecrets.list(tenantId, {}, mostSecrets);
+      return kept.map(({ secret }) => secret);
+    };
+    return Remembered.once(this.secrets, tenantId, read);
   }
 
   /** The tenant's own tool servers that the agent may use. */
@@ -64,9 +82,7 @@ export class TenantConfig {
   private async readAndKeep(agent: Agent): Promise<FrozenAgent> {
     const { toolIds, mcpServerIds: _servers, createdAt: _, ...settings } = agent;
     const tools = await this.store.tools.getMany(agent.tenantId, toolIds);
-    const definitions = tools.map(
-      ({ toolId: _id, tenantId: _tenant, createdAt: _created, ...definition }) => definition,
-    );
+    const definitions = tools.map(({ tenantId: _tenant, createdAt: _created, ...definition }) => definition);
     const [mcp, hasDocuments] = await Promise.all([
       this.frozenServers(agent, definitions),
       this.hasDocuments(agent),

@@ -12,6 +12,8 @@ export interface DocumentsDeps {
   store: Pick<Store, 'documents' | 'documentContents'>;
   gateway: Pick<IngestionGateway, 'ingest' | 'erase'>;
   maxBytes: number;
+  /** Documents of one tenant that may wait to be read. */
+  mostWaiting: number;
   /** The embeddings model, as documents name it; absent: documents need no vectors. */
   embeddingsModel?: string;
 }
@@ -48,12 +50,13 @@ export class Documents {
   /**
    * Takes a file in, which is then read in the background. The same content again gives the known document, and does
    * what is still to do for it. Throws payload_too_large, unsupported_media_type or unprocessable_document for a file
-   * that can't be taken, invalid_request for an unknown `replaces`.
+   * that can't be taken, invalid_request for an unknown `replaces`, rate_limited while too many wait to be read.
    */
   async add(tenantId: string, upload: Upload): Promise<AddedDocument> {
     const { bytes, documentId, replaces } = upload;
     const name = checkUpload(upload, this.deps.maxBytes);
     await this.checkReplaced(tenantId, upload);
+    await this.checkWaiting(tenantId, documentId);
     const contentHash = createHash('sha256').update(bytes).digest('hex');
     const claim = { tenantId, contentHash, documentId };
     return this.uploads.run(`${tenantId}/${contentHash}`, async () => {
@@ -100,6 +103,15 @@ export class Documents {
     if (await documents.get(tenantId, documentId)) return;
     const message = 'There is no document with this id. Leave it out, or name one of yours.';
     throw invalidRequest([{ path: 'body.replaces', message }]);
+  }
+
+  private async checkWaiting(tenantId: string, documentId: string): Promise<void> {
+    const { store, mostWaiting } = this.deps;
+    if ((await store.documents.countWaiting(tenantId, mostWaiting)) < mostWaiting) return;
+    // A request that comes again may have added it already.
+    if (await store.documents.get(tenantId, documentId)) return;
+    const message = `${mostWaiting} documents of this workspace wait to be read. Upload more once some are ready.`;
+    throw new ServiceError('rate_limited', message);
   }
 
   /** The document that has this content; a new one where there is none. */

@@ -60,6 +60,10 @@ export interface Tenant {
   createdAt: Date;
   /** Since then its keys and members are refused; absent: they are not. */
   disabledAt?: Date;
+  /** True if access keys must prove their users: an X-User-Id alone counts for nothing. */
+  requireUserToken?: boolean;
+  /** The tenant that an empty store was given; the demo's own server is open to it alone. */
+  isDemo?: true;
   /** Another one after each write to the tenant or to what it owns; absent before the first. */
   version?: string;
 }

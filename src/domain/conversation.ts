@@ -1,4 +1,6 @@
+import type { CredentialKind } from './credential';
 import type { Message } from './message';
+import type { ToolAccess } from './tool-access';
 
 export const channels = ['platform', 'widget', 'sdk', 'studio', 'whatsapp', 'telegram', 'slack'] as const;
 export type Channel = (typeof channels)[number];
@@ -15,6 +17,11 @@ export interface ConversationOrigin {
   userId?: string;
   /** True where the client itself named the participant: then an access key must name the same one again. */
   participantNamed: boolean;
+  /** True if the user was proved: then an access key must come with a proof of the same user. */
+  userProved?: true;
+  /** The kind of key that started it, and what that request could reach; absent if an earlier version started it. */
+  begunWith?: CredentialKind;
+  access?: ToolAccess;
 }
 
 /** A conversation before its first message. */

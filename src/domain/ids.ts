@@ -13,6 +13,7 @@ export type IdKind =
   | 'answer'
   | 'note'
   | 'token'
+  | 'secret'
   | 'session'
   | 'command'
   | 'trial';

@@ -20,4 +20,6 @@ export interface SignedIn extends Operator {
   role: MemberRole;
   /** The id of that session or token; Idempotency-Keys and limits count within it. */
   accessId: string;
+  /** When it ends by itself; absent: never. */
+  accessUntil?: Date;
 }

@@ -20,6 +20,8 @@ export interface HttpRequestTemplate {
 
 /** What a model is told of a tool, and what running it needs. */
 export interface HttpToolDefinition {
+  /** Which of the tenant's tools it is; absent in what earlier builds kept. */
+  toolId?: string;
   name: string;
   description: string;
   /** A JSON Schema of type object. */

@@ -1,11 +1,9 @@
 import type { Channel, ConversationOrigin } from './conversation';
 import type { Decision } from './action';
 import type { TurnFigures } from './turn-figures';
+import type { ToolAccess } from './tool-access';
 import type { TurnLog } from './turn-log';
 import type { TokenUsage } from './usage';
-
-/** Which tools a request may reach. */
-export type ToolAccess = 'all' | 'public';
 
 /** Where a turn is to be found. */
 export interface TurnPlace {
@@ -31,17 +29,30 @@ export interface CredentialRef {
   jwt: boolean;
 }
 
+/** The user's message that begins a turn. */
+export interface TurnMessage {
+  messageId: string;
+  at: string;
+  /** Absent if the store has it: no payload of Temporal may grow with what a user sends. */
+  text?: string;
+  /** Length of the text as UTF-8; absent in turns that an earlier version of the service began. */
+  bytes?: number;
+}
+
 export interface TurnLimits {
   workMs: number;
   modelSteps: number;
   modelAttempts: number;
   modelBackoffMs: number;
   heartbeatTimeoutMs: number;
+  /** How many messages may wait for a turn, and their bytes; absent in turns that an earlier version began. */
+  waitingMessages?: number;
+  waitingBytes?: number;
 }
 
 /** All that a turn starts with. `models`: the agent's model and its fallbacks in order. */
 export interface TurnInput extends TurnRef {
-  message: { messageId: string; text: string; at: string };
+  message: TurnMessage;
   conversation: ConversationOrigin;
   access: ToolAccess;
   models: string[];
@@ -85,6 +96,8 @@ export interface TurnRecord {
   agentId: string;
   /** Absent where an earlier version of the service has written the record. */
   channel?: Channel;
+  /** What the turn could reach; absent likewise. */
+  access?: ToolAccess;
   outcome: TurnOutcome;
   startedAt: Date;
   endedAt: Date;

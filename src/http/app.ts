@@ -8,11 +8,11 @@ import type { Ctx, RequestState } from './context';
 import { docsRoutes } from './docs/routes';
 import { errorResponse } from './error-response';
 import { healthRoutes, type Dependencies } from './health';
-import { metricsRoutes } from './metrics-route';
+import { metricsRoutes, type MetricsAccess } from './metrics-route';
 import { observeRequests, type ObserveDeps } from './observe-requests';
-import type { Places } from './places';
 import { requestState } from './request-state';
 import { securityHeaders } from './security-headers';
+import { securityTextRoutes } from './security-text';
 import type { WorkspaceDeps } from './workspace/deps';
 import { workspaceEndpoints } from './workspace/endpoints';
 import { workspaceOperations } from './workspace/operations';
@@ -21,10 +21,10 @@ import { workspaceRoutes } from './workspace/routes';
 export interface AppOptions {
   /** How many proxies stand before the service; so many of the last entries of X-Forwarded-For are believed. */
   trustedProxies: number;
-  /** Absent: the figures are served here, to this machine alone; else on a port of their own. */
-  metricsPort: number | undefined;
-  /** So many requests at once. */
-  requests: Places;
+  /** Absent: the metrics have a port of their own. */
+  metricsAccess?: MetricsAccess;
+  /** Who is told of weaknesses; absent: there is no security.txt. */
+  securityContact?: string | undefined;
 }
 
 const exposedHeaders = [
@@ -38,7 +38,7 @@ export function createApp(
   workspaceDeps: WorkspaceDeps,
   dependencies: Dependencies,
   observing: ObserveDeps,
-  { trustedProxies, metricsPort, requests }: AppOptions,
+  { trustedProxies, metricsAccess, securityContact }: AppOptions,
 ): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const operations = agentOperations(deps.limits);
@@ -48,13 +48,13 @@ export function createApp(
   const docs = docsRoutes([...Object.values(operations), ...workspaceOperations(endpoints)]);
   const health = healthRoutes(dependencies);
   app.use(requestState);
-  app.use(observeRequests(observing));
+  app.use(observeRequests(observing, trustedProxies > 0));
   app.use(cors({ origin: allowedOrigin, exposeHeaders: exposedHeaders, maxAge: 86_400 }));
   app.use(securityHeaders);
   app.use(errorResponse(deps.logger));
-  if (metricsPort === undefined) app.use(metricsRoutes(observing.metrics).routes());
+  if (metricsAccess) app.use(metricsRoutes(observing.metrics, metricsAccess).routes());
   app.use(health.routes());
-  app.use((_ctx, next) => requests.during(next));
+  if (securityContact !== undefined) app.use(securityTextRoutes(securityContact).routes());
   app.use(docs.routes());
   app.use(agent.routes());
   app.use(agent.allowedMethods());
@@ -64,7 +64,7 @@ export function createApp(
   return app;
 }
 
-/** Agents are for pages of anybody; the workspace is for our own alone, figures for none, and the router minds no capitals. */
+/** Agents and the two documents are for pages of anybody; all else is for none but our own. The router ignores case. */
 function allowedOrigin({ path }: Ctx): string {
-  return /^\/(api\/workspace(\/|$)|metrics\/?$)/i.test(path) ? '' : '*';
+  return /^\/(api\/agent(\/|$)|openapi\.json\/?$|docs\/?$)/i.test(path) ? '*' : '';
 }

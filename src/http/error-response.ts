@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { ServiceError, type ErrorCode } from '../errors';
 import { isStoreUnavailable } from '../store/mongo/unavailable';
 import type { Ctx, Next } from './context';
+import { linger } from './linger';
 import { routeOf } from './observe-requests';
+import { loggedIds } from './request-state';
 
 const retryAfterSeconds = '5';
 
@@ -21,7 +23,7 @@ export function errorResponse(logger: Logger) {
       const known = asServiceError(error);
       if (known.code === 'internal') {
         logger.error(
-          { err: error, requestId: ctx.state.requestId, route: routeOf(ctx), ...ctx.state.about },
+          { err: error, ...loggedIds(ctx.state), route: routeOf(ctx), ...ctx.state.about },
           'request failed',
         );
       }
@@ -32,6 +34,8 @@ export function errorResponse(logger: Logger) {
 
 function fail(ctx: Ctx, { code, message, details }: ServiceError, status: number): void {
   if (ctx.headerSent) return;
+  // A request may be refused before its body has come, and the body may never come.
+  linger(ctx.req);
   ctx.status = status;
   const comesAgain = code === 'unavailable' || code === 'rate_limited';
   if (comesAgain && !ctx.response.get('Retry-After')) ctx.set('Retry-After', retryAfterSeconds);

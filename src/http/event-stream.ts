@@ -5,6 +5,7 @@ import SseTransform from 'koa-sse-stream/lib/sse';
 import type { JsonObject } from '../domain/json';
 import type { SseEvent } from '../domain/sse-event';
 import type { StreamMetrics } from '../metrics/stream-metrics';
+import { clientGone } from './client-gone';
 
 const reconnectAfterMs = 1_000;
 const comment = { data: ':' };
@@ -55,8 +56,8 @@ export class EventStream {
     return this.passing.signal;
   }
 
-  /** Sends nothing more of the source, but this event, and closes. */
-  endWith(last: SseEvent): void {
+  /** Sends nothing more of the source, but this event if there is one, and closes. */
+  endWith(last?: SseEvent): void {
     this.last ??= last;
     this.passing.abort();
   }
@@ -115,17 +116,14 @@ export class EventStream {
     this.res.destroy();
   }
 
-  /** By hand: on Node 20 an AbortSignal.any that was listened to is never freed. */
   private watch(closing: AbortSignal): void {
+    const { signal } = clientGone(this.res, closing);
     const leave = () => {
-      closing.removeEventListener('abort', leave);
       this.listening.abort();
       this.passing.abort();
     };
-    closing.addEventListener('abort', leave);
-    this.res.once('close', leave);
-    // The client may have left while its request was being taken in.
-    if (closing.aborted || this.res.destroyed) leave();
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
   }
 }
 

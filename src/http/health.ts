@@ -6,10 +6,13 @@ import type { RequestState } from './context';
 /** Checks of what the service cannot work without, by name; each throws where it fails. */
 export type Dependencies = Record<string, () => Promise<unknown>>;
 
+/** Thrown by a check of something that answers and does not do its work. */
+export class StuckError extends Error {}
+
 /** A check that takes longer has failed: a probe must not hang with what it probes. */
 const patienceMs = 5_000;
 
-/** `/healthz`: the process lives. `/readyz`: whether each dependency answers, by name; never ready while it starts. */
+/** `/healthz`: the process lives. `/readyz`: whether each dependency answers and works, by name; never ready while it starts. */
 export function healthRoutes(dependencies: Dependencies, { isStarting = false } = {}): Router<RequestState> {
   const router = new Router<RequestState>();
   router.get('/healthz', (ctx) => {
@@ -24,11 +27,15 @@ export function healthRoutes(dependencies: Dependencies, { isStarting = false } 
   return router;
 }
 
-type State = [name: string, state: 'ok' | 'unreachable'];
+type State = [name: string, state: 'ok' | 'unreachable' | 'stuck'];
 
 function notReady(states: State[]): ServiceError {
-  const away = states.filter(([, state]) => state !== 'ok').map(([name]) => name);
-  const message = `The service cannot reach ${away.join(' and ')} now.`;
+  const named = (wanted: State[1]) => states.filter(([, state]) => state === wanted).map(([name]) => name);
+  const [away, stuck] = [named('unreachable'), named('stuck')];
+  const message = [
+    ...(away.length > 0 ? [`The service cannot reach ${away.join(' and ')} now.`] : []),
+    ...(stuck.length > 0 ? [`This process makes no progress with ${stuck.join(' and ')}.`] : []),
+  ].join(' ');
   return new ServiceError('unavailable', message, { details: detailsOf(states) });
 }
 
@@ -46,8 +53,8 @@ async function stateOf([name, check]: [string, () => Promise<unknown>]): Promise
   try {
     await Promise.race([check(), timeUp(late.signal)]);
     return [name, 'ok'];
-  } catch {
-    return [name, 'unreachable'];
+  } catch (error) {
+    return [name, error instanceof StuckError ? 'stuck' : 'unreachable'];
   } finally {
     late.abort();
   }

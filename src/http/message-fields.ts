@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ActionAnswer } from '../domain/action';
 import { isAtMostDeep, isJsonObject, type JsonObject } from '../domain/json';
+import { notBlankPattern } from './text-patterns';
 
 export interface FieldLimits {
   messageMaxChars: number;
@@ -11,9 +12,12 @@ const instructionId = z.string().min(1).max(200);
 
 /** Deeper than any form; as zod's own JSON type follows every level, it has no stack for a hostile one. */
 const deepestFormValues = 20;
-const formValues = z.custom<JsonObject>(
-  (value) => isJsonObject(value) && isAtMostDeep(value, deepestFormValues),
-);
+const formValues = z
+  .custom<JsonObject>((value) => isJsonObject(value) && isAtMostDeep(value, deepestFormValues))
+  .meta({
+    type: 'object',
+    description: `The values by the names of the fields; at most ${deepestFormValues} levels.`,
+  });
 
 /** The three shapes of the seed's actionResponse; anything else says what is expected. */
 export const actionResponse: z.ZodType<ActionAnswer> = z.union(
@@ -45,5 +49,6 @@ export function messageText({ messageMaxChars }: FieldLimits) {
   return z
     .string({ error: 'It must be a text.' })
     .max(messageMaxChars, { error: `It must have at most ${messageMaxChars} characters.` })
-    .refine((text) => text.trim() !== '', { error: 'It must not be empty.' });
+    .refine((text) => text.trim() !== '', { error: 'It must not be empty.' })
+    .meta({ pattern: notBlankPattern });
 }

@@ -1,5 +1,7 @@
 import { Router } from '@koa/router';
+import { ServiceError } from '../errors';
 import { metricsContentType, type Metrics } from '../metrics/metrics';
+import { isBearer } from './bearer-token';
 import type { Ctx, RequestState } from './context';
 
 const ownAddress = /^(::ffff:)?127\.|^::1$/;
@@ -14,11 +16,24 @@ const forwarding = [
   'Via',
 ];
 
-/** GET /metrics for programs of this machine; for everybody else there is no such path. */
-export function metricsRoutes(metrics: Pick<Metrics, 'text'>): Router<RequestState> {
+/** Who may read the metrics on the service's own port. */
+export interface MetricsAccess {
+  /** If set, whoever sends it, and nobody else. */
+  token: string | undefined;
+  /** Without a token: whether programs of this machine may. */
+  isOpenToLoopback: boolean;
+}
+
+/** GET /metrics with the token, or for programs of this machine; for everybody else there is no such path. */
+export function metricsRoutes(
+  metrics: Pick<Metrics, 'text'>,
+  { token, isOpenToLoopback }: MetricsAccess,
+): Router<RequestState> {
   const router = new Router<RequestState>();
   router.get('/metrics', async (ctx, next) => {
-    if (!isOfThisMachine(ctx)) {
+    if (token !== undefined) {
+      if (!isBearer(ctx.get('Authorization'), token)) throw tokenNeeded();
+    } else if (!isOpenToLoopback || !isOfThisMachine(ctx)) {
       await next();
       return;
     }
@@ -26,6 +41,10 @@ export function metricsRoutes(metrics: Pick<Metrics, 'text'>): Router<RequestSta
     ctx.body = await metrics.text();
   });
   return router;
+}
+
+function tokenNeeded(): ServiceError {
+  return new ServiceError('unauthenticated', 'Send METRICS_TOKEN in the header Authorization: Bearer ….');
 }
 
 /** A page in a browser of this machine is not: it names its origin, or another host that leads here. */

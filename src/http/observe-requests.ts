@@ -3,6 +3,7 @@ import type { Metrics } from '../metrics/metrics';
 import { parseTraceparent } from '../tracing/traceparent';
 import type { Tracing } from '../tracing/tracing';
 import type { Ctx, Next } from './context';
+import { loggedIds } from './request-state';
 
 export interface ObserveDeps {
   logger: Logger;
@@ -17,22 +18,25 @@ const probes = new Set(['/healthz', '/readyz', '/metrics']);
  * A log line, figures and a span for each request. Of what the client sent they hold the method and its own request
  * id alone: neither path nor query, no header and no body.
  */
-export function observeRequests({ logger, metrics, tracing }: ObserveDeps) {
+export function observeRequests({ logger, metrics, tracing }: ObserveDeps, isBehindProxy: boolean) {
   return async (ctx: Ctx, next: Next): Promise<void> => {
     const begun = performance.now();
     const closed = new Promise((resolve) => ctx.res.once('close', resolve));
-    const span = tracing.begin(ctx.method, { kind: 'server', parent: ctx.get('traceparent') });
+    // It decides whether the request is traced, which is not for a client to say.
+    const parent = isBehindProxy ? ctx.get('traceparent') : undefined;
+    const span = tracing.begin(ctx.method, { kind: 'server', parent });
     try {
       await span.run(next);
     } finally {
       const { method, status } = ctx;
       const route = routeOf(ctx);
       metrics.http.answered({ method, route, status, seconds: (performance.now() - begun) / 1_000 });
-      const { requestId, about } = ctx.state;
+      const { about, logId } = ctx.state;
       const traceId = span.traceparent && parseTraceparent(span.traceparent)?.traceId;
       void closed.then(() => {
         const line = {
-          ...{ requestId, method, route, status, durationMs: Math.round(performance.now() - begun) },
+          ...loggedIds(ctx.state),
+          ...{ method, route, status, durationMs: Math.round(performance.now() - begun) },
           ...about,
           ...(traceId !== undefined && { traceId }),
           // The client left before it had everything.
@@ -42,7 +46,7 @@ export function observeRequests({ logger, metrics, tracing }: ObserveDeps) {
         span.rename(`${method} ${route}`);
         span.set({
           ...{ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
-          ...{ 'holdfast.request.id': requestId },
+          ...{ 'holdfast.request.id': logId },
           ...(about.tenantId !== undefined && { 'holdfast.tenant.id': about.tenantId }),
           ...(about.turnId !== undefined && { 'holdfast.turn.id': about.turnId }),
           ...(about.conversationId !== undefined && { 'gen_ai.conversation.id': about.conversationId }),

@@ -4,7 +4,10 @@ import type { Ctx } from './context';
 
 /** Counts the requests of each key, and lets through so many in each span of time. */
 export class RequestLimiter {
-  constructor(private readonly limiter: RateLimiterAbstract) {}
+  constructor(
+    private readonly limiter: RateLimiterAbstract,
+    private readonly onRefused: () => void = () => undefined,
+  ) {}
 
   /** Counts one request and sets the RateLimit headers; throws rate_limited, with Retry-After, where it is too many. */
   async count(ctx: Ctx, key: string): Promise<void> {
@@ -12,6 +15,7 @@ export class RequestLimiter {
       this.setHeaders(ctx, await this.limiter.consume(key));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
+      this.onRefused();
       this.setHeaders(ctx, refused);
       ctx.set('Retry-After', String(seconds(refused)));
       throw new ServiceError('rate_limited', `Too many requests. Try again in ${seconds(refused)} s.`);

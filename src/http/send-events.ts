@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { SseEvent } from '../domain/sse-event';
 import type { StreamKind, StreamMetrics } from '../metrics/stream-metrics';
 import type { Revocations } from '../revocation/revocations';
+import type { StreamPlace } from './admission/stream-places';
+import { atTime } from './at-time';
 import type { Ctx } from './context';
 import { EventStream, type EventStreamOptions } from './event-stream';
 
@@ -16,21 +18,26 @@ export interface Sending {
   source: (over: AbortSignal) => AsyncIterable<SseEvent>;
   /** Ids of what lets the client read it: its key and so on. The stream ends when one of them is revoked. */
   access: string[];
-  /** Called once when the stream is over. */
-  over?: () => void;
+  /** Left when the stream is over. If it is needed for somebody else, the stream ends and its client connects again. */
+  place: StreamPlace;
+  /** When that access ends by itself; absent: never. The stream ends with it. */
+  accessUntil?: Date | undefined;
   kind: StreamKind;
 }
 
-const accessOver: SseEvent = {
-  event: 'error',
-  data: { message: 'The access of this stream was revoked.', code: 'unauthenticated', retryable: false },
-};
+const accessRevoked = unauthenticated('The access of this stream was revoked.');
+const accessExpired = unauthenticated('The access of this stream has expired.');
 
 /** Answers with an open stream, which goes on after this function has returned. */
-export function sendEvents(deps: SendDeps, ctx: Ctx, { source, access, over, kind }: Sending): void {
+export function sendEvents(deps: SendDeps, ctx: Ctx, sending: Sending): void {
+  const { source, access, accessUntil, place, kind } = sending;
   const stream = new EventStream(ctx, deps);
   const closed = deps.streams.opened(kind);
-  const forget = deps.revocations.whenRevoked(access, ctx.state.receivedAt, () => stream.endWith(accessOver));
+  const forget = deps.revocations.whenRevoked(access, ctx.state.receivedAt, () =>
+    stream.endWith(accessRevoked),
+  );
+  const forgetEnd = accessUntil && atTime(accessUntil, () => stream.endWith(accessExpired));
+  place.onEvicted(() => stream.endWith());
   stream
     .sendAll(source(stream.over))
     .catch((err: unknown) => {
@@ -39,7 +46,12 @@ export function sendEvents(deps: SendDeps, ctx: Ctx, { source, access, over, kin
     })
     .finally(() => {
       forget();
+      forgetEnd?.();
       closed();
-      over?.();
+      place.leave();
     });
+}
+
+function unauthenticated(message: string): SseEvent {
+  return { event: 'error', data: { message, code: 'unauthenticated', retryable: false } };
 }

@@ -1,18 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { McpToolEntry } from '../domain/mcp-server';
 import type { Connection } from './connection';
 import { garbled } from './mcp-failure';
-import { readDefinition } from './read-definition';
+import { hashOfListed, readDefinition, type SchemaFault } from './read-definition';
 import { scrubbed } from './scrubbed';
 
 const mostTools = 500;
 const mostPages = 20;
-/** For all schemas of a list together. */
-const mostCheckingMs = 5_000;
 const tooMany = `The server has more than ${mostTools} tools, or more than ${mostPages} pages of them; the rest was left out.`;
 const inCircles = 'The server repeats a page of its list; the rest was left out.';
-const tooSlow = 'The schemas of the tools take too long to check; the rest was left out.';
 const page = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().optional() });
 const named = z.looseObject({ name: z.string() });
 
@@ -28,14 +24,17 @@ interface Patience {
   signal: AbortSignal | undefined;
 }
 
-/** Asks a server for its tools, page by page; none that comes back tells the `secret`. Throws what Connection.request throws. */
+/**
+ * Asks a server for its tools, page by page; none that comes back tells the `secret`. Throws what Connection.request and
+ * `schemaFault` throw.
+ */
 export async function listTools(
   connection: Connection,
-  { secret, ...patience }: Patience & { secret: string | undefined },
+  { secret, schemaFault, ...patience }: Patience & { secret: string | undefined; schemaFault: SchemaFault },
 ): Promise<ListedTools> {
   if (!connection.offersTools) return { definitions: [], problems: ['The server offers no tools.'] };
   const { listed, problems } = await gather(connection, patience);
-  const tools = await read(listed, problems, secret);
+  const tools = await read(listed, problems, { secret, schemaFault, signal: patience.signal });
   return { ...tools, problems: tools.problems.map((one) => scrubbed(one, secret)) };
 }
 
@@ -47,8 +46,7 @@ export async function hashOfTool(
 ): Promise<string | undefined> {
   const { listed } = await gather(connection, patience);
   const result = listed.map((one) => named.safeParse(one)).find(({ data }) => data?.name === name);
-  const definition = result?.data && readDefinition(result.data);
-  return definition?.ok === true ? definition.definition.hash : undefined;
+  return result?.data && hashOfListed(result.data);
 }
 
 async function gather(
@@ -74,22 +72,24 @@ async function gather(
   return { listed, problems: isWhole ? [] : [tooMany] };
 }
 
-async function read(listed: unknown[], problems: string[], secret: string | undefined): Promise<ListedTools> {
+async function read(
+  listed: unknown[],
+  problems: string[],
+  {
+    secret,
+    schemaFault,
+    signal,
+  }: { secret: string | undefined; schemaFault: SchemaFault; signal: AbortSignal | undefined },
+): Promise<ListedTools> {
   const definitions = new Map<string, McpToolEntry>();
   const leftOut: string[] = [];
-  let spentMs = 0;
   for (const one of listed.slice(0, mostTools)) {
-    if (spentMs > mostCheckingMs)
-      return { definitions: [...definitions.values()], problems: [...leftOut, tooSlow] };
-    const begun = performance.now();
-    const result = readDefinition(one, secret);
-    spentMs += performance.now() - begun;
+    signal?.throwIfAborted();
+    const result = await readDefinition(one, schemaFault, secret);
     if (!result.ok) leftOut.push(result.problem);
     else if (definitions.has(result.definition.name))
       leftOut.push(`The tool “${result.definition.name}” is listed twice; the second was left out.`);
     else definitions.set(result.definition.name, result.definition);
-    // A schema takes milliseconds to check, and everyone waits meanwhile.
-    await setImmediate();
   }
   return { definitions: [...definitions.values()], problems: [...leftOut, ...problems] };
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../domain/json';
 import type { Outbound } from '../outbound/outbound';
+import type { SchemaChecks, SchemaOwner } from '../schemas/schema-checks';
 import { boundedText } from '../tools/bounded-text';
 import { Circuits } from './circuits';
 import type { Connection } from './connection';
@@ -51,7 +52,11 @@ export class McpClients {
   private readonly pool: ConnectionPool;
   private readonly circuits: Circuits;
 
-  constructor(outbound: Outbound, limits: Partial<McpLimits> = {}) {
+  constructor(
+    outbound: Outbound,
+    private readonly schemas: Pick<SchemaChecks, 'schemaFault'>,
+    limits: Partial<McpLimits> = {},
+  ) {
     this.limits = { ...defaultLimits, ...limits };
     const { openMs, answerBytes } = this.limits;
     this.circuits = new Circuits(this.limits);
@@ -64,18 +69,22 @@ export class McpClients {
     });
   }
 
-  /** The tools of a server, with what is wrong with those that were left out. Throws the reason of an aborted signal alone. */
+  /**
+   * The tools of a server, with what is wrong with those that were left out. Throws the reason of an aborted signal, and
+   * an OverBudgetError if the tenant `owner` has no time left for checks of schemas.
+   */
   async discover(
     target: McpTarget,
     credential: McpCredential = {},
-    { signal }: { signal?: AbortSignal } = {},
+    { signal, owner }: { signal?: AbortSignal; owner?: SchemaOwner } = {},
   ): Promise<McpDiscovery> {
     const ms = this.limits.listMs;
+    const schemaFault = (schema: JsonObject) => this.schemas.schemaFault(owner, schema);
     try {
       const listed = await this.pool.use(
         target,
         credential,
-        (connection) => listTools(connection, { ms, signal, secret: credential.bearer }),
+        (connection) => listTools(connection, { ms, signal, secret: credential.bearer, schemaFault }),
         patientWait(ms, signal),
       );
       return { outcome: 'listed', ...listed };

@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { CredentialMetrics } from './credential-metrics';
 import { HttpMetrics } from './http-metrics';
+import { LimitMetrics } from './limit-metrics';
 import { ModelMetrics } from './model-metrics';
 import { StoreMetrics } from './store-metrics';
 import { StreamMetrics } from './stream-metrics';
@@ -13,10 +15,12 @@ export class Metrics {
   private readonly registry = new Registry();
   private readonly others: (() => Promise<string>)[] = [];
   readonly http = new HttpMetrics(this.registry);
+  readonly limits = new LimitMetrics(this.registry);
   readonly turns = new TurnMetrics(this.registry);
   readonly model = new ModelMetrics(this.registry);
   readonly tools = new ToolMetrics(this.registry);
   readonly streams = new StreamMetrics(this.registry);
+  readonly credentials = new CredentialMetrics(this.registry);
   readonly store = new StoreMetrics(this.registry);
 
   /** Adds those of the whole process: processor, memory, event loop. Once in a process. */

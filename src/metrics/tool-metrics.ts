@@ -5,6 +5,7 @@ export class ToolMetrics {
   private readonly calls: Counter<'kind' | 'outcome'>;
   private readonly duration: Histogram<'kind'>;
   private readonly mcpCalls: Counter<'outcome'>;
+  private readonly refusedChecks: Counter<'by'>;
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -27,11 +28,21 @@ export class ToolMetrics {
       labelNames: ['outcome'],
       registers,
     });
+    this.refusedChecks = new Counter({
+      name: 'holdfast_schema_checks_refused_total',
+      help: 'Checks of JSON Schemas that were refused: over the budget of their tenant, or past their deadline.',
+      labelNames: ['by'],
+      registers,
+    });
   }
 
   ended(kind: string, outcome: 'success' | 'failure' | 'reconnect', seconds: number): void {
     this.calls.inc({ kind, outcome });
     this.duration.observe({ kind }, seconds);
+  }
+
+  refusedCheck(by: 'budget' | 'deadline'): void {
+    this.refusedChecks.inc({ by });
   }
 
   mcpCall(outcome: string): void {

@@ -1,10 +1,24 @@
 import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
-import { isPrivateAddress } from './private-addresses';
+import { AddressRules, ForbiddenAddressError, isPrivate } from './address-rules';
 
-/** The address is one that requests of tenants may not reach. */
-export class ForbiddenAddressError extends Error {}
+export { ForbiddenAddressError };
+
+/** A server of this process that stands under a name of its own, for some tenants alone. */
+export interface InternalHost {
+  /** The `host` in addresses. */
+  host: string;
+  /** The `host:port` that is reached instead. */
+  address: string;
+  isOpenTo(tenantId: string): Promise<boolean>;
+}
+
+export interface OutboundOptions {
+  /** Ranges and addresses that are refused whatever is allowed. */
+  deny?: readonly string[];
+  internal?: InternalHost;
+}
 
 type LookupCallback = (error: Error | null, addresses: LookupAddress[] | string, family?: number) => void;
 
@@ -15,38 +29,64 @@ type LookupCallback = (error: Error | null, addresses: LookupAddress[] | string,
  */
 export class Outbound {
   private readonly allowed: Set<string>;
-  private readonly open = new Agent();
-  private readonly guarded = new Agent({ connect: { lookup: lookupPublic } });
+  private readonly rules: AddressRules;
+  private readonly inside = new Agent();
+  private readonly toAllowed = new Agent({ connect: { lookup: this.lookup(true) } });
+  private readonly toPublic = new Agent({ connect: { lookup: this.lookup(false) } });
 
-  /** `aliases` lead from the `host` of an address to the `host:port` that is reached in its place. */
   constructor(
     allow: string[],
-    private readonly aliases: Readonly<Record<string, string>> = {},
+    private readonly options: OutboundOptions = {},
   ) {
     this.allowed = new Set(allow);
+    this.rules = new AddressRules(options.deny ?? []);
   }
 
-  /** Like fetch, but follows no redirect. Throws a ForbiddenAddressError before connecting. */
-  async fetch(address: string, init: RequestInit): Promise<Response> {
+  /**
+   * Like fetch, but follows no redirect. Throws a ForbiddenAddressError before connecting. Without a tenant no internal
+   * host is reached.
+   */
+  async fetch(address: string, init: RequestInit, tenantId?: string): Promise<Response> {
     const url = parse(address);
-    const alias = Object.hasOwn(this.aliases, url.host) ? this.aliases[url.host] : undefined;
-    if (alias !== undefined) {
-      url.host = alias;
-      return fetch(url, { ...init, redirect: 'manual', dispatcher: this.open });
+    const { internal } = this.options;
+    if (internal?.host === url.host) {
+      if (tenantId === undefined || !(await internal.isOpenTo(tenantId))) throw isPrivate(url.host);
+      url.host = internal.address;
+      return fetch(url, { ...init, redirect: 'manual', dispatcher: this.inside });
     }
-    if (this.isAllowed(url)) return fetch(url, { ...init, redirect: 'manual', dispatcher: this.open });
+    const isAllowed = this.isAllowed(url);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0 && isPrivateAddress(host)) throw forbidden(url.host);
-    return fetch(url, { ...init, redirect: 'manual', dispatcher: this.guarded });
+    const refusal = isIP(host) === 0 ? undefined : this.rules.refusal(url.host, host, isAllowed);
+    if (refusal) throw refusal;
+    const dispatcher = isAllowed ? this.toAllowed : this.toPublic;
+    return fetch(url, { ...init, redirect: 'manual', dispatcher });
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.open.destroy(), this.guarded.destroy()]);
+    await Promise.all([this.inside, this.toAllowed, this.toPublic].map((agent) => agent.destroy()));
   }
 
   private isAllowed({ host, hostname, port, protocol }: URL): boolean {
     const withPort = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
     return [host, hostname, withPort].some((name) => this.allowed.has(name));
+  }
+
+  /** A `lookup` for sockets that returns only addresses that may be reached. */
+  private lookup(isAllowed: boolean) {
+    return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+      resolve(hostname, { ...options, all: true }, (error, addresses) => {
+        if (error) {
+          callback(error, []);
+          return;
+        }
+        const refusalOf = ({ address }: LookupAddress) => this.rules.refusal(hostname, address, isAllowed);
+        const open = addresses.filter((address) => !refusalOf(address));
+        const [first] = open;
+        if (!first) callback(addresses.map(refusalOf).find(Boolean) ?? isPrivate(hostname), []);
+        else if (options.all) callback(null, open);
+        else callback(null, first.address, first.family);
+      });
+    };
   }
 }
 
@@ -54,25 +94,4 @@ function parse(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   throw new ForbiddenAddressError('The address must begin with http:// or https://.');
-}
-
-/** A `lookup` for sockets that gives public addresses alone. */
-function lookupPublic(hostname: string, options: LookupOptions, callback: LookupCallback): void {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) {
-      callback(error, []);
-      return;
-    }
-    const open = addresses.filter(({ address }) => !isPrivateAddress(address));
-    const [first] = open;
-    if (!first) callback(forbidden(hostname), []);
-    else if (options.all) callback(null, open);
-    else callback(null, first.address, first.family);
-  });
-}
-
-function forbidden(host: string): ForbiddenAddressError {
-  return new ForbiddenAddressError(
-    `${host} is a private address. The operator can allow it with OUTBOUND_ALLOW.`,
-  );
 }

@@ -13,7 +13,7 @@ export interface RelayFrom {
   fresh: boolean;
   /**
    * True where the turn's answer comes on this same stream: a suspended turn is waited for. Such a reader, as one who
-   * resumes, lets a turn go that nobody knows any more.
+   * resumes, lets a turn go at once that nobody knows any more; every other one is told of its loss.
    */
   follows?: boolean;
   /** True for a reader who reconnects: where all that it saw is a question that is still open, nothing is to come. */
@@ -66,12 +66,22 @@ export async function* relayTurn(
       }
       if (resumes && isStillAsked()) return;
       if (watch.isErased || ((follows || resumes) && watch.isUnknown)) return;
+      if (watch.isLost()) {
+        yield lost(formatEventId(place.turnId, { n: at.n + 1, c: 0 }));
+        return;
+      }
       await watch.news(isWaiting);
     }
   } finally {
     watch.close();
     deps.feed.close(place.turnId);
   }
+}
+
+/** The last event of a turn that was accepted and that neither Temporal nor the store knows any more. */
+function lost(id: string): SseEvent {
+  const message = 'The turn was lost before it was complete. Send the message again.';
+  return { id, event: 'error', data: { message, code: 'internal', retryable: true } };
 }
 
 function waitsForPerson(entry: LogEntry | undefined): boolean {

@@ -9,13 +9,21 @@ type Stop = () => void;
 export class TurnFeed {
   private readonly turns = new Map<string, LiveTurn>();
   private readonly stops = new Map<string, Set<Stop>>();
+  private readonly listeners = new Set<(turnId: string, news: TurnLog) => void>();
 
   /** News of the workflow. A turn that nobody here reads is not kept. */
   publish(turnId: string, news: TurnLog): void {
+    for (const listener of this.listeners) listener(turnId, news);
     const turn = this.turns.get(turnId);
     if (!turn) return;
     turn.isLocal = true;
     turn.add(news);
+  }
+
+  /** Calls back for new entries of every turn that runs in this process, until the returned function is called. */
+  onPublish(listener: (turnId: string, news: TurnLog) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** The whole text so far of the step that follows entry `after`. */
@@ -49,7 +57,10 @@ export class TurnFeed {
     this.stops.set(turnId, stops.add(stop));
     return () => {
       stops.delete(stop);
-      if (stops.size === 0) this.stops.delete(turnId);
+      if (stops.size > 0) return;
+      this.stops.delete(turnId);
+      // Readers ask seldom while there is work, and more often from here on.
+      this.nudge(turnId);
     };
   }
 
@@ -61,6 +72,11 @@ export class TurnFeed {
   /** True where the model or a tool works for a turn of the conversation in this process. */
   isAtWork(conversationId: string): boolean {
     return [...this.stops.keys()].some((turnId) => conversationOfTurn(turnId) === conversationId);
+  }
+
+  /** True while the model or a tool works for the turn in this process. */
+  works(turnId: string): boolean {
+    return this.stops.has(turnId);
   }
 
   /** How many turns the model or a tool works for in this process. */

@@ -7,7 +7,11 @@ import type { TurnFeed } from './turn-feed';
 
 /** How often the turn is asked where no news comes by itself, in milliseconds. */
 const localAskMs = 5_000;
+/** While this process works for the turn: each question costs a turn that is not cached a replay of its history. */
+const workingAskMs = 30_000;
 const waitingAskMs = 5_000;
+/** A turn that nobody knows for longer is lost: a process that died has lost its work to another one by then. */
+const lostAfterMs = 10_000;
 /** Where most turns run in this process, and where none does. */
 const nearAskMs = { first: 1_000, shortest: 250, longest: 1_000 };
 const farAskMs = { first: 100, shortest: 100, longest: 500 };
@@ -21,6 +25,8 @@ export interface RelayDeps {
   onLag?: (seconds: number) => void;
   /** True where this process runs no turns: others are asked more often. */
   runsElsewhere?: boolean;
+  /** After this time without anybody who knows it, a turn counts as lost; 10 s if absent. In milliseconds. */
+  lostAfterMs?: number;
 }
 
 /** Keeps the picture of a turn up to date for one reader: hears what happens here, and asks for the rest. */
@@ -32,6 +38,8 @@ export class TurnWatch {
   private readonly change: ChangeSignal;
   private readonly pace: typeof nearAskMs;
   private askMs: number;
+  /** Since when nobody has known the turn, on the monotonic clock in milliseconds. */
+  private unknownSince: number | undefined;
 
   constructor(
     private readonly deps: RelayDeps,
@@ -64,6 +72,7 @@ export class TurnWatch {
     try {
       const log = await readLog(this.place, this.turn.firstMissing());
       this.isUnknown = log === null;
+      this.unknownSince = log === null ? (this.unknownSince ?? performance.now()) : undefined;
       if (log === null) this.isErased = await this.isGone();
       if (log) this.turn.add(log);
       const draft = isWaiting ? null : await store.drafts.get(tenantId, turnId);
@@ -74,6 +83,14 @@ export class TurnWatch {
       // The stream stays open and is kept alive: the turn goes on once Temporal and the database are back.
       return false;
     }
+  }
+
+  /** True if everybody who was asked has not known the turn for so long that nobody will. */
+  isLost(): boolean {
+    const { unknownSince, deps } = this;
+    return (
+      unknownSince !== undefined && performance.now() - unknownSince >= (deps.lostAfterMs ?? lostAfterMs)
+    );
   }
 
   private async isGone(): Promise<boolean> {
@@ -87,7 +104,7 @@ export class TurnWatch {
 
   private nextAsk(hasNews: boolean): number {
     const { shortest, longest } = this.pace;
-    if (this.turn.isLocal) return localAskMs;
+    if (this.turn.isLocal) return this.deps.feed.works(this.place.turnId) ? workingAskMs : localAskMs;
     if (hasNews) return shortest;
     return Math.min(Math.max(this.askMs * 1.5, shortest), longest);
   }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { refreshDemoFile, writeDemoFile } from '../demo-tenant/demo-file';
+import { demoTenantOf, refreshDemoFile, writeDemoFile } from '../demo-tenant/demo-file';
 import { seedDemoTenant } from '../demo-tenant/seed-demo-tenant';
 import type { Settings } from '../settings';
+import type { Store } from '../store/store';
 import type { Service } from './start-service';
 
 export interface Surroundings {
@@ -32,8 +33,11 @@ export async function seedIfEmpty(
   settings: Settings,
   print: Print,
 ): Promise<void> {
-  if (!(await store.tenants.isEmpty())) return;
   const demoFile = demoFileOf(settings);
+  if (!(await store.tenants.isEmpty())) {
+    await markEarlierDemo(store, demoFile);
+    return;
+  }
   const demo = await seedDemoTenant(store, settings);
   writeDemoFile(demoFile, demo, url);
   print(
@@ -44,6 +48,13 @@ export async function seedIfEmpty(
   print(`  access key       ${demo.accessKey}`);
   print(`  workspace token  ${demo.workspaceToken}`);
   print(`  sign in as       ${demo.ownerEmail}, password ${demo.ownerPassword}`);
+}
+
+/** An earlier build seeded the demo tenant without its mark; the data folder says which tenant it is. */
+async function markEarlierDemo({ tenants }: Pick<Store, 'tenants'>, demoFile: string): Promise<void> {
+  const tenantId = demoTenantOf(demoFile);
+  const tenant = tenantId === undefined ? null : await tenants.get(tenantId);
+  if (tenant && tenant.isDemo !== true) await tenants.update(tenant.tenantId, { isDemo: true });
 }
 
 /** The last line says that it is ready, and where. */

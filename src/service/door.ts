@@ -8,7 +8,7 @@ export interface Door extends HttpServer {
 }
 
 /** Throws a ListenError where the place can't be listened on. */
-export async function openDoor(place: { host: string; port: number }, first: RequestListener): Promise<Door> {
+export async function openDoor(place: Parameters<typeof listen>[1], first: RequestListener): Promise<Door> {
   let handler = first;
   const server = await listen((request, response) => handler(request, response), place);
   return {

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 
 /** In milliseconds; long enough for the largest upload over a slow line. */
 const requestTimeout = 300_000;
-const headersTimeout = 60_000;
+/** Heads may be large, so they may not be slow as well. */
+const usualHeadersMs = 15_000;
 
 /** Every allowed `q`, URL-encoded, fits into the request line. */
 const maxHeaderBytes = 512 * 1024;
@@ -15,6 +16,10 @@ const longestCloseMs = 10_000;
 interface Place {
   host: string;
   port: number;
+  /** More are closed at once; absent: there is no limit. */
+  maxConnections?: number;
+  /** How long a request's head may take, in milliseconds. */
+  headersMs?: number;
 }
 
 export interface HttpServer {
@@ -28,8 +33,15 @@ export interface HttpServer {
 export class ListenError extends Error {}
 
 /** Throws a ListenError where the place can't be listened on. */
-export async function listen(handler: RequestListener, { host, port }: Place): Promise<HttpServer> {
-  const server = createServer({ maxHeaderSize: maxHeaderBytes, requestTimeout, headersTimeout }, handler);
+export async function listen(handler: RequestListener, place: Place): Promise<HttpServer> {
+  const { host, port, maxConnections, headersMs = usualHeadersMs } = place;
+  const timeouts = {
+    ...{ requestTimeout, headersTimeout: headersMs },
+    // By default Node looks twice a minute only.
+    connectionsCheckingInterval: Math.ceil(headersMs / 5),
+  };
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, ...timeouts }, handler);
+  if (maxConnections !== undefined) server.maxConnections = maxConnections;
   const sockets = socketsOf(server);
   server.listen(port, host);
   try {

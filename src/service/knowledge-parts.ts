@@ -1,17 +1,20 @@
-import { join } from 'node:path';
 import type OpenAI from 'openai';
 import type { Logger } from 'pino';
-import type { EmbeddingsModel } from '../../activities/documents/deps';
+import type { DocumentDeps, EmbeddingsModel } from '../../activities/documents/deps';
 import { StoreChunkSource } from '../documents/chunk-source';
 import { DocumentSearch } from '../documents/document-search';
 import { Documents } from '../documents/documents';
 import { ServerVectorIndex } from '../documents/server-vector-index';
 import { IngestionGateway, type IngestionTimes } from '../documents/ingestion-gateway';
 import { DocumentReader } from '../knowledge/reading/document-reader';
+import { DocumentSlots } from '../knowledge/reading/document-slots';
+import { readerProgram } from '../knowledge/reading/reader-program';
+import { ReadingTurns } from '../knowledge/reading/reading-turns';
 import { Retriever } from '../knowledge/search/retriever';
 import { TenantIndexes } from '../knowledge/search/tenant-indexes';
 import { ExactVectorIndex, type VectorIndex } from '../knowledge/search/vector-index';
 import { TokenCounter } from '../knowledge/tokens/token-counter';
+import { FairSemaphore } from '../limits/fair-semaphore';
 import { Embeddings } from '../model/embeddings';
 import type { Settings } from '../settings';
 import { packageRoot } from '../stack/package-root';
@@ -22,13 +25,15 @@ import type { TemporalCalls } from '../temporal/temporal-calls';
 export interface KnowledgeParts {
   documents: Documents;
   search: DocumentSearch;
-  reader: DocumentReader;
-  /** Absent where no embeddings model is set. */
-  embeddings?: EmbeddingsModel;
+  /** What the activities on documents work with. */
+  ingestion: Omit<DocumentDeps['documents'], 'remove'>;
 }
 
+/** Requests to the embeddings model. */
+const embeddedAtOnce = 4;
+/** Work on documents, waiting work included. */
+const slotsOfTenant = 8;
 const DAY = 24 * 60 * 60 * 1000;
-const entry = join('dist', 'src', 'knowledge', 'reading', 'reader-process.js');
 
 interface KnowledgeDeps {
   store: Store;
@@ -43,20 +48,27 @@ export function knowledgeParts(
   { store, temporal, openai, logger }: KnowledgeDeps,
 ): KnowledgeParts {
   const { documentMaxBytes: maxBytes, documentMaxPages: pages, documentsAtOnce: atOnce } = settings.knowledge;
+  const { documentsWaitingPerTenant: mostWaiting } = settings.knowledge;
   const embeddings = embeddingsModel(settings, openai);
   const documents = new Documents({
-    ...{ store, maxBytes, gateway: new IngestionGateway(temporal, ingestionTimes(settings)) },
+    ...{ store, maxBytes, mostWaiting, gateway: new IngestionGateway(temporal, ingestionTimes(settings)) },
     ...(embeddings && { embeddingsModel: embeddings.model }),
   });
   const limits = { bytes: maxBytes, pages };
-  const reader = new DocumentReader({ entry: join(packageRoot(), entry), atOnce, limits });
+  const ingestion = {
+    reader: new DocumentReader({ program: readerProgram(packageRoot()), limits }),
+    slots: new DocumentSlots({ ofTenant: slotsOfTenant }),
+    readingTurns: new ReadingTurns({ atOnce }),
+    embeddingTurns: new FairSemaphore(embeddedAtOnce),
+    ...(embeddings && { embeddings }),
+  };
   const search = documentSearch(settings, { store, logger, ...(embeddings && { embeddings }) });
-  return { documents, search, reader, ...(embeddings && { embeddings }) };
+  return { documents, search, ingestion };
 }
 
 function documentSearch(
   { knowledge }: Settings,
-  { store, logger, embeddings }: Pick<KnowledgeDeps, 'store' | 'logger'> & Pick<KnowledgeParts, 'embeddings'>,
+  { store, logger, embeddings }: Pick<KnowledgeDeps, 'store' | 'logger'> & { embeddings?: EmbeddingsModel },
 ): DocumentSearch {
   const source = new StoreChunkSource(store, embeddings?.model);
   const indexes = new TenantIndexes(source, knowledge.indexBytes);

@@ -3,26 +3,22 @@ import { setMaxListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { IllegalStateError } from '@temporalio/common';
 import { NativeConnection } from '@temporalio/worker';
-import OpenAI from 'openai';
 import type { Logger } from 'pino';
 import { Announcements } from '../announcements/announcements';
 import { McpServers } from '../configuration/mcp-servers';
 import { StdioTools } from '../configuration/stdio-tools';
 import { Directory } from '../directory/directory';
-import { OpenStreams } from '../http/agent/open-streams';
 import { RateLimits } from '../http/agent/rate-limits';
 import { createApp } from '../http/app';
-import { Places } from '../http/places';
+import { StreamPlaces } from '../http/admission/stream-places';
 import { createWorkerApp } from '../http/status-app';
 import { memoryLimiter, type NewLimiter } from '../http/limiters';
 import { RequestLimiter } from '../http/request-limiter';
 import { InboxGateway } from '../inbox/inbox-gateway';
 import { InboxService } from '../inbox/inbox-service';
 import { Metrics } from '../metrics/metrics';
-import { Model } from '../model/model';
 import { Revocations } from '../revocation/revocations';
 import { McpClients } from '../mcp/mcp-clients';
-import { Outbound } from '../outbound/outbound';
 import { TurnFeed } from '../relay/turn-feed';
 import type { RelayDeps } from '../relay/turn-watch';
 import type { Settings } from '../settings';
@@ -33,14 +29,20 @@ import { startTracing } from '../tracing/start-tracing';
 import { TemporalCalls } from '../temporal/temporal-calls';
 import { KnownConversations } from '../turns/known-conversations';
 import { TurnGateway } from '../turns/turn-gateway';
+import { TurnAdmission } from '../turns/turn-admission';
 import { TurnService } from '../turns/turn-service';
 import { CredentialVault } from '../vault/credential-vault';
+import { createLimits } from './create-limits';
+import { createModel, createOpenAI } from './create-model';
+import { createOutbound, type DemoServer } from './create-outbound';
 import { openDoor, type Door } from './door';
 import { endsWithin } from './ends-within';
+import { lostTurns } from './lost-turns';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
+import { schemaChecks } from './schema-checks';
 import { createWorkers } from './start-worker';
 import { Teardown } from './teardown';
 import { traceStarts } from './workflow-tracing';
@@ -52,13 +54,15 @@ export interface ServiceOptions {
   /** Where the Chat Completions API is; absent: OpenAI's own. */
   modelUrl?: string;
   workflowBundlePath: string;
-  /** Servers of this process that tools reach by a name of their own: from `host` to `host:port`. */
-  aliases?: Record<string, string>;
+  /** The demo's server of this process, which is open to the demo tenant's tools alone. */
+  demoServer?: DemoServer;
   logger: Logger;
   /** Of the whole process; absent: this service's own alone. */
   metrics?: Metrics;
   /** Absent: one is opened once everything else is there. */
   door?: Door;
+  /** Called if the process cannot do its work on turns for minutes, and must be started again. */
+  onHopeless?: () => void;
 }
 
 export interface Service {
@@ -93,18 +97,24 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   teardown.add('database', () => store.close());
   const connection = await connectTemporal(options);
   teardown.add('Temporal connection', () => closeUnlessHeld(connection));
-  const outbound = new Outbound(settings.outboundAllow, options.aliases);
+  const outbound = createOutbound(settings, store, options.demoServer);
   teardown.add('outbound connections', () => outbound.close());
 
   const closing = new AbortController();
   // Every open stream listens to it.
   setMaxListeners(0, closing.signal);
 
-  const mcp = new McpClients(outbound);
+  const schemas = schemaChecks(settings, metrics);
+  teardown.add('schema checks', () => schemas.close());
+  const mcp = new McpClients(outbound, schemas);
   teardown.add('MCP clients', () => mcp.close());
   const stdio = new StdioTools(settings.mcpStdioServers, { clients: mcp, closing: closing.signal });
   const mcpServers = new McpServers({ store, clients: mcp, closing: closing.signal, stdio });
-  const vault = new CredentialVault();
+  const vault = new CredentialVault({
+    mostBytes: limits.heldCredentialsMaxBytes,
+    onLoss: (loss) => metrics.credentials.lost(loss),
+  });
+  metrics.credentials.countHeld(() => vault.held);
   teardown.add('credentials', () => Promise.resolve(vault.close()));
 
   const feed = new TurnFeed();
@@ -122,7 +132,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   teardown.add('revocations', () => Promise.resolve(revocations.close()));
   metrics.turns.countOpen((type) => temporal.countOpen(type));
   metrics.turns.countAtWork(() => feed.atWork);
-  const openai = createOpenAI(options);
+  const openai = createOpenAI(settings, options.modelUrl);
   const model = createModel(openai, settings, metrics);
   teardown.add('model', () => Promise.resolve(model.close()));
   const known = new KnownConversations(store.conversations);
@@ -134,7 +144,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     ...(role === 'all' && { known, ...(settings.model.earlyCalls && { model }) }),
   });
   const knowledge = knowledgeParts(settings, { store, temporal, openai, logger });
-  const { documents, search, reader, embeddings } = knowledge;
+  const { documents, search, ingestion } = knowledge;
   const workers = await createWorkers({
     ...{ role, connection, namespace, taskQueue },
     // All who read what this process writes are elsewhere.
@@ -145,14 +155,14 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     toolWatch: watchTools(metrics.tools, tracing),
     observing: { logger, tracing, metrics: metrics.turns },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
-    ...{ store, feed, known, outbound, inbox, search, prices: settings.model.prices },
+    ...{ store, feed, known, outbound, schemas, inbox, search, prices: settings.model.prices },
     documents: {
-      ...{ reader, ...(embeddings && { embeddings }) },
+      ...ingestion,
       remove: (tenantId, documentId) => documents.remove(tenantId, documentId),
     },
-    documentsAtOnce: settings.knowledge.documentsAtOnce,
     model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
     turns: gateway,
+    onHopeless: options.onHopeless ?? (() => undefined),
     announce: (news) => announcements.announce(news),
   });
   const working = workers.run();
@@ -172,10 +182,20 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     ...{ keepaliveMs: limits.keepaliveMs, stallMs: limits.streamStallMs },
   };
   const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
-  const streamPlaces = new Places(limits.maxOpenStreams, 'open streams');
+  const bounds = createLimits(settings, metrics);
+  const streamPlaces = new StreamPlaces(bounds.streams, limits.streamsPerParticipant);
+  const admission = new TurnAdmission({ limits: bounds, feed, readLog: relay.readLog });
+  teardown.add('admission', () => Promise.resolve(admission.close()));
+  if (role !== 'api') {
+    const lost = lostTurns({ store, temporal, inbox, logger });
+    lost.start();
+    teardown.add('lost turns', () => lost.close());
+  }
   const dependencies = {
-    temporal: () => connection.workflowService.getSystemInfo({}),
+    // Asks the server's database too, as every turn does.
+    temporal: () => connection.workflowService.describeNamespace({ namespace }),
     mongodb: () => store.ping(),
+    ...(role !== 'api' && { turns: () => workers.checkTurns() }),
   };
   const app = createApp(
     {
@@ -186,13 +206,12 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
         announcements,
         openTurns: (conversationId) => turns.openTurns(conversationId),
       },
-      rates: new RateLimits(limits, newLimiter),
-      openStreams: new OpenStreams(limits.streamsPerParticipant, streamPlaces),
-      starting: new Places(limits.maxStartingTurns, 'messages on their way'),
-      bodyMaxBytes: limits.bodyMaxBytes,
+      rates: new RateLimits(limits, newLimiter, (by) => metrics.limits.refused('rate', by)),
+      ...{ process: bounds, streamPlaces, admission },
     },
     {
-      ...{ store, limits, announcements, outbound, mcpServers, stdio, documents, streamPlaces, ...streaming },
+      ...{ store, limits, announcements, outbound, schemas, mcpServers, stdio, documents },
+      ...{ process: bounds, streamPlaces, ...streaming },
       documentMaxBytes: settings.knowledge.documentMaxBytes,
       agentDefaults: agentDefaults(settings),
       inbox: new InboxService({ store, commands: inbox, answers: turns }),
@@ -205,8 +224,8 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     { logger, metrics, tracing },
     {
       trustedProxies: settings.trustedProxies,
-      metricsPort: settings.metrics.port,
-      requests: new Places(limits.maxRequests, 'requests'),
+      ...(settings.metrics.port === undefined && { metricsAccess: settings.metrics }),
+      securityContact: settings.securityContact,
     },
   );
   const served = role === 'worker' ? createWorkerApp({ logger, dependencies }) : app;
@@ -220,8 +239,8 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     await closed;
   });
   if (settings.metrics.port !== undefined) {
-    const { host, port } = settings.metrics;
-    const figures = await startMetricsServer(metrics, { host, port });
+    const { host, port, token } = settings.metrics;
+    const figures = await startMetricsServer(metrics, { host, port }, token);
     teardown.add('metrics server', () => figures.close());
   }
   stdio.start();
@@ -254,25 +273,9 @@ function turnLimits({ limits, model }: Settings) {
     modelAttempts: model.attempts,
     modelBackoffMs: model.backoffMs,
     heartbeatTimeoutMs: limits.heartbeatTimeoutMs,
+    waitingMessages: limits.waitingMessages,
+    waitingBytes: limits.waitingMessagesBytes,
   };
-}
-
-function createOpenAI({ settings, modelUrl }: ServiceOptions): OpenAI {
-  const { apiKey = 'none', firstByteTimeoutMs } = settings.model;
-  return new OpenAI({
-    apiKey,
-    // The turn tries again, where every attempt is seen.
-    maxRetries: 0,
-    // The SDK would print what a model wrote.
-    logLevel: 'off',
-    timeout: firstByteTimeoutMs,
-    ...(modelUrl && { baseURL: modelUrl }),
-  });
-}
-
-function createModel(openai: OpenAI, { model }: Settings, metrics: Metrics): Model {
-  const patience = { firstByteMs: model.firstByteTimeoutMs, idleMs: model.idleTimeoutMs };
-  return new Model(openai, patience, (fate) => metrics.model.earlyCall(fate));
 }
 
 /** One line when traces can't be delivered, and one when they can again. */

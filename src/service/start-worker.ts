@@ -6,7 +6,12 @@ import { documentsQueue } from '../domain/document';
 import type { TurnLog } from '../domain/turn-log';
 import type { TurnFeed } from '../relay/turn-feed';
 import { shownError } from './create-logger';
+import { noteLostActivation } from './lost-activations';
 import { countEntries, observeTurns, type ObserveTurnsDeps } from './observe-turns';
+import { ReplaceableWorker } from './replaceable-worker';
+import { SignsOfWork } from './signs-of-work';
+import { StuckError } from '../http/health';
+import { watchTurnWork } from './watch-turn-work';
 import { traceActivities, traceRuns } from './workflow-tracing';
 
 export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
@@ -21,16 +26,18 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   workflowBundle: { codePath: string };
   feed: TurnFeed;
   cachedWorkflows: number;
-  /** Files that are read at the same time. */
-  documentsAtOnce: number;
   observing: ObserveTurnsDeps;
+  /** Called once if the process cannot do its work on turns and has tried everything to mend it. */
+  onHopeless: () => void;
 }
 
 /** How long running activities may go on after the word to stop, in milliseconds. */
 const shutdownGraceMs = 10_000;
+/** When a worker that has not stopped is given up. Later than the service waits for it, in milliseconds. */
+const shutdownForceMs = 30_000;
 const maxConcurrentActivityTaskExecutions = 1_000;
-/** Documents for which an embeddings model is asked, while files are read. */
-const embeddedAtOnce = 4;
+/** Work on documents, nearly all of which waits for its turn: a tenant has a few slots at most, so others find some. */
+const documentSlots = 256;
 const maxHeartbeatThrottleInterval = 1_000;
 
 /**
@@ -39,6 +46,7 @@ const maxHeartbeatThrottleInterval = 1_000;
  */
 export function installRuntime(logger: Logger, metricsAddress?: string): void {
   const log = new DefaultLogger('WARN', ({ level, message, meta: { error, ...meta } = {} }) => {
+    noteLostActivation(message);
     const line = { meta, ...(error !== undefined && { err: shownError(error) }) };
     if (level === 'ERROR') logger.error(line, message);
     else logger.warn(line, message);
@@ -54,14 +62,20 @@ export function installRuntime(logger: Logger, metricsAddress?: string): void {
   Runtime.install({
     logger: log,
     shutdownSignals: [],
-    ...(prometheus && { telemetryOptions: { metrics: prometheus } }),
+    telemetryOptions: {
+      // Core prints its own lines otherwise, and a lost activation would go unnoticed.
+      logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} },
+      ...(prometheus && { metrics: prometheus }),
+    },
   });
 }
 
-/** What runs turns: until it is shut down. */
+/** Runs turns until it is shut down. */
 export interface Workers {
   run(): Promise<unknown>;
   shutdown(): void;
+  /** Rejects with a `StuckError` while this process runs turns and cannot do its work on them. */
+  checkTurns(): Promise<void>;
 }
 
 /**
@@ -70,20 +84,27 @@ export interface Workers {
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
   const activities = observeTurns(createActivities(deps), deps.observing);
+  const signs = new SignsOfWork();
   const workers: Worker[] = [];
   if (deps.role !== 'worker') workers.push(await createOwn(deps, activities));
-  if (deps.role !== 'api') {
-    workers.push(await createShared(deps, activities), await createForDocuments(deps, activities));
-  }
+  if (deps.role !== 'api') workers.push(await createForDocuments(deps, activities));
+  const shared =
+    deps.role === 'api' ? undefined : await ReplaceableWorker.of(() => createShared(deps, activities, signs));
+  const watch = shared && watchTurnWork(deps, { shared, signs });
   return {
-    run: () => Promise.all(workers.map((worker) => worker.run())),
-    shutdown: () => workers.forEach((worker) => worker.shutdown()),
+    run: () => Promise.all([...workers, ...(shared ? [shared] : [])].map((worker) => worker.run())),
+    shutdown: () => {
+      watch?.close();
+      for (const worker of workers) worker.shutdown();
+      shared?.shutdown();
+    },
+    checkTurns: () => (watch?.isStuck ? Promise.reject(new StuckError()) : Promise.resolve()),
   };
 }
 
 type Activities = ReturnType<typeof createActivities>;
 
-function createShared(deps: WorkerDeps, activities: Activities): Promise<Worker> {
+function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWork): Promise<Worker> {
   const { connection, namespace, taskQueue, workflowBundle, feed } = deps;
   const { tracing, metrics } = deps.observing;
   return Worker.create({
@@ -96,6 +117,7 @@ function createShared(deps: WorkerDeps, activities: Activities): Promise<Worker>
       feed: {
         publish: {
           fn: (_info, turnId: string, news: TurnLog) => {
+            signs.add();
             feed.publish(turnId, news);
             countEntries(metrics, news);
           },
@@ -104,12 +126,14 @@ function createShared(deps: WorkerDeps, activities: Activities): Promise<Worker>
       },
       ...traceRuns(tracing),
     },
-    interceptors: { activity: traceActivities(tracing) },
+    interceptors: { activity: [...traceActivities(tracing), signs.ofActivities] },
     maxCachedWorkflows: deps.cachedWorkflows,
     // One thread: a turn's workflow does little, and a second isolate would cost its memory.
     workflowThreadPoolSize: 1,
     maxConcurrentActivityTaskExecutions,
     shutdownGraceTime: shutdownGraceMs,
+    // A worker that has lost an activation would wait for it for ever.
+    shutdownForceTime: shutdownForceMs,
     // After a crash the next process need not wait long for the tasks of the last.
     stickyQueueScheduleToStartTimeout: 2_000,
     maxHeartbeatThrottleInterval,
@@ -132,12 +156,12 @@ function createForDocuments(
   deps: WorkerDeps,
   { extractDocument, embedDocument }: Activities,
 ): Promise<Worker> {
-  const { connection, namespace, taskQueue, documentsAtOnce } = deps;
+  const { connection, namespace, taskQueue } = deps;
   return Worker.create({
     ...{ connection, namespace, taskQueue: documentsQueue(taskQueue) },
     activities: { extractDocument, embedDocument },
     interceptors: { activity: traceActivities(deps.observing.tracing) },
-    maxConcurrentActivityTaskExecutions: documentsAtOnce + embeddedAtOnce,
+    maxConcurrentActivityTaskExecutions: documentSlots,
     shutdownGraceTime: shutdownGraceMs,
     maxHeartbeatThrottleInterval,
   });

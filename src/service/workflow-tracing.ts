@@ -27,6 +27,12 @@ export function traceStarts(tracing: Tracing): WorkflowClientInterceptor[] {
           next({ ...input, headers: withTrace(input.headers, input.args[0]) }),
         );
       },
+      startUpdate: (input, next) => {
+        const attributes = idsOf(input.args[0], input.workflowExecution.workflowId);
+        return traced(tracing, `UpdateWorkflow:${input.updateName}`, { kind: 'client', attributes }, () =>
+          next({ ...input, headers: withTrace(input.headers, input.args[0]) }),
+        );
+      },
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** A setting as text becomes a value; `accepted` is the sentence part shown when it does not. */
@@ -40,6 +41,19 @@ export function oneOf<const T extends readonly [string, ...string[]]>(words: T) 
 /** An `http` or `https` address. */
 export function httpUrl() {
   return z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+}
+
+/** A SHA-256 digest, lower-cased. */
+export function sha256() {
+  return text('a SHA-256 of 64 hex digits', /^[0-9a-fA-F]{64}$/).transform((value) => value.toLowerCase());
+}
+
+/** Where people are written to, as a URI. */
+export function contact() {
+  return text(
+    'an address such as mailto:security@example.org or https://example.org/security',
+    /^(mailto:\S+@\S+|https:\/\/\S+|tel:\+[\d-]+)$/,
+  );
 }
 
 /** A host's name or address. */
@@ -88,16 +102,29 @@ export function hostAndPort() {
 export function hostList() {
   const accepted = 'a comma list of host or host:port, without http:// before them';
   const entry = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
-  return z
-    .string()
-    .transform((value) =>
-      value
-        .toLowerCase()
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((entries) => entries.every((part) => entry.test(part)), accepted);
+  return commaList().refine((entries) => entries.every((part) => entry.test(part)), accepted);
+}
+
+/** A comma list of IP addresses and CIDR ranges, of IPv4 and IPv6. */
+export function addressList() {
+  const accepted = 'a comma list of IP addresses and ranges, such as 203.0.113.7,2001:db8::/32';
+  return commaList().refine((entries) => entries.every(isAddressOrRange), accepted);
+}
+
+function commaList() {
+  return z.string().transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+}
+
+function isAddressOrRange(entry: string): boolean {
+  const [, address = '', bits] = /^([0-9a-f:.]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return Number(bits ?? 0) <= longest;
 }
 
 /** A comma list of `model=prompt/completion`, both in US dollars for a million tokens. */

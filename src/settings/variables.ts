@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import {
+  addressList,
+  contact,
   flag,
   headerList,
   hostAndPort,
@@ -10,6 +12,7 @@ import {
   mongodbUri,
   oneOf,
   priceList,
+  sha256,
   share,
   text,
   wholeNumber,
@@ -25,11 +28,14 @@ export const variables = {
   HOST: hostName(),
   ROLE: oneOf(['all', 'api', 'worker']),
   TRUSTED_PROXIES: wholeNumber(0, 20),
+  SECURITY_CONTACT: contact(),
   DATA_DIR: text('the path of a folder'),
+  DEMO: flag(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 
   METRICS_PORT: wholeNumber(0, 65535),
   METRICS_HOST: hostName(),
+  METRICS_TOKEN: text('a secret of 16 characters or more, without spaces', /^\S{16,}$/),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
   OTEL_EXPORTER_OTLP_HEADERS: headerList(),
   OTEL_SERVICE_NAME: text('a name', /^[\w. -]{1,100}$/),
@@ -39,6 +45,7 @@ export const variables = {
   TEMPORAL_NAMESPACE: text('a namespace', /^[A-Za-z0-9._-]+$/),
   TEMPORAL_API_KEY: text('a Temporal API key', /^\S+$/),
   TEMPORAL_TLS: flag(),
+  TEMPORAL_UI: flag(),
   TASK_QUEUE: text('the name of a task queue', /^[A-Za-z0-9._:/-]{1,200}$/),
   MONGODB_URI: mongodbUri('holdfast'),
 
@@ -56,24 +63,39 @@ export const variables = {
   DOCUMENT_MAX_BYTES: wholeNumber(1, 64 * MIB),
   DOCUMENT_MAX_PAGES: wholeNumber(1, MIB),
   DOCUMENTS_AT_ONCE: wholeNumber(1, 64),
+  DOCUMENTS_WAITING_PER_TENANT: wholeNumber(1, MIB),
   KNOWLEDGE_INDEX_BYTES: wholeNumber(MIB, 1024 * 1024 * MIB),
   RETRIEVAL_TOKENS: wholeNumber(100, MIB),
   OUTBOUND_ALLOW: hostList(),
+  OUTBOUND_DENY: addressList(),
   MCP_STDIO_SERVERS: text(path),
 
   MESSAGE_MAX_CHARS: wholeNumber(1, MIB),
   BODY_MAX_BYTES: wholeNumber(1, 64 * MIB),
   ACTION_RESPONSE_MAX_BYTES: wholeNumber(1, 64 * MIB),
   MCP_TOKENS_MAX_BYTES: wholeNumber(1, MIB),
+  AUTHORIZATION_MAX_BYTES: wholeNumber(1, MIB),
   MCP_TOKENS_KEPT_MS: milliseconds(),
+  HELD_CREDENTIALS_MAX_BYTES: wholeNumber(MIB, 1024 * 1024 * MIB),
   API_KEY_PER_MINUTE: wholeNumber(1, MIB),
   ACCESS_KEY_PER_MINUTE: wholeNumber(1, MIB),
+  ACCESS_KEY_NETWORK_PER_MINUTE: wholeNumber(1, MIB),
   ACCESS_KEY_TOTAL_PER_MINUTE: wholeNumber(1, MIB),
   SHARED_RATE_LIMITS: flag(),
   STREAMS_PER_PARTICIPANT: wholeNumber(1, 10_000),
+  WAITING_MESSAGES: wholeNumber(0, 200),
+  WAITING_MESSAGES_BYTES: wholeNumber(0, 64 * MIB),
+  SCHEMA_CHECK_MS_PER_MINUTE: milliseconds(1, 60_000),
+  MAX_CONNECTIONS: wholeNumber(1, MIB),
   MAX_REQUESTS: wholeNumber(1, MIB),
+  MAX_BODY_BYTES: wholeNumber(MIB, 1024 * 1024 * MIB),
   MAX_STARTING_TURNS: wholeNumber(1, MIB),
+  MAX_RUNNING_TURNS: wholeNumber(1, MIB),
   MAX_OPEN_STREAMS: wholeNumber(1, MIB),
+  TENANT_SHARE: share(),
+  PUBLIC_KEY_SHARE: share(),
+  PUBLIC_NETWORK_SHARE: share(),
+  RESERVED_SHARE: share(),
   WORKSPACE_SESSION_MS: milliseconds(1000, 365 * DAY),
   SESSION_TIMEOUT_MS: milliseconds(1, 3650 * DAY),
   ACTION_TTL_MS: milliseconds(1000, 30 * DAY),
@@ -85,6 +107,8 @@ export const variables = {
   HEARTBEAT_TIMEOUT_MS: milliseconds(1_000),
 
   HOLDFAST_CACHE: text('the path of a folder'),
+  TEMPORAL_SHA256: sha256(),
+  MONGOD_SHA256: sha256(),
   TEMPORAL_BINARY: text(path),
   MONGOD_BINARY: text(path),
   FERRETDB_BINARY: text(path),
@@ -92,7 +116,7 @@ export const variables = {
 
 /** Settings whose value is never shown, logged or passed on, and which can come from a file named by `NAME_FILE`. */
 export const secrets: ReadonlySet<string> = new Set([
-  ...['TEMPORAL_API_KEY', 'MONGODB_URI', 'OPENAI_API_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'],
+  ...['TEMPORAL_API_KEY', 'MONGODB_URI', 'OPENAI_API_KEY', 'OTEL_EXPORTER_OTLP_HEADERS', 'METRICS_TOKEN'],
 ]);
 
 type VariableName = keyof typeof variables;

@@ -12,7 +12,8 @@ import { temporalServer } from './temporal-server';
 
 export interface EmbeddedTemporal extends SupervisedServer {
   readonly address: string;
-  readonly uiUrl: string;
+  /** Absent: it has no web pages. */
+  readonly uiUrl?: string;
 }
 
 /** Gets and starts Temporal's development server. */
@@ -23,11 +24,15 @@ export async function embeddedTemporal(
 ): Promise<EmbeddedTemporal> {
   const binary = await temporalBinary(settings, progress);
   const port = await record.port('temporal');
-  const uiPort = await record.port('temporalUi');
+  const uiPort = settings.temporal.hasUi ? await record.port('temporalUi') : undefined;
   const { dataDir } = settings;
   const command = temporalServer({ binary, dataDir, port, uiPort, namespace: settings.temporal.namespace });
   const server = await superviseTimed(command, record, progress);
-  return { address: `127.0.0.1:${port}`, uiUrl: `http://127.0.0.1:${uiPort}`, stop: () => server.stop() };
+  return {
+    address: `127.0.0.1:${port}`,
+    ...(uiPort !== undefined && { uiUrl: `http://127.0.0.1:${uiPort}` }),
+    stop: () => server.stop(),
+  };
 }
 
 export interface EmbeddedDatabase extends SupervisedServer {

@@ -10,7 +10,7 @@ import { StackRecord } from './stack-record';
 export interface Stack {
   /** `host:port` */
   readonly temporalAddress: string;
-  /** Only of the embedded server. */
+  /** Only of the embedded server, if it has a UI. */
   readonly temporalUiUrl?: string;
   /** Names its database. */
   readonly mongodbUri: string;
@@ -75,7 +75,8 @@ export async function startStack(
     }
     const server = await embeddedTemporal(settings, record, progress);
     stops.push(() => server.stop());
-    return { temporalAddress: server.address, temporalUiUrl: server.uiUrl };
+    const { address: temporalAddress, uiUrl } = server;
+    return { temporalAddress, ...(uiUrl !== undefined && { temporalUiUrl: uiUrl }) };
   }
 
   async function startDatabase() {

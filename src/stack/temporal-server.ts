@@ -24,11 +24,12 @@ export interface TemporalServerOptions {
   readonly binary: string;
   readonly dataDir: string;
   readonly port: number;
-  readonly uiPort: number;
+  /** Of its web pages, which ask nobody to sign in; absent: it has none. */
+  readonly uiPort: number | undefined;
   readonly namespace: string;
 }
 
-/** The Temporal development server with its state in `DATA_DIR/temporal.db` and its UI on `uiPort`. */
+/** The Temporal development server with its state in `DATA_DIR/temporal.db`. */
 export function temporalServer(options: TemporalServerOptions): ServerCommand {
   const address = `127.0.0.1:${options.port}`;
   return {
@@ -36,7 +37,8 @@ export function temporalServer(options: TemporalServerOptions): ServerCommand {
     file: options.binary,
     args: [
       ...['server', 'start-dev', '--ip', '127.0.0.1'],
-      ...['--port', String(options.port), '--ui-port', String(options.uiPort)],
+      ...['--port', String(options.port)],
+      ...(options.uiPort === undefined ? ['--headless'] : ['--ui-port', String(options.uiPort)]),
       ...['--db-filename', join(options.dataDir, 'temporal.db'), '--namespace', options.namespace],
       ...['--log-level', 'error', '--color', 'never', '--disable-config-file', '--disable-config-env'],
       ...DYNAMIC_CONFIG.flatMap((value) => ['--dynamic-config-value', value]),

@@ -27,6 +27,8 @@ export interface DocumentStore {
   get(tenantId: string, documentId: string): Promise<KnowledgeDocument | null>;
   /** At most `limit`, newest first. */
   list(tenantId: string, filter: DocumentFilter, limit: number): Promise<KnowledgeDocument[]>;
+  /** How many documents of the tenant wait to be read or are read; counts no further than `most`. */
+  countWaiting(tenantId: string, most: number): Promise<number>;
   /** Every document of the tenant that is ready, in no order. */
   ready(tenantId: string): Promise<KnowledgeDocument[]>;
   /**

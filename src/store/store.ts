@@ -19,6 +19,7 @@ import type {
   SessionStore,
   TenantStore,
   ToolStore,
+  UserTokenSecretStore,
   WorkspaceTokenStore,
 } from './tenant-stores';
 
@@ -39,6 +40,7 @@ export interface Store {
   /** Absent where the database has no vector search. */
   vectorSearch?: VectorSearchStore;
   credentials: CredentialStore;
+  userTokenSecrets: UserTokenSecretStore;
   names: NameStore;
   workspaceTokens: WorkspaceTokenStore;
   members: MemberStore;
@@ -49,6 +51,7 @@ export interface Store {
   feedback: FeedbackStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
+  messageTexts: MessageTextStore;
   inbox: InboxStore;
   /** By kind: every process reads the revocations all the time, and the others, which are many, while somebody listens. */
   announcements: AnnouncementStore<ConversationNews>;
@@ -187,6 +190,22 @@ export interface DraftStore {
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
+/** What a user wrote, kept from before its turn begins until the turn has ended. */
+export interface MessageText {
+  turnId: string;
+  tenantId: string;
+  text: string;
+}
+
+export interface MessageTextStore {
+  /** Writes it once; a second write of the same turn changes nothing. */
+  put(text: MessageText): Promise<void>;
+  get(tenantId: string, turnId: string): Promise<string | null>;
+  delete(turnId: string): Promise<void>;
+  /** Those of every turn of the conversation. */
+  erase(tenantId: string, conversationId: string): Promise<void>;
+}
+
 /** Which items of an inbox. */
 export interface InboxFilter extends ListFilter {
   state?: InboxItem['state'];
@@ -220,7 +239,7 @@ export interface AnnouncementStore<News> {
 
 /** What an Idempotency-Key stands for. */
 export interface IdempotentRequest {
-  /** Digest of the credential and the key. */
+  /** Digest of the key and of who sent it. */
   id: string;
   /** Digest of the request's body. */
   fingerprint: string;

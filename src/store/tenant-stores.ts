@@ -4,6 +4,7 @@ import type { McpServer } from '../domain/mcp-server';
 import type { Member, MemberRole } from '../domain/member';
 import type { Session } from '../domain/session';
 import type { Tool } from '../domain/tool';
+import type { UserTokenSecret } from '../domain/user-token-secret';
 import type { WorkspaceToken } from '../domain/workspace-token';
 
 /* What a tenant sets up, and who may come in. */
@@ -12,7 +13,9 @@ import type { WorkspaceToken } from '../domain/workspace-token';
 export interface TenantChange {
   name?: string;
   defaultAgentId?: string;
+  requireUserToken?: boolean;
   disabledAt?: Date | null;
+  isDemo?: true;
 }
 
 export interface TenantStore {
@@ -139,6 +142,14 @@ export interface CredentialStore {
   list(tenantId: string, filter: CredentialFilter, limit: number): Promise<Credential[]>;
   /** Once and for all: the credential as it is then, with the time of its first revocation. */
   revoke(tenantId: string, credentialId: string, at: Date): Promise<Credential | null>;
+}
+
+export interface UserTokenSecretStore {
+  insert(secret: UserTokenSecret): Promise<void>;
+  /** At most `limit`, newest first. */
+  list(tenantId: string, filter: Pick<ListFilter, 'after'>, limit: number): Promise<UserTokenSecret[]>;
+  /** True if it was there. */
+  delete(tenantId: string, secretId: string): Promise<boolean>;
 }
 
 export interface CredentialFilter extends NamedFilter {

@@ -4,10 +4,10 @@ import type { AvailableTool } from './available-tool';
 import { getTime } from './get-time';
 import { buildRequest } from './http-request';
 import { sendRequest, ToolCallError } from './run-http';
-import { parseArguments } from './tool-arguments';
+import { parseArguments, type ArgumentChecker } from './tool-arguments';
 import { withinTime } from './within-time';
 
-export interface Execution {
+export interface Execution extends ArgumentChecker {
   tool: Exclude<AvailableTool, { kind: 'mcp' | 'search' }>;
   argumentsText: string;
   /** `turnId/callId`: the same for every attempt at one call. */
@@ -30,8 +30,8 @@ export async function executeCall(execution: Execution): Promise<ToolResult> {
 }
 
 async function run(execution: Execution): Promise<Outcome> {
-  const { tool, argumentsText, idempotencyKey, timeoutMs, signal, outbound } = execution;
-  const parsed = parseArguments(argumentsText, tool.parameters);
+  const { tool, argumentsText, idempotencyKey, timeoutMs, signal } = execution;
+  const parsed = await parseArguments(argumentsText, tool, execution);
   if (!parsed.ok) return failedCall(parsed.reason);
 
   try {
@@ -40,7 +40,7 @@ async function run(execution: Execution): Promise<Outcome> {
     request.headers['idempotency-key'] = idempotencyKey;
     const late = new ToolCallError(`The tool did not answer within ${timeoutMs} ms.`);
     const reply = await withinTime({ timeoutMs, late }, signal, (limited) =>
-      sendRequest(outbound, request, limited),
+      sendRequest(execution, request, limited),
     );
     if (reply.status >= 200 && reply.status < 300) return { success: true, text: reply.text };
     return {

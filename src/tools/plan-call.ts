@@ -4,13 +4,14 @@ import type { McpToolDefinition } from '../domain/mcp-server';
 import type { ApprovalStep, HttpToolDefinition } from '../domain/tool';
 import type { Gate, PlannedCall } from '../../workflows/turn/activity-types';
 import { findTool, type AvailableTool } from './available-tool';
-import { parseArguments } from './tool-arguments';
+import { consentName } from './consent-name';
+import { parseArguments, type ArgumentChecker } from './tool-arguments';
 
 const builtinTimeoutMs = 5_000;
 /** The first search of a tenant's documents in a process reads all of them. */
 const searchTimeoutMs = 120_000;
 
-interface Plan {
+interface Plan extends ArgumentChecker {
   turnId: string;
   tools: AvailableTool[];
   /** Tools that the user has agreed to in this conversation. */
@@ -20,7 +21,10 @@ interface Plan {
 }
 
 /** What has to happen with a call of the model: it runs, a person is asked first, or it is refused. */
-export function planCall(call: ToolCall, { turnId, tools, consents, actionTtlMs }: Plan): PlannedCall {
+export async function planCall(
+  call: ToolCall,
+  { turnId, tools, consents, actionTtlMs, ...checker }: Plan,
+): Promise<PlannedCall> {
   const tool = findTool(tools, call.tool);
   const planned = {
     callId: call.callId,
@@ -32,7 +36,7 @@ export function planCall(call: ToolCall, { turnId, tools, consents, actionTtlMs 
   };
   if (!tool) return { ...planned, gate: 'refuse', refusal: 'There is no such tool.' };
 
-  const parsed = parseArguments(call.arguments, tool.parameters);
+  const parsed = await parseArguments(call.arguments, tool, checker);
   if (!parsed.ok) return { ...planned, gate: 'refuse', refusal: parsed.reason };
 
   if (tool.kind === 'builtin') {
@@ -48,13 +52,9 @@ export function planCall(call: ToolCall, { turnId, tools, consents, actionTtlMs 
     runs: true,
     timeoutMs: tool.timeoutMs,
     approval: approvalOf(tool, actionTtlMs),
-    ...(tool.kind === 'mcp' && { consentAs, ...serverOf(tool, actionTtlMs) }),
+    consentAs,
+    ...(tool.kind === 'mcp' && serverOf(tool, actionTtlMs)),
   };
-}
-
-/** Agreement to a tool of a server holds for its definition: a changed one is asked about again. */
-function consentName(tool: HttpToolDefinition | McpToolDefinition): string {
-  return tool.kind === 'mcp' ? `${tool.name}#${tool.definitionHash}` : tool.name;
 }
 
 function serverOf(

@@ -18,13 +18,13 @@ export class ToolCallError extends Error {}
  * what the tool's owner named. Throws a ToolCallError where no answer came, and the signal's reason when aborted.
  */
 export async function sendRequest(
-  outbound: Outbound,
+  { outbound, tenantId }: { outbound: Outbound; tenantId: string },
   request: HttpRequest,
   signal: AbortSignal,
 ): Promise<HttpReply> {
   const { url, ...init } = request;
   try {
-    const response = await outbound.fetch(url, { ...init, signal });
+    const response = await outbound.fetch(url, { ...init, signal }, tenantId);
     return { status: response.status, text: await readBounded(response) };
   } catch (error) {
     signal.throwIfAborted();

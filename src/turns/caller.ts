@@ -2,7 +2,7 @@ import type { Channel } from '../domain/conversation';
 import type { TenantConfig } from '../directory/tenant-config';
 import type { Credential } from '../domain/credential';
 import type { BroughtCredentials } from '../vault/held-credentials';
-import type { ToolAccess } from '../domain/turn';
+import type { ToolAccess } from '../domain/tool-access';
 
 /** Who sends a request, as far as it says. */
 export interface Caller {
@@ -14,7 +14,11 @@ export interface Caller {
   /** Where the caller comes from, unless the message says otherwise. */
   channel: Channel;
   participant: { id: string; named: boolean };
+  /** Where the request comes from: an IPv4 address, or the /64 of an IPv6 address. */
+  network: string;
   userId?: string;
+  /** True if a token of the tenant's own backend proves the user; else `userId` is what the request claims. */
+  userProved?: true;
   /** What the request brought for tool servers: secrets, to be kept in memory alone. */
   brought?: BroughtCredentials;
 }

@@ -10,6 +10,7 @@ import { modelRequest, type ModelRequest } from '../model/model-request';
  */
 export function firstRequest(
   input: TurnInput,
+  text: string,
   snapshot: AgentSnapshot,
   known: Conversation | undefined,
 ): ModelRequest | undefined {
@@ -18,7 +19,7 @@ export function firstRequest(
     return undefined;
   const recent = known?.recent ?? [];
   if (hasOpenCalls(recent)) return undefined;
-  const transcript = [...recent, userMessage(input.turnId, input.message)];
+  const transcript = [...recent, userMessage(input.turnId, { ...input.message, text })];
   return modelRequest(snapshot, input, model, transcript);
 }
 

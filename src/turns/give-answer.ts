@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Reconnect } from '../domain/action';
 import type { Conversation } from '../domain/conversation';
 import { findCall } from '../domain/message';
+import { covers, type ToolAccess } from '../domain/tool-access';
 import type { CredentialRef } from '../domain/turn';
-import { invalidRequest, ServiceError, type Fault } from '../errors';
+import { invalidRequest, notFound, ServiceError, type Fault } from '../errors';
 import { actionPrompt } from '../tools/action-prompt';
+import type { BroughtCredentials } from '../vault/held-credentials';
 import { checkAnswer } from './check-answer';
 import type { AnswerMessage, TurnGateway, TurnProgress } from './turn-gateway';
 
@@ -12,29 +14,52 @@ import type { AnswerMessage, TurnGateway, TurnProgress } from './turn-gateway';
 const patienceMs = 7_000;
 const lookAgainMs = 250;
 
+/** The request with which a user answers. */
+export interface AnsweringRequest {
+  access: ToolAccess;
+  brought?: BroughtCredentials;
+  /** Keeps what the turn's servers want of the request, and drops it again if `act` rejects. */
+  whileHeld<T>(turn: TurnProgress, act: (credentials?: CredentialRef) => Promise<T>): Promise<T>;
+}
+
 /**
- * Hands an answer to the turn that waits for it, and returns the turn as it is then. Throws invalid_request for an
- * answer that does not fit, which leaves the action pending, and action_not_pending where it does not count.
+ * Hands an answer to the turn that waits for it, and returns the turn as it is then. `request` is absent for an operator's
+ * answer. Throws invalid_request for an answer that does not fit, which leaves the action pending, action_not_pending if
+ * it does not count, and not_found if the turn may reach more than the request.
  */
 export async function giveAnswer(
   gateway: Pick<TurnGateway, 'progress' | 'answer'>,
   { conversationId, recent }: Pick<Conversation, 'conversationId' | 'recent'>,
   message: AnswerMessage,
+  request?: AnsweringRequest,
 ): Promise<TurnProgress> {
-  const { answerId, answer, operator, credentials } = message;
+  const { answer, operator } = message;
   const progress = await onceAsked(gateway, conversationId, answer.instructionId);
   const pending = progress?.pending;
+  if (request && progress && !covers(request.access, progress.access?.[progress.turnId])) throw notFound();
   if (!progress || pending?.instructionId !== answer.instructionId) throw actionNotPending();
   if (pending.by !== (operator ? 'operator' : 'user')) throw actionNotPending();
 
   const call = findCall(recent, progress.turnId, pending.callId);
   if (!call) throw actionNotPending();
   checkAnswer(actionPrompt(pending.type, call, pending.reconnect), answer);
-  if ('accepted' in answer && answer.accepted) checkConnection(pending.reconnect, credentials);
+  if ('accepted' in answer && answer.accepted) checkConnection(pending.reconnect, request?.brought);
 
+  if (!request) return deliver(gateway, conversationId, message);
+  // Not before here: whoever answers what nobody asks must not fill the memory.
+  return request.whileHeld(progress, (credentials) =>
+    deliver(gateway, conversationId, { ...message, ...(credentials && { credentials }) }),
+  );
+}
+
+async function deliver(
+  gateway: Pick<TurnGateway, 'progress' | 'answer'>,
+  conversationId: string,
+  message: AnswerMessage,
+): Promise<TurnProgress> {
   const reached = await gateway.answer(conversationId, message);
   const after = reached ? await gateway.progress(conversationId, 0) : null;
-  if (after?.answers[answerId] !== true) throw actionNotPending();
+  if (after?.answers[message.answerId] !== true) throw actionNotPending();
   return after;
 }
 
@@ -61,7 +86,7 @@ function hasAsked({ entries }: TurnProgress, instructionId: string): boolean {
 }
 
 /** Throws invalid_request where a server is to be connected again, and the answer brings nothing for it. */
-function checkConnection(wanted: Reconnect | undefined, brought: CredentialRef | undefined): void {
+function checkConnection(wanted: Reconnect | undefined, brought: BroughtCredentials | undefined): void {
   if (!wanted) return;
   const { mcpServerId, server, needs } = wanted;
   if (needs === 'jwt') {
@@ -69,7 +94,7 @@ function checkConnection(wanted: Reconnect | undefined, brought: CredentialRef |
       throw invalidRequest([fault('Authorization', `${server} needs it; send it with the answer.`)]);
     return;
   }
-  const isThere = [mcpServerId, server].some((key) => brought?.servers.includes(key));
+  const isThere = [mcpServerId, server].some((key) => brought && Object.hasOwn(brought.tokens, key));
   if (!isThere)
     throw invalidRequest([
       fault('X-MCP-Tokens', `Send a token for ${server} (${mcpServerId}) with the answer.`),

@@ -1,43 +1,99 @@
-import type { AgentSnapshot } from '../domain/agent';
+import type { FrozenMcpServer } from '../domain/mcp-server';
+import type { ToolAccess } from '../domain/tool-access';
 import type { CredentialRef } from '../domain/turn';
-import type { CredentialVault } from '../vault/credential-vault';
+import { ServiceError } from '../errors';
+import type { SnapshotStore } from '../store/store';
+import { newHandle, type CredentialVault } from '../vault/credential-vault';
 import type { BroughtCredentials } from '../vault/held-credentials';
+import type { Holder } from '../vault/holdings';
+import type { Caller } from './caller';
+import type { TurnProgress } from './turn-gateway';
 
 /** Where this process keeps what requests bring, and how the work that needs it comes here. */
 export interface CredentialKeeper {
-  vault: Pick<CredentialVault, 'put'>;
+  vault: Pick<CredentialVault, 'put' | 'drop'>;
   /** The queue of this process alone. */
   taskQueue: string;
   /** How long it is kept, in milliseconds. */
   keptMs: number;
 }
 
-/** Keeps what a request brought, where the agent has servers that want it; what goes on is a reference. */
-export function holdCredentials(
-  keeper: CredentialKeeper,
-  brought: BroughtCredentials | undefined,
-  mcp: AgentSnapshot['mcp'],
-): CredentialRef | undefined {
-  const isWanted = mcp?.servers.some(({ auth, mcpServerId, name }) => {
-    if (auth === 'jwt') return brought?.jwt !== undefined;
-    return (
-      auth === 'token' && [mcpServerId, name].some((key) => brought && Object.hasOwn(brought.tokens, key))
-    );
-  });
-  return brought && isWanted ? keep(keeper, brought) : undefined;
+/** A server that wants something of a request. */
+export type WantingServer = Pick<FrozenMcpServer, 'mcpServerId' | 'name' | 'auth' | 'requiresAuth'>;
+
+/** What of a request will be kept, and the reference to it that goes on. Nothing is kept yet. */
+export interface WantedCredentials {
+  ref: CredentialRef;
+  brought: BroughtCredentials;
+  holder: Holder;
 }
 
-/** Keeps what an answer brought, if it brought anything. */
-export function holdAnswered(
-  keeper: CredentialKeeper,
-  brought: BroughtCredentials | undefined,
-): CredentialRef | undefined {
-  const hasAny = brought && (brought.jwt !== undefined || Object.keys(brought.tokens).length > 0);
-  return hasAny ? keep(keeper, brought) : undefined;
+/** The part of what a request brought that a turn's servers want; undefined if that is nothing. */
+export function wantedCredentials(
+  { taskQueue }: Pick<CredentialKeeper, 'taskQueue'>,
+  { brought, credential, tenantId }: Pick<Caller, 'brought' | 'credential' | 'tenantId'>,
+  servers: WantingServer[],
+  access: ToolAccess,
+): WantedCredentials | undefined {
+  const reached = servers.filter(({ requiresAuth }) => access === 'all' || !requiresAuth);
+  const names = new Set(
+    reached.filter(({ auth }) => auth === 'token').flatMap(({ mcpServerId, name }) => [mcpServerId, name]),
+  );
+  const tokens = Object.fromEntries(
+    Object.entries(brought?.tokens ?? {}).filter(([name]) => names.has(name)),
+  );
+  const jwt = reached.some(({ auth }) => auth === 'jwt') ? brought?.jwt : undefined;
+  const wanted = Object.keys(tokens);
+  if (wanted.length === 0 && jwt === undefined) return undefined;
+  return {
+    ref: { handle: newHandle(), taskQueue, servers: wanted, jwt: jwt !== undefined },
+    brought: { tokens, ...(jwt !== undefined && { jwt }) },
+    holder: { tenantId, isPublic: credential.kind === 'ACCESS_KEY' },
+  };
 }
 
-function keep({ vault, taskQueue, keptMs }: CredentialKeeper, brought: BroughtCredentials): CredentialRef {
-  const { tokens, jwt } = brought;
-  const handle = vault.put(brought, keptMs);
-  return { handle, taskQueue, servers: Object.keys(tokens), jwt: jwt !== undefined };
+/** The part of what an answer brought that the servers of its turn want. */
+export async function wantedByTurn(
+  { snapshots }: { snapshots: Pick<SnapshotStore, 'get'> },
+  keeper: CredentialKeeper,
+  caller: Caller,
+  { turnId, snapshotId, access, pending }: TurnProgress,
+): Promise<WantedCredentials | undefined> {
+  if (!caller.brought) return undefined;
+  const snapshot = snapshotId === undefined ? null : await snapshots.get(caller.tenantId, snapshotId);
+  const servers = snapshot ? (snapshot.mcp?.servers ?? []) : reconnecting(pending);
+  return wantedCredentials(keeper, caller, servers, access?.[turnId] ?? caller.access);
+}
+
+/** The server that is to be connected again: all that is known of a turn that an earlier version runs. */
+function reconnecting(pending: TurnProgress['pending']): WantingServer[] {
+  if (!pending?.reconnect) return [];
+  const { mcpServerId, server, needs } = pending.reconnect;
+  return [{ mcpServerId, name: server, auth: needs, requiresAuth: false }];
+}
+
+/**
+ * Keeps the credentials before `act`, as the turn may look for them at once. If `act` rejects, no turn knows of them and
+ * they are dropped. Rejects with rate_limited if there is no room.
+ */
+export async function whileHeld<T>(
+  { vault, keptMs }: CredentialKeeper,
+  wanted: WantedCredentials | undefined,
+  act: () => Promise<T>,
+): Promise<T> {
+  if (!wanted) return act();
+  const { ref, brought, holder } = wanted;
+  if (!vault.put(ref.handle, brought, holder, keptMs)) throw noRoom();
+  try {
+    return await act();
+  } catch (error) {
+    vault.drop(ref.handle);
+    throw error;
+  }
+}
+
+function noRoom(): ServiceError {
+  const message =
+    'This workspace keeps as many tokens for tool servers as it can. Try again later, or without them.';
+  return new ServiceError('rate_limited', message);
 }

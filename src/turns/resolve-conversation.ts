@@ -1,6 +1,7 @@
 import type { Agent } from '../domain/agent';
 import type { Conversation, ConversationOrigin } from '../domain/conversation';
 import { newId } from '../domain/ids';
+import { covers, type ToolAccess } from '../domain/tool-access';
 import { notFound } from '../errors';
 import type { Store } from '../store/store';
 import type { Caller } from './caller';
@@ -25,7 +26,8 @@ export async function resolveConversation(
   const known = await findConversation(store, caller, conversationId);
   const expired = isStale(known, agent, Date.now()) && !(await hasOpenTurn(gateway, conversationId));
   if (expired) return { origin: newConversation(request, agent), isNew: true };
-  const { tenantId, agentType, channel, participantId, participantNamed, userId } = known;
+  const { tenantId, agentType, channel, participantId, participantNamed } = known;
+  const { userId, userProved, begunWith, access } = known;
   const origin = {
     conversationId,
     tenantId,
@@ -35,29 +37,62 @@ export async function resolveConversation(
     participantId,
     participantNamed,
   };
-  return { origin: { ...origin, ...(userId !== undefined && { userId }) }, isNew: false, known };
+  const optional = {
+    ...(userId !== undefined && { userId }),
+    ...(userProved && { userProved }),
+    ...(begunWith && { begunWith }),
+    ...(access && { access }),
+  };
+  return { origin: { ...origin, ...optional }, isNew: false, known };
 }
 
 /**
- * A conversation that the caller may see. With an access key, which anybody can read from a web page, one that
- * was begun by a named visitor is open to that visitor alone. Throws not_found.
+ * A conversation that the caller may write to. Anybody can read an access key from a web page. So it opens no conversation
+ * that an API key started, and one that a named visitor or a proved user started only to the same one. Throws not_found.
  */
-export async function findConversation(
-  store: Store,
-  caller: Caller,
-  conversationId: string,
-): Promise<Conversation> {
+async function findConversation(store: Store, caller: Caller, conversationId: string): Promise<Conversation> {
   const conversation = await store.conversations.get(caller.tenantId, conversationId);
   if (!conversation || !isOpenTo(conversation, caller)) throw notFound();
   return conversation;
 }
 
-function isOpenTo(conversation: Conversation, { credential, participant, userId }: Caller): boolean {
+/** The same for whoever reads or steers what goes on there, which needs the access that it was started with. */
+export async function reachConversation(
+  store: Store,
+  caller: Caller,
+  conversationId: string,
+): Promise<Conversation> {
+  const conversation = await store.conversations.get(caller.tenantId, conversationId);
+  if (!conversation || !mayReach(conversation, caller)) throw notFound();
+  return conversation;
+}
+
+/** True if `reachConversation` returns it. */
+export function mayReach(conversation: Conversation, caller: Caller): boolean {
+  return isOpenTo(conversation, caller) && covers(caller.access, accessOf(conversation));
+}
+
+function isOpenTo(conversation: Conversation, { credential, participant, ...caller }: Caller): boolean {
+  const { userId, userProved } = caller;
   if (credential.kind !== 'ACCESS_KEY') return true;
+  if (wasBegunByApiKey(conversation)) return false;
+  if (conversation.userProved && !userProved) return false;
   if (conversation.userId !== undefined && conversation.userId !== userId) return false;
   return (
     !conversation.participantNamed || (participant.named && conversation.participantId === participant.id)
   );
+}
+
+/**
+ * An earlier version did not write down what started a conversation. Its channel tells of most: `platform` is what an API
+ * key gets if nothing else is said, and an access key gets it only by naming it. Others stay open as they were.
+ */
+function wasBegunByApiKey({ begunWith, channel }: Conversation): boolean {
+  return begunWith === undefined ? channel === 'platform' : begunWith === 'API_KEY';
+}
+
+function accessOf({ begunWith, access, channel }: Conversation): ToolAccess | undefined {
+  return begunWith === undefined && channel === 'platform' ? 'all' : access;
 }
 
 function isStale(
@@ -87,5 +122,8 @@ function newConversation(
     participantId: caller.participant.id,
     participantNamed: caller.participant.named,
     ...(caller.userId !== undefined && { userId: caller.userId }),
+    ...(caller.userProved && { userProved: caller.userProved }),
+    begunWith: caller.credential.kind,
+    access: caller.access,
   };
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ActionAnswer } from '../domain/action';
 import { messageIdOf } from '../domain/ids';
-import { ServiceError } from '../errors';
+import { notFound, ServiceError } from '../errors';
 import type { IdempotentRequest, Store } from '../store/store';
+import type { Caller } from './caller';
 import type { AcceptedMessage, MessageRequest } from './message-request';
+import { mayReach } from './resolve-conversation';
 import type { PlannedTurn, TurnService } from './turn-service';
 
 const keyKeptMs = 24 * 60 * 60 * 1_000;
@@ -30,11 +32,12 @@ export async function sendMessage(deps: SendDeps, request: MessageRequest): Prom
 }
 
 async function beginOnce(
-  { turns, store }: SendDeps,
+  deps: SendDeps,
   request: MessageRequest,
   planned: PlannedTurn,
   key: string,
 ): Promise<AcceptedMessage> {
+  const { turns, store } = deps;
   const claim = claimOf(request, key, planned.input);
   const earlier = await claimKey(store, claim);
   if (!earlier) {
@@ -46,15 +49,17 @@ async function beginOnce(
   const log = await turns.readLog(earlier, 1);
   if (!log)
     return { ...(await turns.begin(withIdsOf(planned, earlier), request.concurrency)), replayed: true };
+  await demandSight(deps, request.caller, earlier);
   return { ...place(earlier), after: 0, fresh: false, replayed: true };
 }
 
 async function sendAnswerOnce(
-  { turns, store }: SendDeps,
+  deps: SendDeps,
   request: MessageRequest,
   answer: ActionAnswer,
   key: string,
 ): Promise<AcceptedMessage> {
+  const { turns, store } = deps;
   const { conversationId = '' } = request;
   const turnId = await turns.openTurnId(request);
   const claim = claimOf(request, key, { conversationId, turnId: turnId ?? '' });
@@ -63,11 +68,25 @@ async function sendAnswerOnce(
     return { ...(await turns.answer(request, answer)), replayed: earlier !== null };
   } catch (error) {
     const isUsed = error instanceof ServiceError && error.code === 'action_not_pending';
-    if (earlier && isUsed)
+    if (earlier && isUsed) {
+      await demandSight(deps, request.caller, earlier);
       return { ...(await turns.answeredEarlier(place(earlier), answer)), replayed: true };
+    }
     if (!earlier && isRefusal(error)) await store.idempotency.release(claim.id);
     throw error;
   }
+}
+
+/** A replay shows what the first request began. Throws not_found unless this caller may see that. */
+async function demandSight(
+  { turns, store }: SendDeps,
+  caller: Caller,
+  earlier: IdempotentRequest,
+): Promise<void> {
+  const conversation = await store.conversations.get(caller.tenantId, earlier.conversationId);
+  // Absent while the first request still writes it. The key is bound to the caller in any case.
+  if (conversation && !mayReach(conversation, caller)) throw notFound();
+  if (!(await turns.mayAccess(caller, place(earlier)))) throw notFound();
 }
 
 /**
@@ -94,13 +113,22 @@ function claimOf(
 ): IdempotentRequest {
   const { caller, text, agentId, agentType, channel, answer } = request;
   return {
-    id: digest([caller.credential.credentialId, key]),
+    id: digest([caller.credential.credentialId, key, ...visitorOf(caller)]),
     fingerprint: digest([text, request.conversationId, agentId, agentType, channel, answer, caller.userId]),
     tenantId: caller.tenantId,
     conversationId,
     turnId,
     createdAt: new Date(),
   };
+}
+
+/**
+ * Many visitors share an access key, and each of them has idempotency keys of their own. A participant id that the
+ * service made up is another one with each request, so it can't be part of the key.
+ */
+function visitorOf({ credential, participant, userId, userProved }: Caller): unknown[] {
+  if (credential.kind !== 'ACCESS_KEY') return [];
+  return [participant.named ? participant.id : null, userId ?? null, userProved ?? false];
 }
 
 /** The same turn, under the ids that the first try chose. */

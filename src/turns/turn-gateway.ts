@@ -1,35 +1,36 @@
-import {
-  isGrpcCancelledError,
-  isGrpcDeadlineError,
-  WorkflowExecutionAlreadyStartedError,
-  type WorkflowHandle,
-} from '@temporalio/client';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WorkflowExecutionAlreadyStartedError, type WorkflowHandle } from '@temporalio/client';
 import type { TurnInput, TurnPlace } from '../domain/turn';
 import type { TemporalCalls } from '../temporal/temporal-calls';
 import {
   answerSignal,
   cancelSignal,
-  followUpSignal,
+  offerUpdate,
   progressQuery,
   toolProgressSignal,
   type AnswerMessage,
-  type FollowUp,
+  type Offer,
+  type OfferVerdict,
   type TurnProgress,
 } from '../../workflows/turn/messages';
 import { SharedReads } from '../store/shared-reads';
 import type { turn } from '../../workflows/turn/turn';
 
-export type { AnswerMessage, TurnProgress };
+export type { AnswerMessage, OfferVerdict, TurnProgress };
 
 /** A workflow task that died with its process is given to another one after this time. */
 const workflowTaskTimeoutMs = 5_000;
 /** How long turns of a conversation that is erased may take to end by themselves. */
 const endPatienceMs = 5_000;
-/** How long the first tries of a query may take; the last one has all the time that is left. */
-const queryPatienceMs = [500, 2_000];
+/** When a query that has no answer is asked once more, in milliseconds after the one before. */
+const askAgainAfterMs = [500, 2_000];
+/** With more open queries than this, answers are late because Temporal is busy, and no query is asked twice. */
+const calmQueries = 20;
+const late = Symbol('late');
 
 /** The only place that talks to Temporal about turns: starts, signals, asks and cancels them. */
 export class TurnGateway {
+  private openQueries = 0;
   /** A Temporal server holds few queries of one workflow at once, and refuses more. */
   private readonly queries = new SharedReads<TurnProgress | null>();
 
@@ -55,9 +56,14 @@ export class TurnGateway {
     });
   }
 
-  /** Leaves the next turn with the open one; false where there is none. */
-  followUp(followUp: FollowUp): Promise<boolean> {
-    return this.reach(followUp.input.conversationId, (handle) => handle.signal(followUpSignal, followUp));
+  /** Leaves the next turn with the open one; null if none is open. */
+  async offer(offer: Offer): Promise<OfferVerdict | null> {
+    const { conversationId, turnId } = offer.input;
+    let verdict: OfferVerdict | null = null;
+    await this.reach(conversationId, async (handle) => {
+      verdict = await handle.executeUpdate(offerUpdate, { args: [offer], updateId: turnId });
+    });
+    return verdict;
   }
 
   /** Hands an answer to the open turn; false where there is none. `progress` tells whether it counted. */
@@ -134,17 +140,26 @@ export class TurnGateway {
 
   /**
    * A worker loses a query that meets a workflow while it closes, and Temporal waits for it in vain; the next one is
-   * answered. A query that is only slow is asked again, with more time.
+   * answered. No query is cut short: a cancelled read has left Temporal's SQLite store unable to read at all.
    */
   private async patientQuery<T>(ask: () => Promise<T>): Promise<T> {
-    for (const ms of queryPatienceMs) {
-      try {
-        return await this.temporal.client.withDeadline(Date.now() + ms, ask);
-      } catch (error) {
-        if (!isTimeout(error)) throw error;
-      }
+    const asked = [this.counted(ask)];
+    for (const ms of askAgainAfterMs) {
+      const first = await Promise.race([...asked, delay(ms, late)]);
+      if (first !== late) return first;
+      if (this.openQueries <= calmQueries) asked.push(this.counted(ask));
     }
-    return ask();
+    return Promise.race(asked);
+  }
+
+  private counted<T>(ask: () => Promise<T>): Promise<T> {
+    this.openQueries += 1;
+    const answer = ask();
+    const over = () => {
+      this.openQueries -= 1;
+    };
+    answer.then(over, over);
+    return answer;
   }
 
   private reach(conversationId: string, act: (handle: WorkflowHandle) => Promise<void>): Promise<boolean> {
@@ -154,9 +169,4 @@ export class TurnGateway {
 
 function workflowId(conversationId: string): string {
   return `turn/${conversationId}`;
-}
-
-/** The native connection says of its own deadline that the call was cancelled. */
-function isTimeout(error: unknown): boolean {
-  return isGrpcDeadlineError(error) || isGrpcCancelledError(error);
 }

@@ -5,9 +5,10 @@ import type { ConversationNews } from '../domain/announcement';
 import type { ConversationOrigin } from '../domain/conversation';
 import { messageIdOf, newId, newTurnId } from '../domain/ids';
 import type { Operator } from '../domain/operator';
+import { covers, type ToolAccess } from '../domain/tool-access';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
 import type { TurnLog } from '../domain/turn-log';
-import { notFound, ServiceError } from '../errors';
+import { notFound } from '../errors';
 import type { Model } from '../model/model';
 import type { ModelRequest } from '../model/model-request';
 import type { TurnFeed } from '../relay/turn-feed';
@@ -16,16 +17,25 @@ import type { Caller } from './caller';
 import { firstRequest } from './first-request';
 import { actionNotPending, giveAnswer } from './give-answer';
 import { handoffRules } from './handoff-rules';
-import { holdAnswered, holdCredentials, type CredentialKeeper } from './hold-credentials';
+import {
+  wantedByTurn,
+  wantedCredentials,
+  whileHeld,
+  type CredentialKeeper,
+  type WantedCredentials,
+} from './hold-credentials';
 import type { KnownConversations } from './known-conversations';
 import { withKnownTools, type ToolServerNews } from './known-tools';
+import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
 import type { AcceptedMessage, MessageRequest } from './message-request';
 import { resolveAgent } from './resolve-agent';
-import { findConversation, resolveConversation } from './resolve-conversation';
+import { reachConversation, resolveConversation } from './resolve-conversation';
 import type { TurnGateway } from './turn-gateway';
 import { untilSent } from './until-sent';
 
 const mostTries = 5;
+/** A text up to this size travels with its turn; a longer one is written to the store before, which takes a little longer. */
+const mostCarriedBytes = 4 * 1024;
 
 export interface TurnServiceDeps {
   store: Store;
@@ -44,9 +54,13 @@ export interface TurnServiceDeps {
 
 /** A turn before it begins; its ids are chosen, so that beginning it twice makes one turn. */
 export interface PlannedTurn {
+  /** Without the text. */
   input: TurnInput;
+  text: string;
   isNew: boolean;
   first?: ModelRequest | undefined;
+  /** To be kept once it begins. */
+  credentials?: WantedCredentials;
 }
 
 /** Takes messages and answers in, and makes them durable. */
@@ -66,13 +80,24 @@ export class TurnService {
       ...handoffRules(agent, request.text, known),
       ...retrievalRule(snapshot),
     };
-    const credentials = holdCredentials(this.deps.keeper, caller.brought, snapshot.mcp);
-    const input = { ...this.turnInput(request, origin, rules), ...(credentials && { credentials }) };
-    return { input, isNew, first: firstRequest(input, snapshot, known) };
+    const servers = snapshot.mcp?.servers ?? [];
+    const credentials = wantedCredentials(this.deps.keeper, caller, servers, caller.access);
+    const plain = this.turnInput(request, origin, rules);
+    const input = { ...plain, ...(credentials && { credentials: credentials.ref }) };
+    const { text } = request;
+    const first = firstRequest(input, text, snapshot, known);
+    return { input, text, isNew, first, ...(credentials && { credentials }) };
   }
 
   /** Starts the turn, or leaves it with the one that is open, as the request wishes. */
-  async begin(planned: PlannedTurn, concurrency: MessageRequest['concurrency']): Promise<AcceptedMessage> {
+  begin(planned: PlannedTurn, concurrency: MessageRequest['concurrency']): Promise<AcceptedMessage> {
+    return whileHeld(this.deps.keeper, planned.credentials, () => this.beginHeld(planned, concurrency));
+  }
+
+  private async beginHeld(
+    planned: PlannedTurn,
+    concurrency: MessageRequest['concurrency'],
+  ): Promise<AcceptedMessage> {
     const { announcements, feed, model } = this.deps;
     const { input, first } = planned;
     // Where a turn runs, this one does not begin now.
@@ -93,14 +118,17 @@ export class TurnService {
 
   /** Gives a person's answer to the turn that waits for it. */
   async answer(request: MessageRequest, answer: ActionAnswer): Promise<AcceptedMessage> {
-    const { gateway, store } = this.deps;
+    const { gateway, keeper, store } = this.deps;
     const { caller, conversationId } = request;
     if (conversationId === undefined) throw actionNotPending();
-    const conversation = await findConversation(store, caller, conversationId);
-    const credentials = holdAnswered(this.deps.keeper, caller.brought);
-    const after = await giveAnswer(gateway, conversation, {
-      ...{ answerId: newId('answer'), answer },
-      ...(credentials && { credentials }),
+    const conversation = await reachConversation(store, caller, conversationId);
+    const message = { answerId: newId('answer'), answer };
+    const after = await giveAnswer(gateway, conversation, message, {
+      ...{ access: caller.access, ...(caller.brought && { brought: caller.brought }) },
+      whileHeld: async (turn, act) => {
+        const wanted = await wantedByTurn(store, keeper, caller, turn);
+        return whileHeld(keeper, wanted, () => act(wanted?.ref));
+      },
     });
     const place = { turnId: after.turnId, conversationId, tenantId: caller.tenantId };
     void this.deps.announcements.announce(newsOf(place));
@@ -144,12 +172,29 @@ export class TurnService {
   /** Stops the conversation's open turn, or that one which waits for it; false where it is neither. */
   async cancel(caller: Caller, conversationId: string, turnId?: string): Promise<boolean> {
     const { gateway, store } = this.deps;
-    await findConversation(store, caller, conversationId);
-    if (turnId === undefined) return gateway.cancel(conversationId);
+    await reachConversation(store, caller, conversationId);
+    if (turnId === undefined && caller.access === 'all') return gateway.cancel(conversationId);
     const progress = await gateway.progress(conversationId, 0);
     if (!progress || progress.phase === 'ended') return false;
-    const isKnown = progress.turnId === turnId || progress.queued.includes(turnId);
-    return isKnown && gateway.cancel(conversationId, turnId);
+    const wanted = turnId ?? progress.turnId;
+    const isKnown = progress.turnId === wanted || progress.queued.includes(wanted);
+    if (isKnown && !covers(caller.access, progress.access?.[wanted])) throw notFound();
+    return isKnown && gateway.cancel(conversationId, wanted);
+  }
+
+  /** False if the turn may reach more than the caller. */
+  async mayAccess({ access }: Pick<Caller, 'access'>, place: TurnPlace): Promise<boolean> {
+    return access === 'all' || covers(access, await this.accessOf(place));
+  }
+
+  /** What the turn may reach; undefined if nobody knows, as of one that an earlier version ran. */
+  private async accessOf({ turnId, conversationId, tenantId }: TurnPlace): Promise<ToolAccess | undefined> {
+    const { gateway, store } = this.deps;
+    const ended = await store.turns.get(tenantId, turnId);
+    if (ended) return ended.access;
+    const progress = await gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
+    // It may have ended meanwhile, and the next one begun.
+    return progress?.access?.[turnId] ?? (await store.turns.get(tenantId, turnId))?.access;
   }
 
   /** Turns of the conversation that have not ended, in order. */
@@ -168,11 +213,14 @@ export class TurnService {
 
   /** True where the turn has started, false where the open one has taken the message in. */
   private async startOrLeave(
-    { input, isNew }: PlannedTurn,
+    { input: { message, ...rest }, text, isNew }: PlannedTurn,
     concurrency: MessageRequest['concurrency'],
   ): Promise<boolean> {
     const { gateway, known, store } = this.deps;
-    const createdAt = new Date(input.message.at);
+    const isCarried = message.bytes !== undefined && message.bytes <= mostCarriedBytes;
+    const input = { ...rest, message: isCarried ? { ...message, text } : message };
+    if (!isCarried) await store.messageTexts.put({ turnId: input.turnId, tenantId: input.tenantId, text });
+    const createdAt = new Date(message.at);
     const opening = isNew ? store.conversations.open({ ...input.conversation, createdAt }) : undefined;
     for (let tries = 0; tries < mostTries; tries += 1) {
       const [started, opened] = await Promise.all([gateway.start(input), opening]);
@@ -180,20 +228,9 @@ export class TurnService {
         known?.begin(input, opened);
         return true;
       }
-      if (await this.leaveWithOpenTurn(input, concurrency)) return false;
+      if (await leaveWithOpenTurn(this.deps, { ...rest, message }, text, concurrency)) return false;
     }
     throw turnInProgress();
-  }
-
-  /** True where the open turn has taken the message in. */
-  private async leaveWithOpenTurn(
-    input: TurnInput,
-    concurrency: MessageRequest['concurrency'],
-  ): Promise<boolean> {
-    const progress = await this.deps.gateway.progress(input.conversationId, 0);
-    if (progress?.turnId === input.turnId || progress?.queued.includes(input.turnId)) return true;
-    if (progress?.phase === 'working' && concurrency === 'reject') throw turnInProgress();
-    return this.deps.gateway.followUp({ input, mode: concurrency === 'interrupt' ? 'interrupt' : 'enqueue' });
   }
 
   private turnInput(
@@ -205,8 +242,8 @@ export class TurnService {
     const turnId = newTurnId(conversationId);
     const message = {
       messageId: messageIdOf(conversationId, turnId, 'user'),
-      text,
       at: new Date().toISOString(),
+      bytes: Buffer.byteLength(text),
     };
     const { access } = caller;
     return {
@@ -237,10 +274,4 @@ function newsOf({ tenantId, conversationId }: Omit<TurnPlace, 'turnId'>) {
 
 function answeredAt({ entries }: TurnLog, instructionId: string): number {
   return entries.find((entry) => entry.event === 'action' && entry.instructionId === instructionId)?.n ?? 0;
-}
-
-function turnInProgress(): ServiceError {
-  const message =
-    'The conversation has a turn that is still running. Wait for it, cancel it, or send X-Concurrency.';
-  return new ServiceError('turn_in_progress', message);
 }

@@ -29,9 +29,10 @@ import type {
   TurnContext,
 } from '../../workflows/turn/activity-types';
 import { CredentialVault } from '../../src/vault/credential-vault';
-import { testReader } from '../knowledge/support/reader';
+import { freeTurns, testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
+import { testSchemaChecks } from '../support/schema-checks';
 import { calls, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 
 export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
@@ -70,7 +71,8 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
     makeWay: async (conversationId: string) => madeWay.push(conversationId) > 0,
     tellProgress: async () => undefined,
   };
-  const mcp = new McpClients(outbound);
+  const schemas = testSchemaChecks();
+  const mcp = new McpClients(outbound, schemas);
   const vault = new CredentialVault();
   const programs = { target: () => undefined };
   const prices = new Map<string, ModelPrice>();
@@ -85,6 +87,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       known,
       model: provider,
       outbound,
+      schemas,
       mcp,
       ...{ programs, toolsChanged: () => undefined, toolWatch: { watch: (_call, run) => run() } },
       search: documentSearch(store),
@@ -93,12 +96,13 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       turns,
       announce,
       prices,
-      documents: { reader: testReader(), remove: async () => false },
+      documents: { ...freeTurns(), reader: testReader(), remove: async () => false },
     }),
     ...{ store, feed, model, told, madeWay, announced },
     turn: (agent) => aTurn(store, agent),
     close: async () => {
       await mcp.close();
+      await schemas.close();
       await outbound.close();
       await model.close();
       await store.close();

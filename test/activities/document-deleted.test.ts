@@ -4,6 +4,7 @@ import type { DocumentDeps } from '../../activities/documents/deps';
 import type { KnowledgeDocument } from '../../src/domain/document';
 import type { Reading } from '../../src/knowledge/reading/messages';
 import type { Store } from '../../src/store/store';
+import { freeTurns } from '../knowledge/support/reader';
 import { aChunk, aDocument } from '../store/samples';
 import { connectForTest, ownTenant } from '../store/store-under-test';
 
@@ -30,7 +31,8 @@ async function doomed(state: KnowledgeDocument['state']) {
 /** Activities of a process that was cut off from Temporal, so that nobody stops them. */
 function activities(documents: Partial<DocumentDeps['documents']>) {
   const reader = { read: async () => reading };
-  return createDocumentActivities({ store, documents: { reader, remove: async () => false, ...documents } });
+  const usual = { ...freeTurns(), reader, remove: async () => false };
+  return createDocumentActivities({ store, documents: { ...usual, ...documents } });
 }
 
 async function left(document: KnowledgeDocument): Promise<unknown[]> {

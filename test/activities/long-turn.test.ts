@@ -12,7 +12,7 @@ afterAll(() => under.close());
 test('in a turn of very many calls the model still reads the question, first and once', async () => {
   const turn = await under.turn();
   const { tenantId, conversationId, turnId } = turn.context.turn;
-  const { messageId, text } = turn.context.message;
+  const { messageId, text = '' } = turn.context.message;
   const steps = Array.from({ length: 24 }, (_, index) => index + 1).flatMap((step) => {
     const calls = [1, 2, 3, 4, 5].map((n) => call(`call_${step}_${n}`));
     const asked = assistant('', {

@@ -1,4 +1,14 @@
-import { maskedHeaders, unmaskedHeaders } from '../../src/configuration/masked-headers';
+import { maskedHeaders, unmaskedTemplate } from '../../src/configuration/masked-headers';
+
+const url = 'https://shop.example/orders/{order}';
+const at = (headers: Record<string, string>, address = url) => ({
+  method: 'GET' as const,
+  url: address,
+  headers,
+});
+const stored = at({ Authorization: 'Bearer 12345678', 'X-Short': 'short' });
+const unmasked = (headers: Record<string, string>, address?: string) =>
+  unmaskedTemplate(at(headers, address), stored).headers;
 
 test('a mask shows the end of a long value, and nothing of a short one', () => {
   expect(maskedHeaders({ A: '123456789012', B: '12345678901', C: '' })).toEqual({
@@ -7,21 +17,37 @@ test('a mask shows the end of a long value, and nothing of a short one', () => {
 });
 
 test('a mask that comes back is the stored value again, whatever the capitals of its name', () => {
-  const stored = { Authorization: 'Bearer 12345678', 'X-Short': 'short' };
   const back = { authorization: '••••5678', 'X-Short': '••••', 'X-New': 'new' };
-  expect(unmaskedHeaders(back, stored)).toEqual({
+  expect(unmasked(back)).toEqual({
     ...{ authorization: 'Bearer 12345678', 'X-Short': 'short', 'X-New': 'new' },
   });
 });
 
 test('a mask of another header, or of another value, stays what it is', () => {
-  const stored = { Authorization: 'Bearer 12345678' };
   for (const headers of [
     { 'X-Other': '••••5678' },
     { Authorization: '••••0000' },
     { Authorization: '••••' },
   ]) {
-    expect(unmaskedHeaders(headers, stored)).toEqual(headers);
+    expect(unmasked(headers)).toEqual(headers);
   }
-  expect(unmaskedHeaders({ A: '••••' })).toEqual({ A: '••••' });
+  expect(unmaskedTemplate(at({ A: '••••' }), undefined).headers).toEqual({ A: '••••' });
+});
+
+test.each(['https://shop.example/other?a={b}', 'HTTPS://SHOP.example:443/'])(
+  'a mask keeps its value at another path of the same server: %s',
+  (address) => {
+    expect(unmasked({ Authorization: '••••5678' }, address)).toEqual({ Authorization: 'Bearer 12345678' });
+  },
+);
+
+test.each([
+  'https://evil.example/orders/{order}',
+  'https://shop.example.evil.example/',
+  'https://shop.example@evil.example/',
+  'https://shop.example:8443/orders/{order}',
+  'http://shop.example/orders/{order}',
+  'no address',
+])('a mask keeps no value at another server: %s', (address) => {
+  expect(unmasked({ Authorization: '••••5678' }, address)).toEqual({ Authorization: '••••5678' });
 });

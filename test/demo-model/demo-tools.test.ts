@@ -4,7 +4,10 @@ import { type DemoModel, startDemoModel } from '../../src/demo-model/server';
 import { builtinTools } from '../../src/tools/builtin-tools';
 import { buildRequest } from '../../src/tools/http-request';
 import { parseArguments } from '../../src/tools/tool-arguments';
+import { testSchemaChecks } from '../support/schema-checks';
 import { answerTo, callsOf } from './requests';
+
+const checker = { schemas: testSchemaChecks(), tenantId: 'demo' };
 
 let demo: DemoModel;
 beforeAll(async () => {
@@ -20,7 +23,7 @@ test.each(['get_weather', 'read_calendar', 'send_email', 'get_invoices', 'slow_l
     const [called] = callsOf(answerTo(example));
     if (tool === undefined || called === undefined) throw new Error(`${name} has no tool or no rule`);
     const argumentsText = JSON.stringify(called[1]);
-    const parsed = parseArguments(argumentsText, tool.parameters);
+    const parsed = await parseArguments(argumentsText, tool, checker);
     if (!parsed.ok) throw new Error(parsed.reason);
     const { url, ...init } = buildRequest(tool.http, parsed.value, argumentsText);
     expect((await fetch(url, init)).ok).toBe(true);
@@ -40,8 +43,9 @@ test('only the invoices need authentication; the calendar asks consent, the e-ma
 
 test.each(builtinTools.map(({ name, parameters }) => [name, parameters] as const))(
   '%s, built into the service, takes the arguments that the demo model writes',
-  (name, parameters) => {
+  async (name, parameters) => {
     const [called] = answerTo(allRules.find(({ needs }) => needs === name)?.example ?? '').calls;
-    expect(parseArguments(called?.arguments ?? 'none', parameters)).toMatchObject({ ok: true });
+    const parsed = parseArguments(called?.arguments ?? 'none', { kind: 'builtin', parameters }, checker);
+    expect(await parsed).toMatchObject({ ok: true });
   },
 );

@@ -164,3 +164,12 @@ test('close cuts open answers', async () => {
   };
   await expect(read()).rejects.toThrow();
 });
+
+test('a request larger than a conversation can be is refused', async () => {
+  const content = 'x'.repeat(8 * 1024 * 1024);
+  const answer = await fetch(`${demo.url}/chat/completions`, {
+    method: 'POST',
+    body: JSON.stringify({ model: 'demo', messages: [{ role: 'user', content }] }),
+  });
+  expect(answer.status).toBe(413);
+});

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { isPassword } from '../../src/credentials/password';
 import { hashKey } from '../../src/credentials/key-hash';
 import { refreshDemoFile, writeDemoFile } from '../../src/demo-tenant/demo-file';
+import { newId } from '../../src/domain/ids';
+import { seedIfEmpty } from '../../src/service/announce';
 import { seedDemoTenant } from '../../src/demo-tenant/seed-demo-tenant';
 import { loadSettings } from '../../src/settings';
 import { connectForTest } from '../store/store-under-test';
@@ -26,6 +28,20 @@ test('the demo tenant has an owner, whose token is in demo.json and whose hash a
   const token = await store.workspaceTokens.getByHash(hashKey(written.workspaceToken));
   expect(token).toMatchObject({ tenantId: demo.tenantId, role: 'owner', name: 'Demo owner' });
   expect(JSON.stringify(token)).not.toContain(written.workspaceToken);
+  await store.close();
+});
+
+test('a demo tenant of before there was its mark gets it at the next start, and no other tenant does', async () => {
+  const store = await connectForTest();
+  const tenant = { name: 'Demo', defaultAgentId: newId('agent'), createdAt: new Date() };
+  const [demo, other] = [newId('tenant'), newId('tenant')];
+  await Promise.all([demo, other].map((tenantId) => store.tenants.insert({ ...tenant, tenantId })));
+  writeFileSync(join(folder, 'demo.json'), JSON.stringify({ apiKey: 'svc_live_x', tenantId: demo }));
+  await seedIfEmpty({ store, url: 'http://127.0.0.1:1' }, loadSettings({ DATA_DIR: folder }, folder), () => {
+    throw new Error('nothing is seeded');
+  });
+  expect((await store.tenants.get(demo))?.isDemo).toBe(true);
+  expect((await store.tenants.get(other))?.isDemo).toBeUndefined();
   await store.close();
 });
 

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { newId } from '../../src/domain/ids';
 import { simplePdf, pdfFile } from '../knowledge/support/pdf-file';
 import { vectorOf } from '../support/embeddings-server';
+import { testDocuments } from '../support/test-documents';
 import { gate, waitFor } from '../support/wait-for';
 import { handbook } from './handbook';
 import { embeddingsModel, setStage, type Stage } from './stage';
@@ -228,4 +229,22 @@ test('a tenant says which agents may read it', async () => {
   expect((await stage.documents.setAgents(tenantId, documentId, null)).agentIds).toBeUndefined();
   const stranger = await stage.tenant();
   await expect(stage.documents.setAgents(stranger, documentId, null)).rejects.toMatchObject({ status: 404 });
+});
+
+test('more documents than may wait are refused with 429, and one that was taken before is still found', async () => {
+  const { documents, ...few } = await testDocuments(stage.service.store, `nobody-${randomUUID()}`, {
+    mostWaiting: 2,
+  });
+  const first = await few.add(tenantId, { bytes: handbook() });
+  await few.add(tenantId, { bytes: handbook() });
+  await expect(few.add(tenantId, { bytes: handbook() })).rejects.toMatchObject({
+    code: 'rate_limited',
+    status: 429,
+  });
+  const file = await contents().file(first.document);
+  const { documentId, name } = first.document;
+  const again = await documents.add(tenantId, { documentId, name, bytes: file ?? Buffer.alloc(0) });
+  expect(again.document.documentId).toBe(documentId);
+  expect((await few.add(await stage.tenant(), { bytes: handbook() })).isNew).toBe(true);
+  await few.close();
 });

@@ -21,6 +21,12 @@ test('an option that is not understood is refused with a sentence', async () => 
   expect(output.join('\n')).toContain('--soak takes a time with its unit');
 });
 
+test('attacks in the background are for the soak alone', async () => {
+  const { code, output } = await run('--attack');
+  expect(code).toBe(1);
+  expect(output.join('\n')).toContain('--attack needs --soak');
+});
+
 async function run(...args: string[]): Promise<{ code: number | null; output: string[] }> {
   const child = spawn(process.execPath, [program, ...args], {
     env: childEnvironment({ TEMPORAL_ADDRESS: '', MONGODB_URI: '' }),

@@ -1,8 +1,9 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
-import { says, saysAndHolds } from '../support/scripted-model';
-import { listen } from '../support/listener';
-import { temporalProxy } from '../support/server-proxies';
+import { says, saysAndHolds, type ModelMove } from '../support/scripted-model';
+import { listen, type Listener } from '../support/listener';
 import { startTestService, type TestService } from '../support/test-service';
 import { aMember, signedIn } from '../support/browser';
 import { gate, waitFor } from '../support/wait-for';
@@ -10,83 +11,142 @@ import { gate, waitFor } from '../support/wait-for';
 let service: TestService;
 afterEach(() => service.stop());
 
-const early = { status: 503, code: 'unavailable' };
+const ownShare = { status: 429, code: 'rate_limited' };
 
-test('of a burst, what is accepted is answered to the end, what is not is told so at once, and the process stays responsive', async () => {
-  const temporal = await temporalProxy();
-  const places = 10;
-  service = await startTestService({
-    MAX_STARTING_TURNS: String(places),
-    TEMPORAL_ADDRESS: temporal.address,
-    MODEL_EARLY_CALLS: 'false',
-  });
-  const { apiKey } = await service.tenant();
-  service.model.script(...Array.from({ length: places }, () => says('Hello.')), says('After.'));
-  // Turns begin, and go on beginning until Temporal answers.
-  temporal.hold();
-  const answers = Array.from({ length: 3 * places }, (_, n) => service.stream(apiKey, { q: `message ${n}` }));
-  const refused: Response[] = [];
-  for (const answer of answers) void answer.then((known) => known.status !== 200 && refused.push(known));
-  await waitFor('the others to be refused', () => refused.length === 2 * places);
-  for (const answer of refused) {
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refusal(answer)).toMatchObject(early);
+async function used(limit: string): Promise<number> {
+  const text = await (await service.get('/metrics', '')).text();
+  return Number(new RegExp(`^holdfast_limit_used\\{limit="${limit}"\\} (\\d+)`, 'm').exec(text)?.[1]);
+}
+
+test('a tenant that takes all it can leaves room for the first request of another', async () => {
+  service = await startTestService({ MAX_RUNNING_TURNS: '4' });
+  const [greedy, victim] = await Promise.all([service.tenant(), service.tenant()]);
+  const { opened, open } = gate();
+  const hold: ModelMove = saysAndHolds('Wait', opened);
+  service.model.script(hold, hold, hold);
+  const begun: Listener[] = [];
+  for (const q of ['one', 'two', 'three']) {
+    const turn = await listen(service.url, greedy.apiKey, { q });
+    await turn.until(({ event }) => event === 'content.delta');
+    begun.push(turn);
   }
-  expect((await service.get('/healthz', '')).status).toBe(200);
-
-  temporal.restore();
-  const accepted = (await Promise.all(answers)).filter(({ status }) => status === 200);
-  const turns = await Promise.all(accepted.map(readTurn));
-  expect(turns.map(({ text }) => text)).toEqual(Array.from({ length: places }, () => 'Hello.'));
-  expect(await service.chat(apiKey, { message: 'still there?' })).toMatchObject({ status: 200 });
-  expect(service.model.requests).toHaveLength(places + 1);
-  await temporal.close();
-}, 60_000);
-
-test('a process holds so many streams open, of whatever kind, and one that ends makes room', async () => {
-  service = await startTestService({ MAX_OPEN_STREAMS: '2' });
-  const tenant = await service.tenant();
-  const { opened, open: goOn } = gate();
-  service.model.script(saysAndHolds('Wait', opened));
-  const reader = await listen(service.url, tenant.apiKey, { q: 'hi' });
-  const inbox = new AbortController();
-  const { cookie } = await signedIn(service, await aMember(service, tenant));
-  const follow = (signal?: AbortSignal) =>
-    fetch(`${service.url}/api/workspace/inbox/events`, { headers: { cookie }, ...(signal && { signal }) });
-  expect((await follow(inbox.signal)).status).toBe(200);
-  const inMore = service.stream(tenant.apiKey, { q: 'one more' });
-  expect(await refusal(await inMore)).toMatchObject(early);
-  expect(await refusal(await follow())).toMatchObject(early);
-  const place = `/api/agent/conversations/${reader.conversationId}/events`;
-  expect(await refusal(await service.get(place, tenant.apiKey))).toMatchObject(early);
-  expect(service.model.requests).toHaveLength(1);
-
-  inbox.abort();
-  service.model.script(says('There is room.'));
-  let answer = await service.stream(tenant.apiKey, { q: 'again' });
-  await waitFor('there is room', async () => {
-    if (answer.status === 200) return true;
-    answer = await service.stream(tenant.apiKey, { q: 'again' });
-    return false;
-  });
-  expect(await readTurn(answer)).toMatchObject({ text: 'There is room.' });
-  goOn();
-  await reader.ended;
-});
-
-test('a process works on so many requests at once, and probes are still answered', async () => {
-  service = await startTestService({ MAX_REQUESTS: '1' });
-  const { apiKey } = await service.tenant();
-  const { opened, open: goOn } = gate();
-  service.model.script(saysAndHolds('Wait', opened));
-  const first = service.chat(apiKey, { message: 'hi' });
-  await waitFor('the model is asked', () => service.model.requests.length === 1);
-  const refused = await service.get('/openapi.json', '');
+  const refused = await service.stream(greedy.apiKey, { q: 'four' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refusal(refused)).toMatchObject(early);
-  expect((await service.get('/healthz', '')).status).toBe(200);
-  expect((await service.get('/readyz', '')).status).toBe(200);
-  goOn();
-  expect((await first).body.data.message).toBe('Wait');
-  expect((await service.get('/openapi.json', '')).status).toBe(200);
+  expect(await refusal(refused)).toMatchObject(ownShare);
+  service.model.script(says('For you.'));
+  expect(await readTurn(await service.stream(victim.apiKey, { q: 'hi' }))).toMatchObject({
+    text: 'For you.',
+  });
+  open();
+  await Promise.all(begun.map(({ ended }) => ended));
+  service.model.script(says('Room again.'));
+  await waitFor('the turns are given back', async () => (await used('turns')) === 0);
+  expect((await service.chat(greedy.apiKey, { message: 'five' })).status).toBe(200);
 });
+
+test('streams that a tenant holds beyond its share end if another tenant asks for its own', async () => {
+  service = await startTestService({
+    MAX_OPEN_STREAMS: '4',
+    PUBLIC_NETWORK_SHARE: '1',
+    PUBLIC_KEY_SHARE: '1',
+  });
+  const tenants = [service.tenant(), service.tenant(), service.tenant()];
+  const [greedy, second, third] = await Promise.all(tenants);
+  if (!greedy || !second || !third) throw new Error('there are three');
+  const held: Response[] = [];
+  for (let n = 0; n < 3; n += 1) held.push(await follow(greedy.apiKey));
+  expect((await follow(second.apiKey)).status).toBe(200);
+  expect((await follow(third.apiKey)).status).toBe(200);
+  const first = await held[0]?.text();
+  expect(first).toContain('retry: 1000');
+  expect(await refusal(await follow(greedy.apiKey))).toMatchObject(ownShare);
+
+  async function follow(key: string): Promise<Response> {
+    service.model.script(says('Hello.'));
+    const { conversationId } = (await service.chat(key, { message: 'hi' })).body.data;
+    return service.get(`/api/agent/conversations/${conversationId}/events`, key);
+  }
+});
+
+test('the inbox’s streams count with all others', async () => {
+  service = await startTestService({ MAX_OPEN_STREAMS: '4' });
+  const tenant = await service.tenant();
+  const { cookie } = await signedIn(service, await aMember(service, tenant));
+  const follow = () => fetch(`${service.url}/api/workspace/inbox/events`, { headers: { cookie } });
+  const open = [await follow(), await follow(), await follow()];
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await refusal(await follow())).toMatchObject(ownShare);
+  await open[0]?.body?.cancel();
+  await waitFor('there is room', async () => (await used('streams')) === 2);
+  expect((await follow()).status).toBe(200);
+});
+
+test('a chat whose client has left gives its place back, and its turn goes on to the end', async () => {
+  service = await startTestService();
+  const { apiKey, tenantId } = await service.tenant();
+  const { opened, open } = gate();
+  service.model.script(says('Hello.'), saysAndHolds('The whole answer.', opened));
+  const { conversationId } = (await service.chat(apiKey, { message: 'hi' })).body.data;
+  const leaving = new AbortController();
+  const chat = fetch(`${service.url}/api/agent/chat`, {
+    ...{ method: 'POST', signal: leaving.signal, body: JSON.stringify({ message: 'more', conversationId }) },
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+  });
+  await waitFor('the model is asked', () => service.model.requests.length === 2);
+  leaving.abort();
+  await chat.catch(() => undefined);
+  await waitFor('the place is given back', async () => (await used('requests')) === 0);
+  open();
+  await waitFor('the turn has ended', async () => {
+    const said = await service.store.conversations.messages(tenantId, conversationId);
+    return said.at(-1)?.text === 'The whole answer.';
+  });
+});
+
+test('no body is waited for without a valid key, and one network of a public key can hold back few', async () => {
+  service = await startTestService({ MAX_REQUESTS: '20' });
+  const { apiKey, accessKey } = await service.tenant();
+  const url = new URL(service.url);
+  const sockets = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => slowPost(url, n % 2 === 0 ? '' : accessKey)),
+  );
+  const answers = sockets.map(({ socket }) => answerTo(socket));
+  const refused = await Promise.all(answers.filter((_, n) => n % 2 === 0));
+  expect(new Set(refused)).toEqual(new Set([401]));
+  await waitFor('only its share waits', async () => (await used('requests')) === 1);
+  service.model.script(says('Undisturbed.'));
+  expect((await service.chat(apiKey, { message: 'hi' })).status).toBe(200);
+  await waitFor('slow clients are cut off', () => sockets.every(({ socket }) => socket.closed));
+  expect(await used('requests')).toBe(0);
+});
+
+test('a burst is answered or told at once to wait, and the process stays responsive', async () => {
+  service = await startTestService({ MAX_STARTING_TURNS: '12' });
+  const { apiKey } = await service.tenant();
+  const count = 30;
+  service.model.script(...Array.from({ length: count + 1 }, () => says('Hello.')));
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) => service.chat(apiKey, { message: `message ${n}` })),
+  );
+  expect((await service.get('/healthz', '')).status).toBe(200);
+  for (const { status, body } of answers)
+    if (status === 200) expect(body.data.message).toBe('Hello.');
+    else expect({ status, code: body.error.code }).toEqual(ownShare);
+  expect(await service.chat(apiKey, { message: 'still there?' })).toMatchObject({ status: 200 });
+  expect(await used('starts')).toBe(0);
+});
+
+/** A POST that says it has a long body, and sends one byte of it. */
+async function slowPost({ hostname, port }: URL, key: string): Promise<{ socket: Socket }> {
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const headers = ['Host: x', 'Content-Type: application/json', 'Content-Length: 1000000'];
+  if (key) headers.push(`X-API-Key: ${key}`);
+  socket.write(`POST /api/agent/chat HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n{`);
+  return { socket };
+}
+
+async function answerTo(socket: Socket): Promise<number> {
+  const [data]: unknown[] = await once(socket, 'data');
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1]);
+}

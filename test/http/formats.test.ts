@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../support/test-service';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ KEEPALIVE_MS: '20', TURN_WORK_MS: '1500', MAX_MODEL_STEPS: '2' });
+  service = await startTestService({ KEEPALIVE_MS: '20', TURN_WORK_MS: '4000', MAX_MODEL_STEPS: '2' });
 });
 afterAll(() => service.stop());
 

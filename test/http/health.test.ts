@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import Koa from 'koa';
 import { errorResponse } from '../../src/http/error-response';
-import { healthRoutes, type Dependencies } from '../../src/http/health';
+import { healthRoutes, StuckError, type Dependencies } from '../../src/http/health';
 import { requestState } from '../../src/http/request-state';
 import type { RequestState } from '../../src/http/context';
 import { logLines } from '../support/log-lines';
@@ -71,4 +71,14 @@ test('a probe does not hang with what it probes', async () => {
 
 test.each(['/healthz', '/readyz'])('a probe may ask %s with HEAD', async (path) => {
   expect((await ask(path, { temporal: answers }, 'HEAD')).status).toBe(200);
+});
+
+test('a process that reaches everything and does no work is not ready, and says what is stuck', async () => {
+  const stuck = () => Promise.reject(new StuckError());
+  const answer = await refusal(await ask('/readyz', { temporal: answers, mongodb: answers, turns: stuck }));
+  expect([answer.status, answer.message]).toEqual([503, 'This process makes no progress with turns.']);
+  expect(JSON.parse(answer.body).error.details).toContainEqual({
+    path: 'dependencies.turns',
+    message: 'stuck',
+  });
 });

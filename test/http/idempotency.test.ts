@@ -107,3 +107,34 @@ test('an answer to an action that is sent again gives the same continuation', as
   ]);
   expect((await service.chat(apiKey, body)).status).toBe(409);
 });
+
+test('visitors who share an access key share no Idempotency-Key', async () => {
+  const { accessKey } = await service.tenant();
+  const visitors = [
+    { 'x-participant-id': 'alice' },
+    { 'x-participant-id': 'mallory' },
+    { 'x-participant-id': 'mallory', 'x-user-id': 'alice' },
+    { 'x-user-id': 'alice' },
+    {},
+  ];
+  for (const visitor of visitors) {
+    service.model.script(says(`For ${JSON.stringify(visitor)}.`));
+    const { body } = await service.chat(accessKey, { message: 'hi' }, { ...key, ...visitor });
+    expect(body.data.message).toBe(`For ${JSON.stringify(visitor)}.`);
+  }
+  for (const visitor of visitors) {
+    const again = await service.post('/api/agent/chat', accessKey, { message: 'hi' }, { ...key, ...visitor });
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(await again.text()).toContain(JSON.stringify(`For ${JSON.stringify(visitor)}.`));
+  }
+});
+
+test('a request that is sent again with less access than its turn is a 404', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Once.'));
+  // The channel is named, or the two requests would differ in that too.
+  const message = { message: 'hi', channel: 'sdk' };
+  await service.chat(apiKey, message, key);
+  const again = await service.chat(apiKey, message, { ...key, 'x-integration-type': 'widget' });
+  expect(again).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+});

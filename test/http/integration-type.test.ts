@@ -67,10 +67,10 @@ test('the whole tool set really runs for an API key', async () => {
 
 test('what a conversation may reach is decided for each request, not once', async () => {
   service.model.script(says('a'), says('b'));
-  const { conversationId } = await readTurn(await service.stream(tenant.apiKey, { q: 'hi' }));
-  expect(offered()).toEqual(allTools);
-  await readTurn(await service.stream(tenant.accessKey, { q: 'hi', conversationId }));
+  const { conversationId } = await readTurn(await service.stream(tenant.accessKey, { q: 'hi' }));
   expect(offered()).toEqual(publicTools);
+  await readTurn(await service.stream(tenant.apiKey, { q: 'hi', conversationId }));
+  expect(offered()).toEqual(allTools);
 });
 
 test.each(['SDK', 'web', 'widget,sdk', '*'])('the integration type %s is a 400', async (type) => {

@@ -1,4 +1,4 @@
-import { deflateSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { rawRequest } from '../support/raw-request';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
@@ -64,14 +64,11 @@ test('a body of 1 MiB is read and one of a byte more is a 413', async () => {
   expect(await refusal(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
 });
 
-test.each([
-  ['gzip', gzipSync],
-  ['deflate', deflateSync],
-])('a small %s body that inflates to more than 1 MiB is a 413', async (encoding, pack) => {
-  const packed = pack(JSON.stringify({ message: 'hi', padding: 'x'.repeat(50 * KIB * KIB) }));
+test('a small gzip body that inflates to more than 1 MiB is a 413', async () => {
+  const packed = gzipSync(JSON.stringify({ message: 'hi', padding: 'x'.repeat(50 * KIB * KIB) }));
   const answer = await rawRequest(`${service.url}/api/agent/chat`, {
     method: 'POST',
-    headers: { 'x-api-key': tenant.apiKey, 'content-type': 'application/json', 'content-encoding': encoding },
+    headers: { 'x-api-key': tenant.apiKey, 'content-type': 'application/json', 'content-encoding': 'gzip' },
     body: packed,
   });
   expect(answer.status).toBe(413);

@@ -1,17 +1,27 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { Metrics } from '../../src/metrics/metrics';
+import { startMetricsServer } from '../../src/service/metrics-server';
 import { startTestService, type TestService } from '../support/test-service';
 
 let service: TestService;
+let proxied: TestService;
+let withToken: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  [service, proxied, withToken] = await Promise.all([
+    startTestService(),
+    startTestService({ TRUSTED_PROXIES: '1' }),
+    startTestService({ TRUSTED_PROXIES: '1', METRICS_TOKEN: token }),
+  ]);
 });
-afterAll(() => service.stop());
+afterAll(() => Promise.all([service, proxied, withToken].map((one) => one.stop())));
+
+const token = 'a-token-for-the-metrics';
 
 /** By hand, since `fetch` sends no Host of one's own choice. */
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { hostname, port } = new URL(service.url);
-  const asked = request({ hostname, port, path, method, headers, agent: false });
+async function ask(path: string, headers: Record<string, string> = {}, { url } = service) {
+  const { hostname, port } = new URL(url);
+  const asked = request({ hostname, port, path, headers, agent: false });
   asked.end();
   const [response] = await once(asked, 'response');
   const parts: Buffer[] = [];
@@ -41,4 +51,28 @@ test.each([
 
 test('no page may read them across origins', async () => {
   expect((await ask('/metrics')).headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('behind proxies a request without any mark of one finds no such path', async () => {
+  const { status, body } = await ask('/metrics', {}, proxied);
+  expect([status, JSON.parse(body).error.message]).toEqual([404, 'There is no such path.']);
+});
+
+test('with a token they are for whoever sends it, past proxies too, and for nobody else', async () => {
+  const statusOf = async (headers: Record<string, string>) =>
+    (await ask('/metrics', headers, withToken)).status;
+  const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
+  expect(await statusOf({ Authorization: `Bearer ${token}`, ...forwarded })).toBe(200);
+  for (const wrong of ['', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token])
+    expect(await statusOf(wrong === '' ? {} : { Authorization: wrong })).toBe(401);
+});
+
+test('on a port of their own the token counts too', async () => {
+  const place = { host: '127.0.0.1', port: 0 };
+  const server = await startMetricsServer(new Metrics(), place, token);
+  const statusOf = async (authorization: string) =>
+    (await fetch(`${server.url}/metrics`, { headers: { authorization } })).status;
+  expect(await statusOf(`Bearer ${token}`)).toBe(200);
+  expect(await statusOf('Bearer wrong')).toBe(401);
+  await server.close();
 });

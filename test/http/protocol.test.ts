@@ -66,7 +66,8 @@ test('answers, refusals and streams may be read by any site, without cookies', a
     await service.post('/api/agent/chat', tenant.apiKey, { message: 'hi' }, headers),
     await service.stream('', { q: 'hi' }, headers),
     await service.post('/api/agent/chat', tenant.apiKey, '{', headers),
-    await service.get('/nowhere', '', headers),
+    await service.get('/api/agent/nowhere', '', headers),
+    await service.get('/openapi.json', '', headers),
   ];
   for (const answer of answers) {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -76,6 +77,15 @@ test('answers, refusals and streams may be read by any site, without cookies', a
       expect(exposed).toContain(name);
     await answer.text();
   }
+});
+
+test('what is neither the agent API nor one of the two documents is read by no other site', async () => {
+  const headers = { origin: 'https://shop.example' };
+  for (const path of ['/nowhere', '/healthz', '/readyz', '/metrics', '/api/agents', '/docs/style.css']) {
+    const answer = await service.get(path, '', headers);
+    expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, null]);
+  }
+  expect((await service.get('/.well-known/security.txt', '')).status).toBe(404);
 });
 
 test('nothing is cached, sniffed or sent on as a referrer', async () => {
@@ -137,6 +147,6 @@ test('what a provider says in its refusal never reaches the client', async () =>
 test('readiness tells each dependency by name', async () => {
   expect(await (await service.get('/readyz', '')).json()).toEqual({
     success: true,
-    data: { status: 'ready', dependencies: { temporal: 'ok', mongodb: 'ok' } },
+    data: { status: 'ready', dependencies: { temporal: 'ok', mongodb: 'ok', turns: 'ok' } },
   });
 });

@@ -6,7 +6,8 @@ beforeAll(async () => {
   service = await startTestService({
     API_KEY_PER_MINUTE: '3',
     ACCESS_KEY_PER_MINUTE: '2',
-    ACCESS_KEY_TOTAL_PER_MINUTE: '5',
+    ACCESS_KEY_NETWORK_PER_MINUTE: '5',
+    ACCESS_KEY_TOTAL_PER_MINUTE: '1000',
   });
 });
 afterAll(() => service.stop());
@@ -49,7 +50,7 @@ test('the requests of one key say nothing of another’s', async () => {
   expect(await statuses([[one.apiKey, {}], [other.apiKey, {}]])).toEqual([429, 400]); // prettier-ignore
 });
 
-test('visitors of an access key are counted each for themselves, up to a ceiling for all', async () => {
+test('visitors of an access key are counted each for themselves, up to a ceiling for their network', async () => {
   const { accessKey } = await service.tenant();
   expect(await statuses([ada, ada, ada].map((headers) => [accessKey, headers]))).toEqual([400, 400, 429]);
   expect(await statuses([bob, bob].map((headers) => [accessKey, headers]))).toEqual([400, 400]);

@@ -35,9 +35,12 @@ const headers = {
   'x-mcp-tokens': JSON.stringify({ crm: canaries.mcpToken }),
 };
 
-/** The line of the request with this id, once it is there, without what each line of the process has. */
-async function lineOf(requestId: string): Promise<Record<string, unknown>> {
-  const find = () => log.lines.find((line) => line.msg === 'request' && line['requestId'] === requestId);
+/** The line of the request that its client or the service gave this id, once it is there, without what each line of the process has. */
+async function lineOf(id: string): Promise<Record<string, unknown>> {
+  const find = () =>
+    log.lines.find(
+      (line) => line.msg === 'request' && [line['requestId'], line['clientRequestId']].includes(id),
+    );
   await waitFor('the line of the request', () => find() !== undefined);
   const { durationMs, ...line } = { ...find() };
   expect(durationMs).toEqual(expect.any(Number));
@@ -61,7 +64,8 @@ test('a request is one line, which names its turn; how the turn ended is another
   const { tenantId } = tenant;
   const turnId = String(events[0]?.data['turnId']);
   const ids = { tenantId, conversationId, turnId };
-  const request = { requestId: 'req-1', method: 'GET', route: '/api/agent/stream', status: 200 };
+  const known = { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), clientRequestId: 'req-1' };
+  const request = { ...known, method: 'GET', route: '/api/agent/stream', status: 200 };
   expect(await lineOf('req-1')).toEqual({ level: 30, ...request, ...ids });
   const told = linesOf(turnId).map(({ msg, ...line }) => ({ msg, ...line }));
   expect(told).toEqual([
@@ -104,7 +108,8 @@ test.each([
 ])('of %s its pattern is told, not the path', async (what, path, status, route) => {
   const requestId = what.replaceAll(' ', '-');
   await (await service.get(path, '', { ...headers, 'x-request-id': requestId })).text();
-  expect(await lineOf(requestId)).toEqual({ level: 30, requestId, method: 'GET', route, status });
+  const ids = { requestId: expect.any(String), clientRequestId: requestId };
+  expect(await lineOf(requestId)).toEqual({ level: 30, ...ids, method: 'GET', route, status });
 });
 
 test('a body that is refused leaves no trace of itself', async () => {

@@ -10,29 +10,32 @@ test('so many uploads run at once, the others wait in order, and more than may w
   const { opened, open } = door();
   const begun: number[] = [];
   const pass = (n: number) =>
-    gate.pass(aRequest(), async () => {
+    gate.pass(`tenant ${n % 2}`, aRequest(), async () => {
       begun.push(n);
       await opened;
     });
   const all = [1, 2, 3, 4].map(pass);
-  await expect(pass(5)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  await expect(gate.pass('other', aRequest(), () => opened)).rejects.toMatchObject({
+    code: 'unavailable',
+    status: 503,
+  });
   expect(begun).toEqual([1, 2]);
   open();
   await Promise.all(all);
   expect(begun).toEqual([1, 2, 3, 4]);
-  await expect(gate.pass(aRequest(), () => Promise.resolve('in'))).resolves.toBe('in');
+  await expect(gate.pass('a', aRequest(), () => Promise.resolve('in'))).resolves.toBe('in');
 });
 
 test('who leaves while waiting never begins, and gives the place back', async () => {
-  const gate = new UploadGate({ inside: 1, waiting: 1 });
+  const gate = new UploadGate({ inside: 1, waiting: 2 });
   const { opened, open } = door();
-  const first = gate.pass(aRequest(), () => opened);
+  const first = gate.pass('a', aRequest(), () => opened);
   const leaving = aRequest();
   let hasBegun = false;
-  const second = gate.pass(leaving, () => Promise.resolve((hasBegun = true)));
+  const second = gate.pass('a', leaving, () => Promise.resolve((hasBegun = true)));
   leaving.emit('close');
   await expect(second).rejects.toMatchObject({ code: 'unavailable' });
-  const third = gate.pass(aRequest(), () => Promise.resolve('in'));
+  const third = gate.pass('a', aRequest(), () => Promise.resolve('in'));
   open();
   await expect(third).resolves.toBe('in');
   await first;
@@ -41,6 +44,25 @@ test('who leaves while waiting never begins, and gives the place back', async ()
 
 test('an upload that fails gives its place back', async () => {
   const gate = new UploadGate({ inside: 1, waiting: 0 });
-  await expect(gate.pass(aRequest(), () => Promise.reject(new Error('x')))).rejects.toThrow('x');
-  await expect(gate.pass(aRequest(), () => Promise.resolve('in'))).resolves.toBe('in');
+  await expect(gate.pass('a', aRequest(), () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+  await expect(gate.pass('a', aRequest(), () => Promise.resolve('in'))).resolves.toBe('in');
+});
+
+test('one tenant leaves a place inside and half of the waiting places to others', async () => {
+  const gate = new UploadGate({ inside: 2, waiting: 4 });
+  const { opened, open } = door();
+  const begun: string[] = [];
+  const pass = (tenantId: string) =>
+    gate.pass(tenantId, aRequest(), async () => {
+      begun.push(tenantId);
+      await opened;
+    });
+  const all = ['a', 'a', 'a'].map(pass);
+  await expect(pass('a')).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+  all.push(pass('b'));
+  expect(begun).toEqual(['a', 'b']);
+  all.push(...['b', 'b'].map(pass));
+  await expect(pass('c')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  open();
+  await Promise.all(all);
 });

@@ -1,6 +1,7 @@
 import { McpClients, type McpCallOptions, type McpCallResult } from '../../src/mcp/mcp-clients';
 import type { McpLimits } from '../../src/mcp/mcp-target';
 import { Outbound } from '../../src/outbound/outbound';
+import { testSchemaChecks } from '../support/schema-checks';
 import { startToolListServer, type Behaviour, type ToolListServer } from './tool-list-server';
 
 const undone: (() => Promise<void>)[] = [];
@@ -35,10 +36,15 @@ export async function start(behaviour: Behaviour, limits: Partial<McpLimits> = {
 }
 
 /** Clients that may reach one private host, or none. */
-export function clientsFor(host?: string, limits: Partial<McpLimits> = {}): McpClients {
+export function clientsFor(
+  host?: string,
+  limits: Partial<McpLimits> = {},
+  schemas = testSchemaChecks(),
+): McpClients {
   const outbound = new Outbound(host === undefined ? [] : [host]);
-  const clients = new McpClients(outbound, limits);
+  const clients = new McpClients(outbound, schemas, limits);
   undone.push(
+    () => schemas.close(),
     () => outbound.close(),
     () => clients.close(),
   );

@@ -1,4 +1,5 @@
-import { endClients, start } from './clients-under-test';
+import { testSchemaChecks } from '../support/schema-checks';
+import { clientsFor, endClients, start } from './clients-under-test';
 import { noArguments, saying } from './tool-list-server';
 
 afterEach(endClients);
@@ -164,3 +165,21 @@ test('a list that is larger than allowed is refused', async () => {
     problems: ["The answer of the tool's server was cut off: it had more than 50000 bytes."],
   });
 });
+
+test('a list whose schemas take more time than the tenant has is refused, and goes on where it stopped', async () => {
+  const { server } = await start({ pages: () => [Array.from({ length: 5 }, (_, at) => wide(`tool-${at}`))] });
+  const clients = clientsFor(server.host, {}, testSchemaChecks({ budgetMs: 1 }));
+  const look = (owner?: string) => clients.discover(server.target, {}, { owner });
+  await expect(look('tenant_1')).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+  for (const owner of ['tenant_2', 'tenant_3', 'tenant_4']) await look(owner).catch(() => undefined);
+  const { definitions, problems } = await look('tenant_5');
+  expect(problems).toEqual([]);
+  expect(definitions).toHaveLength(5);
+});
+
+function wide(name: string) {
+  const properties = Object.fromEntries(
+    Array.from({ length: 100 }, (_, at) => [`${name}-${at}`, { type: 'string' }]),
+  );
+  return { name, inputSchema: { type: 'object', properties } };
+}

@@ -3,6 +3,7 @@ import { Outbound } from '../../src/outbound/outbound';
 import { gate, waitFor } from '../support/wait-for';
 import { clientsFor, endClients, start } from './clients-under-test';
 import { everything, startEverything } from './everything-server';
+import { testSchemaChecks } from '../support/schema-checks';
 import { saying, startToolListServer } from './tool-list-server';
 
 jest.setTimeout(60_000);
@@ -37,8 +38,9 @@ test('nothing is left after close: no timer, no socket, no program, whatever hap
   const before = held();
 
   const outbound = new Outbound([server.host, reference.host, silent.host]);
-  const clients = new McpClients(outbound);
-  const impatient = new McpClients(outbound, { openMs: 300 });
+  const schemas = testSchemaChecks();
+  const clients = new McpClients(outbound, schemas);
+  const impatient = new McpClients(outbound, schemas, { openMs: 300 });
   const options = { idempotencyKey: 'k', timeoutMs: 200 };
   const program = { mcpServerId: 'p', name: 'p', transport: 'stdio' as const, command: process.execPath };
   await Promise.all([
@@ -62,6 +64,7 @@ test('nothing is left after close: no timer, no socket, no program, whatever hap
   await Promise.all([clients.close(), impatient.close()]);
   expect(await hanging).toMatchObject({ outcome: 'unknown', success: false });
   await outbound.close();
+  await schemas.close();
 
   const more = () => beyond(held(), before);
   await waitFor('nothing is held that was not before', () => more().length === 0).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { McpClients, type McpCallOptions } from '../../src/mcp/mcp-clients';
 import type { McpTarget } from '../../src/mcp/mcp-target';
 import { Outbound } from '../../src/outbound/outbound';
+import { testSchemaChecks } from '../support/schema-checks';
 import { everything, startEverything } from './everything-server';
 
 jest.setTimeout(60_000);
@@ -41,7 +42,7 @@ describe.each([
   beforeAll(async () => {
     reference = await start();
     outbound = new Outbound([reference.host]);
-    clients = new McpClients(outbound);
+    clients = new McpClients(outbound, testSchemaChecks());
   });
   afterAll(async () => {
     await clients.close();
@@ -118,7 +119,7 @@ describe('a program of the installation', () => {
   test('gets PATH, HOME and what is named for it of the environment, and no more', async () => {
     process.env['CANARY_OF_THE_SERVICE'] = 'secret';
     const outbound = new Outbound([]);
-    const clients = new McpClients(outbound);
+    const clients = new McpClients(outbound, testSchemaChecks());
     const { text } = await clients.call(
       stdio.target,
       'get-env',
@@ -135,7 +136,7 @@ describe('a program of the installation', () => {
 
   test('that does not exist fails in words', async () => {
     const outbound = new Outbound([]);
-    const clients = new McpClients(outbound);
+    const clients = new McpClients(outbound, testSchemaChecks());
     const target: McpTarget = {
       ...stdio.target,
       transport: 'stdio',

@@ -108,7 +108,7 @@ const composeFile = z.looseObject({
 });
 
 test('the compose form loads the dashboard, from files that are there, and publishes nothing beyond this machine', () => {
-  const { services, volumes } = composeFile.parse(parse(read('docker-compose.yml')));
+  const { services, volumes } = composeFile.parse(parse(read('docker-compose.yml'), { merge: true }));
   const mounts = Object.values(services).flatMap((service) =>
     service.volumes.map((one) => one.split(':')[0] ?? ''),
   );

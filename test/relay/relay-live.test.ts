@@ -159,3 +159,44 @@ test('a client that goes is let go, whatever the turn does, and leaves nothing b
   expect(turn.feed.size).toBe(0);
   expect(jest.getTimerCount()).toBe(0);
 });
+
+test('a turn that neither Temporal nor the store knows any more ends with an error for its first readers', async () => {
+  const turn = await writeTurn(meta);
+  const events = stream(turn, { fresh: true, readLog: nothing });
+  expect(await nextOf(events)).toMatchObject({ event: 'meta' });
+  const last = readAll(events);
+  await jest.advanceTimersByTimeAsync(15_000);
+  const lost = { event: 'error', data: { code: 'internal', retryable: true } };
+  expect(await last).toMatchObject([{ id: `${turn.place.turnId}:2`, ...lost }]);
+});
+
+test('a turn that is not known for a moment only, as between two runs, goes on', async () => {
+  const turn = await writeTurn(...parts);
+  let isKnown = false;
+  const events = stream(turn, { fresh: true, readLog: async () => (isKnown ? turn.log : null) });
+  expect(await nextOf(events)).toMatchObject({ event: 'meta' });
+  const rest = readAll(events);
+  await jest.advanceTimersByTimeAsync(4_000);
+  isKnown = true;
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(placesOf(await rest).at(-1)).toBe('3');
+});
+
+test('a turn that this process works for is not asked about for half a minute, and soon once the work has ended', async () => {
+  const turn = await writeTurn(...parts);
+  const { feed, log, place } = turn;
+  const asked = jest.fn(nothing);
+  const events = stream(turn, { fresh: true, readLog: asked });
+  await nextOf(events);
+  const workHasEnded = feed.onStop(place.turnId, () => undefined);
+  feed.publish(place.turnId, upTo(2, log));
+  await nextOf(events);
+  const rest = readAll(events);
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(asked).not.toHaveBeenCalled();
+  workHasEnded();
+  await jest.advanceTimersByTimeAsync(5_500);
+  expect(asked).toHaveBeenCalled();
+  feed.publish(place.turnId, log);
+  expect(placesOf(await rest)).toEqual(['2.12', '3']);
+});

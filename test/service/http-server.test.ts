@@ -89,3 +89,31 @@ test('an answer that is on its way is brought to its end', async () => {
   expect(await response.text()).toBe('first and last');
   await closed;
 });
+
+test('a head that stays unfinished is cut off', async () => {
+  const server = await listen((_, response) => response.end('here'), {
+    host: '127.0.0.1',
+    port: 0,
+    headersMs: 100,
+  });
+  servers.push(server);
+  const socket = await connectTo(server, 'GET / HTTP/1.1\r\nX-Slow: ');
+  const parts: Buffer[] = [];
+  for await (const part of socket) parts.push(part);
+  expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a connection too many is closed at once, and the others are answered', async () => {
+  const server = await listen((_, response) => response.end('here'), {
+    host: '127.0.0.1',
+    port: 0,
+    maxConnections: 1,
+  });
+  servers.push(server);
+  const first = await connectTo(server, '');
+  const second = await connectTo(server, '');
+  await once(second, 'close');
+  first.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const [answer] = await once(first, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+});

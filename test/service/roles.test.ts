@@ -60,7 +60,7 @@ test('a process that only runs turns answers probes and nothing else', async () 
   const { apiKey } = await api.tenant();
   expect((await worker.get('/healthz', '')).status).toBe(200);
   expect(await (await worker.get('/readyz', '')).json()).toMatchObject({
-    data: { status: 'ready', dependencies: { temporal: 'ok', mongodb: 'ok' } },
+    data: { status: 'ready', dependencies: { temporal: 'ok', mongodb: 'ok', turns: 'ok' } },
   });
   for (const path of ['/api/agent/stream?q=hi', '/api/workspace/agents', '/openapi.json', '/docs'])
     expect(await refusal(await worker.get(path, apiKey))).toMatchObject({ status: 404, code: 'not_found' });

@@ -50,6 +50,13 @@ test('a service that listens everywhere prints, and writes down, an address that
   expect(service.output()).toContain(`'${url}/api/agent/stream?q=what+time+is+it+in+Tokyo'`);
 });
 
+test('in production the demo model answers if there is no other, and the demo tenant has no tools of the demo server', async () => {
+  const { url } = await startHere({ NODE_ENV: 'production' });
+  const { events, text } = await ask(url, { q: 'weather in Paris' });
+  expect(text).toContain('scripted demo model');
+  expect(dataOf(events, 'tool.end')).toEqual([]);
+});
+
 test('a second start on other ports tells the new address, and the demo’s tools and open questions still work', async () => {
   const first = await startHere();
   expect(dataOf((await ask(first.url, { q: 'weather in Paris' })).events, 'tool.end')).toMatchObject([

@@ -7,7 +7,7 @@ import { variables } from '../../src/settings/variables';
 const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
 
 test('.env.example names every setting once, and no other', () => {
-  const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+  const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(named.sort()).toEqual(Object.keys(variables).sort());
 });
 
@@ -15,7 +15,7 @@ test('.env.example shows the defaults: a copy with everything uncommented change
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-settings-'));
   try {
     const defaults = loadSettings({}, folder);
-    writeFileSync(join(folder, '.env'), example.replace(/^#(?=[A-Z][A-Z_]+=)/gm, ''));
+    writeFileSync(join(folder, '.env'), example.replace(/^#(?=[A-Z][A-Z0-9_]+=)/gm, ''));
     expect(loadSettings({}, folder)).toEqual(defaults);
   } finally {
     rmSync(folder, { recursive: true });

@@ -171,6 +171,48 @@ describe('values', () => {
     ]);
   });
 
+  test('metrics are open to this machine only if nothing can stand between it and the service', () => {
+    const isOpen = (environment: Record<string, string>) => load(environment).metrics.isOpenToLoopback;
+    for (const environment of [{}, { HOST: 'localhost' }, { HOST: '::1' }, { NODE_ENV: 'development' }])
+      expect(isOpen(environment)).toBe(true);
+    for (const environment of [{ HOST: '0.0.0.0' }, { TRUSTED_PROXIES: '1' }, { NODE_ENV: 'production' }])
+      expect(isOpen(environment)).toBe(false);
+  });
+
+  test('METRICS_TOKEN is a secret that is not too short, and its value is never shown', () => {
+    expect(load({ METRICS_TOKEN: '0123456789abcdef' }).metrics.token).toBe('0123456789abcdef');
+    expect(faultsOf({ METRICS_TOKEN: 'too short' })).toEqual([
+      'METRICS_TOKEN is set to something else: a secret of 16 characters or more, without spaces is accepted.',
+    ]);
+  });
+
+  test('OUTBOUND_DENY is a list of addresses and ranges of either family', () => {
+    expect(load({ OUTBOUND_DENY: '203.0.113.7, 10.0.0.0/8,2001:DB8::/32,' }).outboundDeny).toEqual([
+      ...['203.0.113.7', '10.0.0.0/8', '2001:db8::/32'],
+    ]);
+    for (const wrong of ['host', '10.0.0', '10.0.0.0/33', '2001:db8::/129', '10.0.0.0/', '1.2.3.4:80'])
+      expect(() => load({ OUTBOUND_DENY: wrong })).toThrow('OUTBOUND_DENY is');
+  });
+
+  test('the demo’s tools are off in production unless DEMO says otherwise; its model answers if there is no other', () => {
+    const production = { NODE_ENV: 'production' };
+    const own = { OPENAI_API_KEY: 'sk-own', DEMO: 'false' };
+    expect(load({}).demo).toEqual({ hasTools: true, hasModel: true });
+    expect(load(production).demo).toEqual({ hasTools: false, hasModel: true });
+    expect(load({ ...production, DEMO: 'true' }).demo).toEqual({ hasTools: true, hasModel: true });
+    expect(load({ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }).demo).toEqual({
+      ...{ hasTools: true, hasModel: false },
+    });
+    expect(load(own).demo).toEqual({ hasTools: false, hasModel: false });
+  });
+
+  test('DEMO=false demands a model, but of a process that only takes requests', () => {
+    expect(faultsOf({ DEMO: 'false' })).toEqual([
+      expect.stringContaining('set OPENAI_API_KEY or OPENAI_BASE_URL'),
+    ]);
+    expect(faultsOf({ DEMO: 'false', ROLE: 'api' })).toEqual([]);
+  });
+
   test.each([
     ['mongodb://h:1/shop', 'mongodb://h:1/shop'],
     ['mongodb://h:1,i:2', 'mongodb://h:1,i:2/holdfast'],

@@ -74,9 +74,15 @@ test('a second service on the same folder is refused, and the first one goes on'
   expect(await answers(stack)).toBe(true);
 });
 
-test('two services on two folders run side by side', async () => {
-  const stacks = await Promise.all([start(join(folder, 'one')), start(join(folder, 'two'))]);
+test('two services on two folders run side by side, Temporal’s web pages only where they are wanted', async () => {
+  const stacks = await Promise.all([
+    start(join(folder, 'one')),
+    start(join(folder, 'two'), { TEMPORAL_UI: 'true' }),
+  ]);
   expect(await Promise.all(stacks.map(answers))).toEqual([true, true]);
+  const [plain, withUi] = stacks;
+  expect(plain).not.toHaveProperty('temporalUiUrl');
+  expect((await fetch(String(withUi?.temporalUiUrl))).status).toBe(200);
 });
 
 test('a server that is killed is started again on the same port, and that is said', async () => {

@@ -57,6 +57,14 @@ test('nobody changes, deletes or lists what is another tenant’s; what is delet
   expect(await store.documents.get(tenantId, documentId)).toBeNull();
 });
 
+test('documents that wait to be read are counted for their tenant, no further than is asked for', async () => {
+  for (const state of ['queued', 'queued', 'extracting', 'indexing', 'ready', 'failed'] as const)
+    await aDocument({ state });
+  expect(await store.documents.countWaiting(tenantId, 10)).toBe(3);
+  expect(await store.documents.countWaiting(tenantId, 2)).toBe(2);
+  expect(await store.documents.countWaiting(stranger, 10)).toBe(0);
+});
+
 test('lists are cut by state and name, newest first, page by page', async () => {
   const at = (second: number) => ({ createdAt: new Date(second * 1_000) });
   const [old, failed, young] = [

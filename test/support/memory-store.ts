@@ -6,6 +6,7 @@ import type { AnnouncementStore, Draft, Store, StoredAnnouncement } from '../../
 export function memoryStore() {
   const conversations = new Map<string, Conversation>();
   const drafts = new Map<string, Draft>();
+  const texts = new Map<string, string>();
   const toolRuns = new Map<string, NonNullable<Awaited<ReturnType<Store['toolRuns']['get']>>>>();
   const turns = ownedBy<Parameters<Store['turns']['put']>[0]>(({ turnId }) => turnId);
 
@@ -50,7 +51,8 @@ export function memoryStore() {
     },
     documents: {
       get: async () => null,
-      ...{ insert: needsDatabase, list: needsDatabase, ready: needsDatabase, update: needsDatabase },
+      ...{ insert: needsDatabase, list: needsDatabase, countWaiting: needsDatabase },
+      ...{ ready: needsDatabase, update: needsDatabase },
       ...{ delete: needsDatabase, claim: needsDatabase, takeOver: needsDatabase, release: needsDatabase },
     },
     documentContents: {
@@ -86,6 +88,12 @@ export function memoryStore() {
       put: async (draft) => void drafts.set(draft.turnId, draft),
       get: async (tenantId, turnId) => ofTenant(tenantId, drafts.get(turnId)),
       delete: async (turnId) => void drafts.delete(turnId),
+      erase: needsDatabase,
+    },
+    messageTexts: {
+      put: async ({ turnId, text }) => void texts.set(turnId, texts.get(turnId) ?? text),
+      get: async (_tenantId, turnId) => texts.get(turnId) ?? null,
+      delete: async (turnId) => void texts.delete(turnId),
       erase: needsDatabase,
     },
     announcements: announcementsInMemory<ConversationNews>(),

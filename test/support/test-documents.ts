@@ -34,16 +34,21 @@ const quick = { attempts: 3, backoffMs: 10, laterMs: 50, rarelyMs: 3_600_000 };
 export async function testDocuments(
   store: Store,
   taskQueue: string,
-  options: { embeddingsModel?: string; times?: Partial<typeof quick> } = {},
+  options: { embeddingsModel?: string; mostWaiting?: number; times?: Partial<typeof quick> } = {},
 ): Promise<TestDocuments> {
   const connection = await Connection.connect({ address: required('HOLDFAST_TEST_TEMPORAL') });
   const client = new Client({ connection });
   const database = new MongoClient(required('HOLDFAST_TEST_MONGODB_URI'));
   const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue });
   const times = { ...quick, ...options.times };
-  const { embeddingsModel } = options;
+  const { embeddingsModel, mostWaiting = 1_000 } = options;
   const documents = new Documents({
-    ...{ store, maxBytes: 20 * 1024 * 1024, ...(embeddingsModel !== undefined && { embeddingsModel }) },
+    ...{
+      store,
+      mostWaiting,
+      maxBytes: 20 * 1024 * 1024,
+      ...(embeddingsModel !== undefined && { embeddingsModel }),
+    },
     gateway: new IngestionGateway(temporal, { times, heartbeatTimeoutMs: 1_000 }),
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
-import { startService, type Service } from '../../src/service/start-service';
+import { startService, type Service, type ServiceOptions } from '../../src/service/start-service';
 import { installRuntime } from '../../src/service/start-worker';
 import { loadSettings } from '../../src/settings';
 import { startScriptedModel, type ScriptedModel } from './scripted-model';
@@ -38,6 +38,7 @@ export interface Answer {
 export async function startTestService(
   environment: Record<string, string> = {},
   log: Logger = logger,
+  more: Partial<ServiceOptions> = {},
 ): Promise<TestService> {
   const model = await startScriptedModel();
   const settings = loadSettings({
@@ -56,6 +57,7 @@ export async function startTestService(
     modelUrl: settings.model.baseUrl ?? model.url,
     workflowBundlePath: join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'),
     logger: log,
+    ...more,
   });
   const { url, store } = service;
 

@@ -17,7 +17,9 @@ let history: string;
 /** A turn, and two messages that wait for it, each sent in a trace of its own. */
 beforeAll(async () => {
   collector = await startCollector();
-  const service = await startTestService({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const service = await startTestService({
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUSTED_PROXIES: '1' },
+  });
   const { apiKey } = await service.tenant();
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -31,6 +31,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: `x-collector-key=${told.collectorKey}`,
     OTEL_SERVICE_NAME: 'traced',
+    TRUSTED_PROXIES: '1',
   });
   const tenant = await service.tenant({}, [httpTool('get_weather', `${tools.url}/weather`)]);
   tools.answers.push({ body: told.result });

@@ -55,6 +55,10 @@ export function interceptors(): WorkflowInterceptors {
           Object.assign(traces, tracesIn(input.headers));
           return next(input);
         },
+        handleUpdate(input, next) {
+          Object.assign(traces, tracesIn(input.headers));
+          return next(input);
+        },
       },
     ],
     outbound: [

@@ -1,6 +1,7 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { ConversationOrigin } from '../../src/domain/conversation';
-import type { CredentialRef, ToolAccess, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
+import type { ToolAccess } from '../../src/domain/tool-access';
+import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { Citations, FoundPassages } from '../../src/domain/passages';
 import type { ApprovalStep } from '../../src/domain/tool';

@@ -1,7 +1,8 @@
-import { defineQuery, defineSignal, proxySinks, type Sinks } from '@temporalio/workflow';
+import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
 import type { ActionAnswer, ActionType, Decision, Reconnect } from '../../src/domain/action';
 import type { Operator } from '../../src/domain/operator';
 import type { ApprovalStep } from '../../src/domain/tool';
+import type { ToolAccess } from '../../src/domain/tool-access';
 import type { CredentialRef, TurnInput } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
 
@@ -28,12 +29,19 @@ export interface AnswerMessage {
   credentials?: CredentialRef;
 }
 
-/** A message of the user that came while this turn was open. It starts the next turn. */
-export interface FollowUp {
+/** A message of the user that came while this turn was open. If it is taken, it starts the next turn. */
+export interface Offer {
+  /** Without the text of its message, which the store has. */
   input: TurnInput;
-  /** `enqueue`: after this turn, or at once where it waits for a person; `interrupt`: at once. */
-  mode: 'enqueue' | 'interrupt';
+  /**
+   * `reject`: only if this turn does not work; `enqueue`: after this turn, or at once if it waits for a person;
+   * `interrupt`: at once.
+   */
+  mode: 'reject' | 'enqueue' | 'interrupt';
 }
+
+/** `known`: it was offered before. `working`: it was refused by its mode. `full`: too much waits already. */
+export type OfferVerdict = 'queued' | 'known' | 'working' | 'full';
 
 /** Why a turn stops before its end: `superseded` by a newer message of the user. */
 export type StopReason = 'cancelled' | 'superseded' | 'taken_over';
@@ -57,13 +65,20 @@ export interface TurnProgress {
   decisions?: Decision[];
   /** Turns that wait for this one, in order. */
   queued: string[];
+  /** Bytes of their messages; absent if a worker of an earlier version answers. */
+  queuedBytes?: number;
+  /** What this turn and those that wait may reach, by turn id; absent if a worker of an earlier version answers. */
+  access?: Record<string, ToolAccess>;
+  /** The agent as this turn keeps it; absent likewise. */
+  snapshotId?: string;
   /** Answers that have arrived: true for the one that counted, by answer id. */
   answers: Record<string, boolean>;
 }
 
 export const answerSignal = defineSignal<[AnswerMessage]>('answer');
 export const cancelSignal = defineSignal<[StopOrder]>('cancel');
-export const followUpSignal = defineSignal<[FollowUp]>('followUp');
+/** Not a signal: the sender learns in the same call what became of its message. */
+export const offerUpdate = defineUpdate<OfferVerdict, [Offer]>('offer');
 /** A line about the work of a tool that is running, for the turn of this id. */
 export const toolProgressSignal = defineSignal<[turnId: string, text: string]>('toolProgress');
 export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');

@@ -17,19 +17,21 @@ import {
   answerSignal,
   cancelSignal,
   feed,
-  followUpSignal,
+  offerUpdate,
   progressQuery,
   toolProgressSignal,
   type AnswerMessage,
-  type FollowUp,
+  type Offer,
+  type OfferVerdict,
   type StopOrder,
   type StopReason,
   type TurnProgress,
 } from './messages';
 import { next } from './next';
-import { progressOf } from './progress';
+import { phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
+import { verdictOn } from './waiting-messages';
 
 type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
 
@@ -55,7 +57,7 @@ export class TurnRun {
     this.queue = [...queue];
     this.state = initialState(input);
     setHandler(answerSignal, (message) => this.onAnswer(message));
-    setHandler(followUpSignal, (message) => this.onFollowUp(message));
+    setHandler(offerUpdate, (offer) => this.onOffer(offer));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
     setHandler(progressQuery, (after) => this.progress(after));
@@ -237,11 +239,13 @@ export class TurnRun {
     if (counts) this.answer = message;
   }
 
-  private onFollowUp({ input, mode }: FollowUp): void {
-    // The sender may have tried twice, not knowing whether the first try came through.
-    if ([this.input, ...this.queue].some(({ turnId }) => turnId === input.turnId)) return;
-    this.queue.push(input);
-    if (mode === 'interrupt') this.stop('superseded');
+  private onOffer(offer: Offer): OfferVerdict {
+    const { input: open, queue, published, state } = this;
+    const verdict = verdictOn(offer, { open, queue, isWorking: phaseOf(state, published) === 'working' });
+    if (verdict !== 'queued') return verdict;
+    this.queue.push(offer.input);
+    if (offer.mode === 'interrupt') this.stop('superseded');
+    return verdict;
   }
 
   private onToolProgress(turnId: string, text: string): void {

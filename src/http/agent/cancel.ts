@@ -1,14 +1,14 @@
 import { invalidRequest, type Fault } from '../../errors';
 import { check } from '../check-fields';
-import type { Ctx } from '../context';
+import type { CallerCtx } from './context';
 import type { AgentDeps } from './deps';
 import { cancelFields } from './fields';
 import { readCaller } from './read-request';
 
 /** POST /api/agent/cancel: stops the conversation's open turn, or a queued one; `cancelled` is false where it is neither. */
 export function cancelRoute(deps: AgentDeps) {
-  return async (ctx: Ctx): Promise<void> => {
-    const caller = await readCaller(deps, ctx, ctx.get('X-API-Key'));
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
     const faults: Fault[] = [];
     const fields = check(cancelFields, ctx.request.body, 'body', faults);
     if (!fields) throw invalidRequest(faults);

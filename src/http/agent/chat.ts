@@ -2,29 +2,43 @@ import type { SseEvent } from '../../domain/sse-event';
 import { isJsonObject, type JsonObject } from '../../domain/json';
 import { ServiceError } from '../../errors';
 import { relayTurn } from '../../relay/relay-turn';
+import type { MessageRequest } from '../../turns/message-request';
 import { sendMessage } from '../../turns/send-message';
-import type { Ctx } from '../context';
+import { callerClaimant } from '../admission/claimants';
+import { clientGone } from '../client-gone';
 import { noteTurn } from '../note-turn';
+import type { CallerCtx } from './context';
 import type { AgentDeps } from './deps';
 import { chatReader } from './read-request';
 
-/** POST /api/agent/chat: the same turn as the stream's, in one answer. */
+/** POST /api/agent/chat: the same turn as the stream's, in one answer. A client that leaves is not waited for. */
 export function chatRoute(deps: AgentDeps) {
-  const read = chatReader(deps);
-  return async (ctx: Ctx): Promise<void> => {
-    const request = await read(ctx);
-    const accepted = await deps.starting.during(() => sendMessage(deps, request));
-    noteTurn(ctx, accepted);
-    if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
-    const { after, fresh, conversationId, turnId } = accepted;
-    const events = relayTurn(deps.relay, accepted, {
-      position: { n: after, c: 0 },
-      fresh,
-      signal: deps.closing,
-    });
-    const data = await collect(events);
-    ctx.body = { success: true, data: { ...data, conversationId, turnId } };
+  const read = chatReader(deps.limits);
+  return async (ctx: CallerCtx): Promise<void> => {
+    const request = read(ctx);
+    const { signal, stop } = clientGone(ctx.res, deps.closing);
+    try {
+      await answer(deps, ctx, request, signal);
+    } finally {
+      stop();
+    }
   };
+}
+
+async function answer(
+  deps: AgentDeps,
+  ctx: CallerCtx,
+  request: MessageRequest,
+  signal: AbortSignal,
+): Promise<void> {
+  const { admission, relay } = deps;
+  const claimant = callerClaimant(request.caller);
+  const accepted = await admission.start(claimant, () => sendMessage(deps, request), signal);
+  noteTurn(ctx, accepted);
+  if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
+  const { after, fresh, conversationId, turnId } = accepted;
+  const data = await collect(relayTurn(relay, accepted, { position: { n: after, c: 0 }, fresh, signal }));
+  ctx.body = { success: true, data: { ...data, conversationId, turnId } };
 }
 
 async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {

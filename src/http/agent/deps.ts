@@ -1,18 +1,22 @@
 import type { ConversationEventsDeps } from '../../conversation-events/relay-conversation';
 import type { BeginDeps } from '../../conversation-events/where-to-begin';
+import type { ProcessLimits } from '../../limits/process-limits';
 import type { RelayDeps } from '../../relay/turn-watch';
+import type { Store } from '../../store/store';
+import type { TurnAdmission } from '../../turns/turn-admission';
 import type { TurnService } from '../../turns/turn-service';
+import type { StreamPlaces } from '../admission/stream-places';
+import type { FieldLimits } from '../message-fields';
 import type { SendDeps } from '../send-events';
-import type { Places } from '../places';
-import type { OpenStreams } from './open-streams';
-import type { ReadDeps } from './read-request';
+import type { AdmitDeps } from './admit';
 
-export interface AgentDeps extends ReadDeps, SendDeps {
+export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
+  store: Store;
   turns: TurnService;
   relay: RelayDeps;
   events: ConversationEventsDeps & BeginDeps;
-  bodyMaxBytes: number;
-  openStreams: OpenStreams;
-  /** For messages that are being made durable. */
-  starting: Places;
+  limits: FieldLimits & AdmitDeps['limits'] & { bodyMaxBytes: number };
+  process: ProcessLimits;
+  admission: Pick<TurnAdmission, 'start'>;
+  streamPlaces: StreamPlaces;
 }

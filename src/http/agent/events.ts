@@ -1,22 +1,24 @@
-import type { RouterContext } from '@koa/router';
 import { relayConversation } from '../../conversation-events/relay-conversation';
 import { whereToBegin } from '../../conversation-events/where-to-begin';
-import { findConversation } from '../../turns/resolve-conversation';
-import type { RequestState } from '../context';
+import type { ShownDeps } from '../../relay/relay-shown-turn';
+import type { Caller } from '../../turns/caller';
+import { reachConversation } from '../../turns/resolve-conversation';
+import { callerClaimant } from '../admission/claimants';
 import { sendEvents } from '../send-events';
-import type { AgentDeps } from './deps';
 import { accessOf } from './access-of';
-import { readCaller, streamKey } from './read-request';
+import type { CallerCtx } from './context';
+import type { AgentDeps } from './deps';
+import { readCaller } from './read-request';
 
 /**
  * GET /api/agent/conversations/{conversationId}/events: what happens in the conversation, without sending a message.
  * Stays open until the client goes.
  */
 export function eventsRoute(deps: AgentDeps) {
-  return async (ctx: RouterContext<RequestState>): Promise<void> => {
-    const caller = await readCaller(deps, ctx, streamKey(ctx));
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
     const { conversationId = '' } = ctx.params;
-    await findConversation(deps.store, caller, conversationId);
+    await reachConversation(deps.store, caller, conversationId);
     const { tenantId } = caller;
     ctx.state.about.conversationId = conversationId;
     const place = { tenantId, conversationId };
@@ -24,10 +26,15 @@ export function eventsRoute(deps: AgentDeps) {
     const begin = await whereToBegin(deps.events, place, lastEventId);
     if (lastEventId !== '') deps.streams.resumed('conversation');
     sendEvents(deps, ctx, {
-      source: (over) => relayConversation(deps.events, place, begin, over),
+      source: (over) => relayConversation({ ...deps.events, ...shownTo(deps, caller) }, place, begin, over),
       access: accessOf(caller),
       kind: 'conversation',
-      over: deps.openStreams.enter(caller),
+      place: deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id),
     });
   };
+}
+
+/** A turn that an API key began in a widget's conversation is not for the widget. */
+function shownTo({ turns }: AgentDeps, caller: Caller): Pick<ShownDeps, 'isShown'> {
+  return caller.access === 'all' ? {} : { isShown: (turn) => turns.mayAccess(caller, turn) };
 }

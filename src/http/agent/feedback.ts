@@ -3,9 +3,9 @@ import type { Feedback } from '../../domain/feedback';
 import { conversationOfMessage } from '../../domain/ids';
 import type { Message } from '../../domain/message';
 import { invalidRequest, notFound, type Fault } from '../../errors';
-import { findConversation } from '../../turns/resolve-conversation';
+import { reachConversation } from '../../turns/resolve-conversation';
 import { check } from '../check-fields';
-import type { Ctx } from '../context';
+import type { CallerCtx } from './context';
 import type { AgentDeps } from './deps';
 import { feedbackFields } from './fields';
 import { readCaller } from './read-request';
@@ -18,8 +18,8 @@ const notRateable = {
 /** POST /api/agent/feedback: what the user thinks of one message; the latest rating counts. */
 export function feedbackRoute(deps: AgentDeps) {
   const { store } = deps;
-  return async (ctx: Ctx): Promise<void> => {
-    const caller = await readCaller(deps, ctx, ctx.get('X-API-Key'));
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
     const faults: Fault[] = [];
     const fields = check(feedbackFields, ctx.request.body, 'body', faults);
     if (!fields) throw invalidRequest(faults);
@@ -27,11 +27,14 @@ export function feedbackRoute(deps: AgentDeps) {
 
     const conversationId = conversationOfMessage(messageId);
     if (conversationId === undefined) throw notFound();
-    const conversation = await findConversation(store, caller, conversationId);
+    const conversation = await reachConversation(store, caller, conversationId);
     ctx.state.about.conversationId = conversationId;
     const { tenantId, agentId, channel, participantId, userId } = conversation;
     const message = await store.conversations.message(tenantId, conversationId, messageId);
     if (!message) throw notFound();
+    // What an operator wrote is no turn's.
+    const place = { tenantId, conversationId, turnId: message.turnId };
+    if (place.turnId !== '' && !(await deps.turns.mayAccess(caller, place))) throw notFound();
     if (!isSaidToUser(message)) throw invalidRequest([notRateable]);
 
     const at = new Date();

@@ -44,9 +44,11 @@ export function streamFields(limits: FieldLimits) {
   return z.object({
     ...common,
     q: messageText(limits),
-    conversationId: optionalId.refine((value) => value === undefined || !reservedIds.includes(value), {
-      error: 'This value is reserved. Leave it out to begin a new conversation.',
-    }),
+    conversationId: optionalId
+      .refine((value) => value === undefined || !reservedIds.includes(value), {
+        error: 'This value is reserved. Leave it out to begin a new conversation.',
+      })
+      .meta({ not: { enum: reservedIds } }),
     actionResponse: z
       .string()
       .refine((text) => Buffer.byteLength(text) <= limits.actionResponseMaxBytes, tooLong(limits))
@@ -60,6 +62,7 @@ export function streamFields(limits: FieldLimits) {
         }
       })
       .pipe(actionResponse)
+      .meta({ contentMediaType: 'application/json', description: 'As the chat endpoint has it, as JSON.' })
       .optional(),
   });
 }

@@ -4,32 +4,43 @@ import type { Fault } from '../../errors';
 import type { BroughtCredentials } from '../../vault/held-credentials';
 import type { Ctx } from '../context';
 
-const mostIdChars = 256;
+/** Of an id that a client has made up. */
+export const mostIdChars = 256;
+const userTokenMaxBytes = 4_096;
 
 export interface AgentHeaders {
   integration?: 'widget' | 'sdk';
   userId?: string;
   participantId?: string;
+  /** Who the user is, as the tenant's backend has signed it. */
+  userToken?: string;
   /** Secrets: to be kept in memory alone. */
   brought?: BroughtCredentials;
+}
+
+export interface HeaderLimits {
+  mcpTokensMaxBytes: number;
+  authorizationMaxBytes: number;
 }
 
 const integrationTypes = z.enum(['widget', 'sdk']);
 
 /** The optional headers of an agent request; every fault goes to `faults`. */
-export function readHeaders(ctx: Ctx, faults: Fault[], limits: { mcpTokensMaxBytes: number }): AgentHeaders {
+export function readHeaders(ctx: Ctx, faults: Fault[], limits: HeaderLimits): AgentHeaders {
   const integration = integrationTypes.safeParse(ctx.get('X-Integration-Type') || 'sdk');
   if (!integration.success)
     faults.push({ path: 'header.X-Integration-Type', message: 'It must be widget or sdk.' });
-  const tokens = readMcpTokens(ctx.get('X-MCP-Tokens'), faults, limits.mcpTokensMaxBytes);
-  const jwt = ctx.get('Authorization');
+  const tokens = readMcpTokens(ctx, faults, limits.mcpTokensMaxBytes);
+  const jwt = readBounded(ctx, 'Authorization', faults, limits.authorizationMaxBytes);
   const userId = readId(ctx, 'X-User-Id', faults);
+  const userToken = readBounded(ctx, 'X-User-Token', faults, userTokenMaxBytes);
   const participantId = readId(ctx, 'X-Participant-Id', faults);
   return {
     ...(ctx.get('X-Integration-Type') && integration.success && { integration: integration.data }),
     ...(userId !== undefined && { userId }),
     ...(participantId !== undefined && { participantId }),
-    ...((tokens || jwt) && { brought: { tokens: tokens ?? {}, ...(jwt && { jwt }) } }),
+    ...(userToken !== undefined && { userToken }),
+    ...((tokens || jwt) && { brought: { tokens: tokens ?? {}, ...(jwt !== undefined && { jwt }) } }),
   };
 }
 
@@ -40,14 +51,19 @@ function readId(ctx: Ctx, header: string, faults: Fault[]): string | undefined {
   return undefined;
 }
 
+/** The header's value; undefined if it is absent, or too long, which is a fault. */
+function readBounded(ctx: Ctx, header: string, faults: Fault[], maxBytes: number): string | undefined {
+  const value = ctx.get(header);
+  if (Buffer.byteLength(value) <= maxBytes) return value || undefined;
+  faults.push({ path: `header.${header}`, message: `It must have at most ${maxBytes} bytes.` });
+  return undefined;
+}
+
 /** Tokens by the id or name of their server. */
-function readMcpTokens(text: string, faults: Fault[], maxBytes: number): Record<string, string> | undefined {
-  if (text === '') return undefined;
+function readMcpTokens(ctx: Ctx, faults: Fault[], maxBytes: number): Record<string, string> | undefined {
+  const text = readBounded(ctx, 'X-MCP-Tokens', faults, maxBytes);
+  if (text === undefined) return undefined;
   const path = 'header.X-MCP-Tokens';
-  if (Buffer.byteLength(text) > maxBytes) {
-    faults.push({ path, message: `It must have at most ${maxBytes} bytes.` });
-    return undefined;
-  }
   const tokens = parseJson(text);
   if (!isJsonObject(tokens)) {
     faults.push({ path, message: 'It must be a JSON object of server ids and tokens.' });

@@ -2,17 +2,20 @@ import { ifReachable, invalidRequest, notFound } from '../../errors';
 import { conversationOfTurn } from '../../domain/ids';
 import { isTerminal, type TurnLog } from '../../domain/turn-log';
 import { parseEventId } from '../../relay/position';
-import { relayTurn, type RelayFrom } from '../../relay/relay-turn';
+import { relayShownTurn, type ShownDeps } from '../../relay/relay-shown-turn';
+import type { RelayFrom } from '../../relay/relay-turn';
 import type { TurnPlace } from '../../domain/turn';
-import type { Caller } from '../../turns/caller';
-import { findConversation } from '../../turns/resolve-conversation';
+import { reachConversation } from '../../turns/resolve-conversation';
 import { sendMessage } from '../../turns/send-message';
-import type { Ctx } from '../context';
+import { callerClaimant } from '../admission/claimants';
+import type { StreamPlace } from '../admission/stream-places';
+import { clientGone } from '../client-gone';
 import { sendEvents } from '../send-events';
 import type { AgentDeps } from './deps';
 import { accessOf } from './access-of';
+import type { CallerCtx } from './context';
 import { noteTurn } from '../note-turn';
-import { readCaller, streamKey, streamReader, type ReadMessage } from './read-request';
+import { readCaller, streamReader, type ReadMessage } from './read-request';
 
 const notAnEventId = {
   path: 'header.Last-Event-ID',
@@ -21,45 +24,52 @@ const notAnEventId = {
 
 /** GET /api/agent/stream: a message in, its turn's events out. With Last-Event-ID nothing is sent again. */
 export function streamRoute(deps: AgentDeps) {
-  const read = streamReader(deps);
-  return async (ctx: Ctx): Promise<void> => {
+  const read = streamReader(deps.limits);
+  return async (ctx: CallerCtx): Promise<void> => {
     const lastEventId = ctx.get('Last-Event-ID');
     await (lastEventId ? resume(deps, ctx, lastEventId) : begin(deps, ctx, read));
   };
 }
 
-async function begin(deps: AgentDeps, ctx: Ctx, read: ReadMessage): Promise<void> {
-  const request = await read(ctx);
-  const leave = deps.openStreams.enter(request.caller);
-  const accepted = await deps.starting
-    .during(() => sendMessage(deps, request))
+async function begin(deps: AgentDeps, ctx: CallerCtx, read: ReadMessage): Promise<void> {
+  const request = read(ctx);
+  const { caller } = request;
+  const claimant = callerClaimant(caller);
+  const place = deps.streamPlaces.enter(claimant, caller.participant.id);
+  const { signal, stop } = clientGone(ctx.res, deps.closing);
+  const accepted = await deps.admission
+    .start(claimant, () => sendMessage(deps, request), signal)
     .catch((error: unknown) => {
-      leave();
+      place.leave();
       throw error;
-    });
+    })
+    .finally(stop);
   noteTurn(ctx, accepted);
   if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
   const { after, fresh } = accepted;
-  send(deps, ctx, request.caller, accepted, { position: { n: after, c: 0 }, fresh }, leave);
+  send(deps, ctx, accepted, { position: { n: after, c: 0 }, fresh }, place);
 }
 
 /** Goes on after the event that the client saw last; 204 where nothing is left to come. */
-async function resume(deps: AgentDeps, ctx: Ctx, lastEventId: string): Promise<void> {
-  const caller = await readCaller(deps, ctx, streamKey(ctx));
+async function resume(deps: AgentDeps, ctx: CallerCtx, lastEventId: string): Promise<void> {
+  const caller = readCaller(ctx);
   const position = parseEventId(lastEventId);
   if (!position) throw invalidRequest([notAnEventId]);
   const conversationId = conversationOfTurn(position.turnId);
   if (conversationId === undefined) throw notFound();
 
-  await findConversation(deps.store, caller, conversationId);
+  await reachConversation(deps.store, caller, conversationId);
   const place = { turnId: position.turnId, conversationId, tenantId: caller.tenantId };
   noteTurn(ctx, place);
   // A browser gives a stream up for good that is refused once; so one of a turn that can't be asked now waits for it.
-  const log = await ifReachable(deps.turns.readLog(place, 1));
-  if (log === null) throw notFound();
+  const isShown = () => deps.turns.mayAccess(caller, place);
+  const [log, shown] = await Promise.all([ifReachable(deps.turns.readLog(place, 1)), ifReachable(isShown())]);
+  if (log === null || shown === false) throw notFound();
   if (log && hasEnded(log, position.n)) ctx.status = 204;
   else {
-    send(deps, ctx, caller, place, { position, fresh: false, resumes: true }, deps.openStreams.enter(caller));
+    const open = deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id);
+    const from = { position, fresh: false, resumes: true, ...(shown === undefined && { isShown }) };
+    send(deps, ctx, place, from, open);
     deps.streams.resumed('turn');
   }
 }
@@ -72,16 +82,16 @@ function hasEnded({ entries }: TurnLog, n: number): boolean {
 
 function send(
   deps: AgentDeps,
-  ctx: Ctx,
-  caller: Caller,
-  place: TurnPlace,
-  from: Omit<RelayFrom, 'signal'>,
-  leave: () => void,
+  ctx: CallerCtx,
+  turn: TurnPlace,
+  { isShown, ...from }: Omit<RelayFrom, 'signal'> & Pick<ShownDeps, 'isShown'>,
+  place: StreamPlace,
 ): void {
   sendEvents(deps, ctx, {
-    source: (over) => relayTurn(deps.relay, place, { ...from, signal: over }),
-    access: accessOf(caller),
+    source: (over) =>
+      relayShownTurn({ ...deps.relay, ...(isShown && { isShown }) }, turn, { ...from, signal: over }),
+    access: accessOf(ctx.state.caller),
     kind: 'turn',
-    over: leave,
+    place,
   });
 }

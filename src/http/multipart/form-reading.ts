@@ -6,7 +6,7 @@ import type { Ctx } from '../context';
 import { bufferFile } from './buffer-file';
 import type { FormLimits, FormRest, FormTaker } from './form';
 import { bodyTooLarge, formFault } from './form-fault';
-import { linger } from './linger';
+import { linger } from '../linger';
 import { Patience } from './patience';
 
 /** Of fields and their names in bytes; of files the reading itself sees to the limits. */

@@ -3,7 +3,7 @@ import { ServiceError } from '../../errors';
 import type { FormLimits, FormRest, FormTaker } from './form';
 import { bodyTooLarge } from './form-fault';
 import { FormReading } from './form-reading';
-import { linger } from './linger';
+import { linger } from '../linger';
 
 /**
  * Reads a form and hands its files, of the fields named `file`, to the taker. No more than one file is in memory here.

@@ -1,6 +1,10 @@
+import type { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../domain/json';
+import { isOptionalBody } from '../json-body';
+import { eventStream } from './event-schemas';
 import { fieldsOf, jsonSchema } from './json-schema';
 import type { Operation } from './operation';
+import { refusalsOf } from './refusals';
 
 const security: Record<Operation['access'], JsonValue> = {
   key: [{ agentKey: [] }],
@@ -10,8 +14,9 @@ const security: Record<Operation['access'], JsonValue> = {
 };
 
 const idempotencyKey: JsonObject = {
-  ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } },
-  description: 'The same key with the same request does once what is asked, for 24 hours.',
+  ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } },
+  description:
+    'The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent.',
 };
 
 /** The operation as OpenAPI 3.1 describes it. */
@@ -21,8 +26,8 @@ export function describeOperation(operation: Operation): JsonObject {
     ...{ operationId: operationId(operation), tags: [tag], summary },
     security: security[access],
     parameters: parametersOf(operation),
-    ...(body && { requestBody: requestBody('application/json', jsonSchema(body, 'input')) }),
-    ...(form && { requestBody: requestBody('multipart/form-data', jsonSchema(form, 'input')) }),
+    ...(body && { requestBody: requestBody('application/json', body) }),
+    ...(form && { requestBody: requestBody('multipart/form-data', form) }),
     responses: responsesOf(operation),
   };
 }
@@ -39,7 +44,7 @@ function operationId({ method, path }: Operation): string {
 
 function parametersOf({ method, path, access, headers = [], query }: Operation): JsonValue[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): JsonObject => ({
-    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+    ...{ name, in: 'path', required: true, schema: { type: 'string', minLength: 1, maxLength: 200 } },
   }));
   const inQuery = fieldsOf(query ? jsonSchema(query, 'input') : {}).map(
     ({ schema, ...rest }): JsonObject => ({
@@ -53,13 +58,18 @@ function parametersOf({ method, path, access, headers = [], query }: Operation):
   return [...inPath, ...inQuery, ...inHeader, ...(isChange ? [idempotencyKey] : [])];
 }
 
-function requestBody(mediaType: string, schema: JsonObject): JsonObject {
-  const required = fieldsOf(schema).some((field) => field.required) || !('properties' in schema);
-  return { required, content: { [mediaType]: { schema } } };
+function requestBody(mediaType: string, fields: z.ZodType): JsonObject {
+  const schema = jsonSchema(fields, 'input');
+  return { required: !isOptionalBody(fields), content: { [mediaType]: { schema } } };
 }
 
-function responsesOf({ status, data }: Operation): JsonObject {
-  return { [String(status)]: data ? answer(jsonSchema(data, 'output')) : events, default: refusal };
+function responsesOf(operation: Operation): JsonObject {
+  const { status, data, events = {}, mayBeEmpty } = operation;
+  return {
+    [String(status)]: data ? answer(jsonSchema(data, 'output')) : eventStream(events),
+    ...(mayBeEmpty && { 204: { description: 'Nothing is left to come.' } }),
+    ...refusalsOf(operation),
+  };
 }
 
 function answer(data: JsonObject): JsonObject {
@@ -70,10 +80,3 @@ function answer(data: JsonObject): JsonObject {
   };
   return { description: 'Done.', content: { 'application/json': { schema } } };
 }
-
-const events: JsonObject = {
-  description: 'Server-sent events; each has a name, an id, and JSON as its data.',
-  content: { 'text/event-stream': { schema: { type: 'string' } } },
-};
-
-const refusal: JsonObject = { $ref: '#/components/responses/Refusal' };

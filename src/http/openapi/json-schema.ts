@@ -6,9 +6,14 @@ import { isJsonObject, toJsonObject, type JsonObject, type JsonValue } from '../
  * zod describes by definitions that refer to themselves, is left open.
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const described = toJsonObject(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  const described = toJsonObject(z.toJSONSchema(schema, { io, unrepresentable: 'any', override }));
   const { $schema: _, $defs: __, ...rest } = described;
   return withoutReferences(rest);
+}
+
+/** A format says the same, and generators of clients read it more easily than the pattern behind it. */
+function override({ jsonSchema: described }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (described.format === 'date-time' || described.format === 'email') delete described.pattern;
 }
 
 function withoutReferences(schema: JsonObject): JsonObject {

@@ -1,7 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../domain/json';
 import { errorCodes } from '../../errors';
 import { describeOperation } from './describe-operation';
+import { eventComponents } from './event-schemas';
 import type { Operation } from './operation';
+import { refusalComponents } from './refusals';
 
 const fault: JsonObject = {
   type: 'object',
@@ -26,13 +28,15 @@ const refusal: JsonObject = {
   required: ['success', 'error'],
 };
 
-const components: JsonObject = {
+const refusalContent: JsonObject = {
+  'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+};
+
+const components = {
   schemas: { Refusal: refusal },
   responses: {
-    Refusal: {
-      description: 'Refused, or failed.',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-    },
+    ...refusalComponents(refusalContent),
+    Refusal: { description: 'Refused, or failed.', content: refusalContent },
   },
   securitySchemes: {
     agentKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
@@ -64,6 +68,9 @@ export function openApiDocument(operations: Operation[]): JsonObject {
       description: 'Durable conversations with agents, and the workspace in which tenants set them up.',
     },
     paths,
-    components,
+    components: {
+      ...components,
+      schemas: { ...components.schemas, ...eventComponents(operations) },
+    },
   };
 }

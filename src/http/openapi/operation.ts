@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EventData } from '../event-data';
 
 /** A header that an operation reads. */
 export interface HeaderParameter {
@@ -24,4 +25,10 @@ export interface Operation {
   status: number;
   /** The `data` of the answer; absent: a stream of events. */
   data?: z.ZodType;
+  /** The events of that stream. */
+  events?: EventData;
+  /** Statuses of failure beside those that every operation of its kind has. */
+  refusals?: number[];
+  /** Whether it can answer 204. */
+  mayBeEmpty?: boolean;
 }

@@ -41,17 +41,18 @@ async function byToken(store: Store, authorization: string): Promise<SignedIn | 
   const [, token = ''] = bearer.exec(authorization) ?? [];
   const found = isKey(token, ['svc_ws_']) ? await store.workspaceTokens.getByHash(hashKey(token)) : null;
   if (!found || found.revokedAt || (found.expiresAt && isOver(found.expiresAt))) return undefined;
-  const { tokenId: accessId, tenantId, memberId, name, role } = found;
-  return { accessId, tenantId, memberId, name, role };
+  const { tokenId: accessId, tenantId, memberId, name, role, expiresAt } = found;
+  return { accessId, tenantId, memberId, name, role, ...(expiresAt && { accessUntil: expiresAt }) };
 }
 
 /** The member is read anew each time: who was demoted, or removed, is so at once. */
 async function bySession(store: Store, secret: string): Promise<SignedIn | undefined> {
   const session = await store.sessions.getByHash(hashKey(secret));
   if (!session || isOver(session.expiresAt)) return undefined;
-  const { sessionId: accessId, tenantId, memberId } = session;
+  const { sessionId: accessId, expiresAt: accessUntil, tenantId, memberId } = session;
   const member = await store.members.get(tenantId, memberId);
-  return member ? { accessId, tenantId, memberId, name: member.name, role: member.role } : undefined;
+  if (!member) return undefined;
+  return { accessId, accessUntil, tenantId, memberId, name: member.name, role: member.role };
 }
 
 function isOver(at: Date): boolean {

@@ -22,5 +22,6 @@ export function distinct<T>(item: z.ZodType<T>, most: number) {
         if (list.indexOf(entry) === at) return;
         context.addIssue({ code: 'custom', path: [at], message: 'It is in the list already.' });
       });
-    });
+    })
+    .meta({ uniqueItems: true });
 }

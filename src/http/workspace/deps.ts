@@ -10,16 +10,17 @@ import type { Documents } from '../../documents/documents';
 import type { MemberDeps } from '../../access/member-service';
 import type { Store } from '../../store/store';
 import type { FieldLimits } from '../message-fields';
+import type { ProcessLimits } from '../../limits/process-limits';
+import type { StreamPlaces } from '../admission/stream-places';
 import type { NewLimiter } from '../limiters';
-import type { Places } from '../places';
 import type { RequestLimiter } from '../request-limiter';
 import type { SendDeps } from '../send-events';
 
-export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound'> {
+export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 'schemas'> {
   store: Store;
   inbox: InboxService;
-  /** For open streams. */
-  streamPlaces: Places;
+  process: ProcessLimits;
+  streamPlaces: StreamPlaces;
   mcpServers: McpServers;
   documents: Pick<Documents, 'add' | 'get' | 'setAgents' | 'remove'>;
   /** Of one uploaded file. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { invalidRequest, type Fault } from '../../errors';
 import { check } from '../check-fields';
 import type { Ctx } from '../context';
+import type { EventData } from '../event-data';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { readChange, type Change } from './read-change';
@@ -15,6 +16,8 @@ interface Description {
   /** What it does, in one sentence. */
   summary: string;
   needs: Permission;
+  /** Statuses of failure beside those that every endpoint of its kind has. */
+  refusals?: number[];
 }
 
 /** Stands for a permission where nobody needs to have signed in. */
@@ -29,8 +32,9 @@ export interface Endpoint extends Omit<Description, 'needs'> {
   body?: z.ZodType;
   /** The fields of its body where that is a form with files, which `run` reads itself. */
   form?: z.ZodType;
-  /** The `data` of its answer; absent: a stream of events. */
+  /** The `data` of its answer; absent: a stream of these events. */
   data?: z.ZodType;
+  events?: EventData;
   /** Answers the request of a member who may do this; its JSON body, if there is one, is parsed. */
   run: (ctx: MemberCtx) => Promise<void>;
 }
@@ -73,6 +77,7 @@ interface Anonymous<Fields, Data> extends Omit<Description, 'needs'> {
 }
 
 interface Following extends Description {
+  events: EventData;
   /** Answers with an open stream. */
   handle: (asked: Asked) => void;
 }

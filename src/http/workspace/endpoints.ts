@@ -13,6 +13,7 @@ import { settingsEndpoints } from './settings/endpoints';
 import { statsEndpoints } from './stats/endpoints';
 import { tokensEndpoints } from './tokens/endpoints';
 import { toolsEndpoints } from './tools/endpoints';
+import { userTokenSecretsEndpoints } from './user-token-secrets/endpoints';
 
 /** Every endpoint of the workspace. Of two that fit a path the first one answers. */
 export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
@@ -29,6 +30,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...mcpServersEndpoints(deps),
     ...documentsEndpoints(deps),
     ...credentialsEndpoints(deps),
+    ...userTokenSecretsEndpoints(deps),
     ...settingsEndpoints(deps),
   ];
 }

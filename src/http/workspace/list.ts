@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ListPosition } from '../../store/store';
-import { formatCursor, parseCursor } from './cursor';
-import { boundedText } from './fields';
+import { notBlankPattern } from '../text-patterns';
+import { cursorPattern, formatCursor, parseCursor } from './cursor';
+import { boundedText, isNotBlank, notBlank } from './fields';
 
 const mostItems = 200;
 const usualItems = 50;
@@ -10,23 +11,26 @@ const example = '2026-02-03T04:05:06Z';
 const wholeNumber = `It must be a whole number from 1 to ${mostItems}.`;
 
 /** A time with any offset, as the service writes times. */
-export const time = z
-  .string()
-  .pipe(z.iso.datetime({ offset: true, error: `It must be a time as RFC 3339 has it, such as ${example}.` }))
+export const time = z.iso
+  .datetime({ offset: true, error: `It must be a time as RFC 3339 has it, such as ${example}.` })
   .transform((text) => new Date(text).toISOString());
 
 const limit = z
   .string()
   .regex(/^\d{1,3}$/, { error: wholeNumber, abort: true })
   .transform(Number)
-  .refine((count) => count >= 1 && count <= mostItems, { error: wholeNumber });
+  .refine((count) => count >= 1 && count <= mostItems, { error: wholeNumber })
+  .meta({ type: 'integer', minimum: 1, maximum: mostItems, pattern: undefined });
 
-const cursor = z.string().transform((text, context) => {
-  const position = parseCursor(text);
-  if (position) return position;
-  context.addIssue({ code: 'custom', message: 'It must be the nextCursor of an earlier page.' });
-  return z.NEVER;
-});
+const cursor = z
+  .string()
+  .transform((text, context) => {
+    const position = parseCursor(text);
+    if (position) return position;
+    context.addIssue({ code: 'custom', message: 'It must be the nextCursor of an earlier page.' });
+    return z.NEVER;
+  })
+  .meta({ pattern: cursorPattern, description: 'The nextCursor of an earlier page.' });
 
 /** Which page of a list. */
 export const pageQuery = { limit: limit.default(usualItems), cursor: cursor.exactOptional() };
@@ -35,9 +39,7 @@ export const pageQuery = { limit: limit.default(usualItems), cursor: cursor.exac
 export const timeQuery = { from: time.exactOptional(), to: time.exactOptional() };
 
 /** Text that is looked for in a list. */
-export const searchText = boundedText(200).refine((text) => text.trim() !== '', {
-  error: 'It must not be empty.',
-});
+export const searchText = boundedText(200).refine(isNotBlank, notBlank).meta({ pattern: notBlankPattern });
 
 /** An id in a query or a body. */
 export const idText = z.string().min(1).max(200);

@@ -9,4 +9,6 @@ export const passwordText = boundedText(mostChars).min(fewestChars, {
 });
 
 /** An e-mail address that somebody signs in with. */
-export const emailText = boundedText(254).pipe(z.email({ error: 'It must be an e-mail address.' }));
+export const emailText = boundedText(254)
+  .pipe(z.email({ error: 'It must be an e-mail address.' }))
+  .meta({ format: 'email' });

@@ -3,12 +3,14 @@ import { noSignIn, type Endpoint } from './endpoint';
 
 /** The endpoints as the API's description has them. */
 export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
-  return endpoints.map(({ path, query, body, form, data, ...rest }) => ({
+  return endpoints.map(({ path, query, body, form, data, events, refusals, ...rest }) => ({
     ...{ method: rest.method, tag: rest.tag, summary: rest.summary, status: rest.status },
     ...{ path: `/api/workspace${path}`, access: rest.needs === noSignIn ? 'anybody' : 'member' },
     ...(query && { query }),
     ...(body && { body }),
     ...(form && { form }),
     ...(data && { data }),
+    ...(events && { events }),
+    ...(refusals && { refusals }),
   }));
 }

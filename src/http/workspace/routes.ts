@@ -1,21 +1,46 @@
 import { Router } from '@koa/router';
-import { jsonBody, optionalJsonBody } from '../json-body';
+import { boundedBody } from '../admission/bounded-body';
+import { anonymousPace, callerPace } from '../admission/body-pace';
+import { anonymousClaimant, memberClaimant } from '../admission/claimants';
+import type { Next } from '../context';
+import { isOptionalBody, jsonBody, optionalJsonBody } from '../json-body';
 import { routerPath } from '../router-path';
 import { membersOnly } from './authenticate';
-import type { MemberState } from './context';
+import type { MemberCtx, MemberState } from './context';
 import type { WorkspaceDeps } from './deps';
 import { noSignIn, type Endpoint } from './endpoint';
-import { noFields } from './fields';
 
-/** The endpoints for the members of a tenant. */
+/** A sign-in fits into it many times. */
+const anonymousMaxBytes = 4_096;
+
+/** The endpoints for the members of a tenant. Who asks is known before anything of a body is read. */
 export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Router<MemberState> {
-  const { bodyMaxBytes } = deps.limits;
-  const [body, optionalBody] = [jsonBody(bodyMaxBytes), optionalJsonBody(bodyMaxBytes)];
+  const { requests, anonymous } = deps.process;
+  const bodies = bodyReaders(deps);
   const router = new Router<MemberState>({ prefix: '/api/workspace' });
-  for (const { method, path, needs, body: fields, run } of endpoints) {
-    const door = needs === noSignIn ? [] : [membersOnly(deps, needs)];
-    const parsing = fields === undefined ? [] : [fields === noFields ? optionalBody : body];
-    router[method](routerPath(path), ...door, ...parsing, run);
+  for (const { method, path, needs, body, run } of endpoints) {
+    const isOpen = needs === noSignIn;
+    const before = isOpen
+      ? [(ctx: MemberCtx, next: Next) => anonymous.during(anonymousClaimant(ctx), next)]
+      : [
+          membersOnly(deps, needs),
+          (ctx: MemberCtx, next: Next) => requests.during(memberClaimant(ctx, ctx.state.member), next),
+        ];
+    const ofMember = body && isOptionalBody(body) ? bodies.optional : bodies.member;
+    const reading = isOpen ? bodies.anonymous : ofMember;
+    router[method](routerPath(path), ...before, ...(body === undefined ? [] : [reading]), run);
   }
   return router;
+}
+
+function bodyReaders({ process, limits }: WorkspaceDeps) {
+  const { bodies } = process;
+  const ofMember = (ctx: MemberCtx) => memberClaimant(ctx, ctx.state.member);
+  const member = { bodies, maxBytes: limits.bodyMaxBytes, pace: callerPace };
+  const anonymous = { bodies, maxBytes: anonymousMaxBytes, pace: anonymousPace };
+  return {
+    member: boundedBody(jsonBody(member.maxBytes), ofMember, member),
+    optional: boundedBody(optionalJsonBody(member.maxBytes), ofMember, member),
+    anonymous: boundedBody<MemberCtx>(jsonBody(anonymous.maxBytes), anonymousClaimant, anonymous),
+  };
 }

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { residentMemory } from './resident-memory';
 
 export interface ProcessLimits {
@@ -9,6 +11,12 @@ export interface ProcessLimits {
   memoryBytes: number;
   /** Bytes of its answer. */
   outputBytes: number;
+}
+
+/** A compiled file, and all that its process may read: the folders of its code and its packages. */
+export interface BoundedProgram {
+  entry: string;
+  folders: string[];
 }
 
 /** What became of it. Only `done` has an answer. */
@@ -21,19 +29,19 @@ const watchEveryMs = 25;
 const processors = 2;
 
 /**
- * Runs a compiled file in a Node process that has no environment, may write no file, start nothing and load no native
- * code; feeds it, and takes its answer. It is killed when it exceeds a limit, and when the signal comes.
+ * Runs a compiled file in a Node process that has no environment, may read its own folders alone, write no file, start
+ * nothing and load no native code; feeds it, and takes its answer. It is killed when it exceeds a limit, and when the signal comes.
  * @throws the signal's reason; an Error where no process can be started
  */
 export async function runBounded(
-  entry: string,
+  program: BoundedProgram,
   input: Buffer[],
   limits: ProcessLimits,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   signal?.throwIfAborted();
-  const [program = '', ...args] = command(entry, limits);
-  const child = spawn(program, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+  const [file = '', ...args] = command(program, limits);
+  const child = spawn(file, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
   const run = new Run(child, limits);
   const abort = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', abort);
@@ -53,19 +61,19 @@ export async function runBounded(
  * The shell bounds the processor time and becomes the process itself, so that one which loops ends even where this
  * process was killed and can't end it.
  */
-function command(entry: string, limits: ProcessLimits): string[] {
-  const node = [process.execPath, ...flags(limits), entry];
+function command({ entry, folders }: BoundedProgram, limits: ProcessLimits): string[] {
+  const node = [process.execPath, ...flags(folders, limits), entry];
   if (process.platform === 'win32') return node;
   const seconds = Math.ceil((limits.wallMs * processors) / 1_000);
   return ['/bin/sh', '-c', 'ulimit -t "$0"; exec "$@"', String(seconds), ...node];
 }
 
-function flags({ memoryBytes }: ProcessLimits): string[] {
+/** Node 20 has no permission for the network: the process can still use it. */
+function flags(folders: string[], { memoryBytes }: ProcessLimits): string[] {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission');
   return [
     permission ? '--permission' : '--experimental-permission',
-    // Its own code and packages; which folders those are depends on how they were installed.
-    '--allow-fs-read=*',
+    ...folders.map((folder) => `--allow-fs-read=${join(realpathSync(folder), sep)}`),
     '--disallow-code-generation-from-strings',
     // The heap alone; the watch sees what lies outside of it.
     `--max-old-space-size=${Math.floor((memoryBytes * 0.75) / MIB)}`,

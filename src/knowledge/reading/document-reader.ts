@@ -1,18 +1,15 @@
 import { defaultChunkOptions, type ChunkOptions } from '../chunking/options';
 import { safeFileName } from '../extraction/file-name';
 import { defaultExtractionLimits, type ExtractionLimits } from '../extraction/limits';
-import { runBounded, type Outcome, type ProcessLimits } from './bounded-process';
+import { runBounded, type BoundedProgram, type Outcome, type ProcessLimits } from './bounded-process';
 import { frame } from './frame';
 import { readingSchema, type Order, type Reading } from './messages';
-import { Turnstile } from './turnstile';
 
 const MIB = 1024 * 1024;
 
 export interface DocumentReaderOptions {
-  /** The compiled `reader-process.js`. */
-  entry: string;
-  /** Files that are read at the same time; more wait. */
-  atOnce?: number;
+  /** The compiled `reader-process.js`, with the folders of the service's code and packages. */
+  program: BoundedProgram;
   limits?: Partial<ExtractionLimits>;
   process?: Partial<ProcessLimits>;
   chunking?: Partial<ChunkOptions>;
@@ -20,11 +17,7 @@ export interface DocumentReaderOptions {
 
 /** Reads uploaded files, each in a process of its own that is bounded in time and memory. */
 export class DocumentReader {
-  private readonly turnstile: Turnstile;
-
-  constructor(private readonly options: DocumentReaderOptions) {
-    this.turnstile = new Turnstile(options.atOnce ?? 2);
-  }
+  constructor(private readonly options: DocumentReaderOptions) {}
 
   /**
    * The chunks of a file, or the sentence with which it is refused. The same bytes and name give the same answer, so a
@@ -47,8 +40,7 @@ export class DocumentReader {
       outputBytes: 128 * MIB,
       ...this.options.process,
     };
-    const run = () => runBounded(this.options.entry, frame(order, bytes), bounds, signal);
-    return toReading(await this.turnstile.pass(run, signal));
+    return toReading(await runBounded(this.options.program, frame(order, bytes), bounds, signal));
   }
 }
 

@@ -12,11 +12,16 @@ export function cachedPath(cacheDir: string, name: string): string {
   return join(cacheDir, `${process.platform}-${process.arch}`, name);
 }
 
-/** The cached program, or nothing. One that differs from what was put there is removed. */
-export async function findCached(path: string, progress: Progress): Promise<string | undefined> {
+/** The cached program, or nothing. One that differs from what was put there, or from what is `pinned`, is removed. */
+export async function findCached(
+  path: string,
+  progress: Progress,
+  pinned?: string,
+): Promise<string | undefined> {
   if (!existsSync(path)) return undefined;
   const expected = await readFile(checksumFile(path), 'utf8').catch(() => '');
-  if (expected.trim() === (await checksum(path))) return path;
+  const found = await checksum(path);
+  if (expected.trim() === found && isPinned(found, pinned)) return path;
   progress(`${path} is damaged: getting it again`);
   await rm(path, { force: true });
   return undefined;
@@ -24,19 +29,20 @@ export async function findCached(path: string, progress: Progress): Promise<stri
 
 /**
  * Has `make` put a program at a path that it is given, inside a folder of its own, and moves it into the cache whole.
- * When another clone is at it, waits and takes what that one made.
+ * When another clone is at it, waits and takes what that one made. Throws if its SHA-256 is not the `pinned` one.
  */
 export async function fillCache(
   cacheDir: string,
   path: string,
   make: (folder: string) => Promise<string>,
   progress: Progress,
+  pinned?: string,
 ): Promise<string> {
   ensureFolder(cacheDir, 'HOLDFAST_CACHE');
   await mkdir(dirname(path), { recursive: true });
   const release = await lock(`${path}.lock`, progress);
   try {
-    return (await findCached(path, progress)) ?? (await makeWhole(path, make));
+    return (await findCached(path, progress, pinned)) ?? (await makeWhole(path, make, pinned));
   } finally {
     await release();
   }
@@ -50,11 +56,17 @@ async function lock(path: string, progress: Progress): Promise<() => Promise<voi
   return reportWhile(progress, title, () => waitForLock(path));
 }
 
-async function makeWhole(path: string, make: (folder: string) => Promise<string>): Promise<string> {
+async function makeWhole(
+  path: string,
+  make: (folder: string) => Promise<string>,
+  pinned: string | undefined,
+): Promise<string> {
   const folder = `${path}.${randomUUID()}`;
   await mkdir(folder);
   try {
-    await adopt(path, await make(folder));
+    const made = await make(folder);
+    await refuseUnpinned(made, pinned);
+    await adopt(path, made);
     return path;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -69,6 +81,15 @@ async function adopt(path: string, made: string): Promise<void> {
     await copyFile(made, `${path}.copy`);
     await rename(`${path}.copy`, path);
   });
+}
+
+function isPinned(found: string, pinned: string | undefined): boolean {
+  return pinned === undefined || pinned === found;
+}
+
+async function refuseUnpinned(made: string, pinned: string | undefined): Promise<void> {
+  const found = await checksum(made);
+  if (!isPinned(found, pinned)) throw new Error(`its SHA-256 is ${found}, not the one of the settings`);
 }
 
 function checksumFile(path: string): string {

@@ -40,14 +40,16 @@ function kindOfData(dataDir: string): DatabaseKind | undefined {
   return existsSync(join(dataDir, 'ferretdb')) ? 'ferretdb' : undefined;
 }
 
-function allSources({ cacheDir }: Settings, progress: Progress) {
+function allSources({ cacheDir, mongodb }: Settings, progress: Progress) {
   const cachedMongod = cachedPath(cacheDir, `mongod-${MONGOD_VERSION}`);
   const cachedFerretdb = cachedPath(cacheDir, `ferretdb-${sourceDigest()}`);
   return [
     source('mongodb', 'mongod on PATH', () => onPath('mongod')),
-    source('mongodb', 'cached MongoDB', () => findCached(cachedMongod, progress)),
+    source('mongodb', 'cached MongoDB', () => findCached(cachedMongod, progress, mongodb.mongodSha256)),
     source('ferretdb', 'cached FerretDB', () => findCached(cachedFerretdb, progress)),
-    source('mongodb', 'download of MongoDB', () => fillCache(cacheDir, cachedMongod, downloadTo, progress)),
+    source('mongodb', 'download of MongoDB', () =>
+      fillCache(cacheDir, cachedMongod, downloadTo, progress, mongodb.mongodSha256),
+    ),
     source('ferretdb', 'build of FerretDB', () => fillCache(cacheDir, cachedFerretdb, buildIn, progress)),
   ];
 

@@ -18,9 +18,15 @@ export async function temporalBinary(settings: Settings, progress: Progress): Pr
   const cached = cachedPath(cacheDir, `temporal-${VERSION}`);
   const sources = [
     { label: 'temporal on PATH', find: () => onPath('temporal') },
-    { label: 'cached Temporal', find: () => findCached(cached, progress) },
-    { label: 'download of Temporal', find: () => fillCache(cacheDir, cached, downloadTo, progress) },
-    { label: 'build of Temporal', find: () => fillCache(cacheDir, cached, buildIn, progress) },
+    { label: 'cached Temporal', find: () => findCached(cached, progress, temporal.sha256) },
+    {
+      label: 'download of Temporal',
+      find: () => fillCache(cacheDir, cached, downloadTo, progress, temporal.sha256),
+    },
+    {
+      label: 'build of Temporal',
+      find: () => fillCache(cacheDir, cached, buildIn, progress, temporal.sha256),
+    },
   ];
   return findBinary('Temporal', sources, ADVICE, progress);
 

@@ -15,6 +15,7 @@ import { ensureIndexes } from './indexes';
 import { databaseLimiter } from './limiter';
 import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
+import { messageTextStore } from './message-texts';
 import { nameStore } from './names';
 import { isFerretDb } from './server-kind';
 import { sessionStore } from './sessions';
@@ -24,6 +25,7 @@ import { toolRunStore } from './tool-runs';
 import { toolStore } from './tools';
 import { turnStore } from './turns';
 import { MongoVectorSearch } from './vector-search';
+import { userTokenSecretStore } from './user-token-secrets';
 import { workspaceTokenStore } from './workspace-tokens';
 
 export interface StoreOptions {
@@ -58,6 +60,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       documentContents: documentContentStore(db, vectorSearch),
       ...(vectorSearch && { vectorSearch }),
       credentials: credentialStore(db, tenants),
+      userTokenSecrets: userTokenSecretStore(db, tenants),
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db),
       members: memberStore(db),
@@ -68,6 +71,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       feedback: feedbackStore(db),
       toolRuns: toolRunStore(db),
       drafts: draftStore(db),
+      messageTexts: messageTextStore(db),
       inbox: inboxStore(db),
       announcements: announcementStore(db, 'conversation_news'),
       revocations: announcementStore(db, 'revocation_news'),

@@ -57,6 +57,8 @@ export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Docu
       });
       return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toDocument);
     },
+    countWaiting: (tenantId, most) =>
+      documents.countDocuments({ tenantId, state: { $in: ['queued', 'extracting'] } }, { limit: most }),
     async ready(tenantId) {
       return (await documents.find({ tenantId, state: 'ready' }).toArray()).map(toDocument);
     },

@@ -13,6 +13,7 @@ import { memberCollection } from './members';
 import { sessionCollection } from './sessions';
 import { toolsCollection } from './tools';
 import { turnCollection } from './turns';
+import { userTokenSecretCollection } from './user-token-secrets';
 import { tokenCollection } from './workspace-tokens';
 
 /**
@@ -47,6 +48,7 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db.collection(contentClaimsCollection).createIndex({ tenantId: 1, documentId: 1 }, {}, {}),
     credentials.createIndex({ tenantId: 1, createdAt: -1, credentialId: -1 }, {}, {}),
     credentials.createIndex({ tenantId: 1, credentialId: 1 }, {}, {}),
+    db.collection(userTokenSecretCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     inbox.createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     inbox.createIndex({ tenantId: 1, state: 1, ...newestFirst }, {}, {}),
     inbox.createIndex({ tenantId: 1, agentId: 1, ...newestFirst }, {}, {}),

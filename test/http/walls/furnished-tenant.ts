@@ -18,7 +18,8 @@ export type Ids = Record<
   | 'turnId'
   | 'messageId'
   | 'memberId'
-  | 'tokenId',
+  | 'tokenId'
+  | 'secretId',
   string
 >;
 
@@ -61,10 +62,22 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const email = `${tenant.tenantId}@example.com`;
   const { memberId } = await make('/members', { email, name: 'Mia', role: 'admin' });
   const { tokenId } = await make('/tokens', { name: 'ci', role: 'operator' });
+  const { secretId } = await make('/user-token-secrets', { name: 'backend' });
   const messageId = String(reply.data['messageId']);
   const ids = idsShape.parse({
     documentId: document?.['documentId'],
-    ...{ agentId, toolId, mcpServerId, credentialId, conversationId, turnId, messageId, memberId, tokenId },
+    ...{
+      agentId,
+      toolId,
+      mcpServerId,
+      credentialId,
+      conversationId,
+      turnId,
+      messageId,
+      memberId,
+      tokenId,
+      secretId,
+    },
   });
   return { ...tenant, token: owner.token, ids };
 }
@@ -80,4 +93,5 @@ const idsShape: z.ZodType<Ids> = z.object({
     conversationId: z.string(),
   },
   ...{ turnId: z.string(), messageId: z.string(), memberId: z.string(), tokenId: z.string() },
+  secretId: z.string(),
 });

@@ -119,6 +119,9 @@ export const rows: Record<string, Row> = {
   },
   [workspace('GET', '/credentials/{credentialId}')]: {},
   [workspace('POST', '/credentials/{credentialId}/revoke')]: { body: () => ({ confirm: true }) },
+  [workspace('GET', '/user-token-secrets')]: {},
+  [workspace('POST', '/user-token-secrets')]: { body: () => ({ name: 'next' }) },
+  [workspace('DELETE', '/user-token-secrets/{secretId}')]: {},
   [workspace('GET', '/settings')]: {},
   [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
 };

@@ -1,3 +1,4 @@
+import { aMember, signedIn } from '../../support/browser';
 import { Listener } from '../../support/listener';
 import { anOperator, handedOff, type TestOperator } from '../../support/operator';
 import { readTurn } from '../../support/read-turn';
@@ -18,12 +19,16 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-async function inboxOf({ token }: TestOperator): Promise<{ stream: Listener; leave: () => void }> {
+function inboxOf({ token }: TestOperator): Promise<{ stream: Listener; leave: () => void }> {
+  return inboxWith({ authorization: `Bearer ${token}` });
+}
+
+async function inboxWith(
+  headers: Record<string, string>,
+  url = service.url,
+): Promise<{ stream: Listener; leave: () => void }> {
   const leaving = new AbortController();
-  const response = await fetch(`${service.url}/api/workspace/inbox/events`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: leaving.signal,
-  });
+  const response = await fetch(`${url}/api/workspace/inbox/events`, { headers, signal: leaving.signal });
   expect(response.status).toBe(200);
   return { stream: new Listener(response), leave: () => leaving.abort() };
 }
@@ -67,6 +72,31 @@ test('the inbox of another tenant stays closed', async () => {
   await stream.until(({ event }) => event === 'inbox');
   expect(stream.events.map(({ data }) => data['conversationId'])).toEqual([own]);
   leave();
+});
+
+const expired = {
+  event: 'error',
+  data: { code: 'unauthenticated', message: 'The access of this stream has expired.', retryable: false },
+};
+
+test('it ends when the token expires that opened it', async () => {
+  const token = await anOperator(service, tenant, { expiresAt: new Date(Date.now() + 2_000) });
+  const { stream } = await inboxOf(token);
+  await stream.ended;
+  expect(stream.events).toEqual([{ id: undefined, ...expired }]);
+  expect((await token.get('/inbox')).status).toBe(401);
+});
+
+test('it ends with the session that opened it', async () => {
+  const brief = await startTestService({ WORKSPACE_SESSION_MS: '2000' });
+  try {
+    const { cookie } = await signedIn(brief, await aMember(brief, tenant));
+    const { stream } = await inboxWith({ cookie }, brief.url);
+    await stream.ended;
+    expect(stream.events).toEqual([{ id: undefined, ...expired }]);
+  } finally {
+    await brief.stop();
+  }
 });
 
 test('it opens to a workspace token alone', async () => {

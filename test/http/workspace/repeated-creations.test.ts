@@ -23,6 +23,7 @@ const creations = [
   { path: '/mcp-servers', body: mcpServer, idOf: 'mcpServerId' },
   { path: '/credentials', body: { name: 'Web', kind: 'ACCESS_KEY' }, idOf: 'credentialId' },
   { path: '/credentials', body: { name: 'App', kind: 'API_KEY' }, idOf: 'credentialId', secret: true },
+  { path: '/user-token-secrets', body: { name: 'Backend' }, idOf: 'secretId', secret: true },
   { path: '/tokens', body: { name: 'CI', role: 'operator' }, idOf: 'tokenId', secret: true },
   {
     path: '/members',

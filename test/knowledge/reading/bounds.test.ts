@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBounded } from '../../../src/knowledge/reading/bounded-process';
 import { testReader, textOf } from '../support/reader';
 
 const bounds = { wallMs: 20_000, memoryBytes: 256 * 1024 * 1024, outputBytes: 1024 * 1024 };
-const program = (name: string) => join(__dirname, 'fixtures', `${name}.cjs`);
+const folders = [join(__dirname, 'fixtures')];
+const program = (name: string) => ({ entry: join(__dirname, 'fixtures', `${name}.cjs`), folders });
 
 test('a process that never ends is killed when its time is over', async () => {
   expect(await runBounded(program('never-ends'), [], { ...bounds, wallMs: 300 })).toEqual({
@@ -31,10 +34,24 @@ test('a process that fails has died', async () => {
   expect(await runBounded(program('fails'), [], bounds)).toEqual({ kind: 'died' });
 });
 
-test('a process sees no environment, and may neither write, nor start anything, nor make code of texts', async () => {
-  const outcome = await runBounded(program('tries-everything'), [], bounds);
+test('a process sees no environment, and may neither read what is not its own, nor write, nor start anything, nor make code of texts', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'holdfast-data-'));
+  const secrets = join(data, 'demo.json');
+  writeFileSync(secrets, '{}');
+  const asked = [
+    secrets,
+    data,
+    '/etc/passwd',
+    `/proc/${process.pid}/environ`,
+    join(__dirname, 'bounds.test.ts'),
+  ];
+  const input = [Buffer.from(JSON.stringify(asked))];
+  const outcome = await runBounded(program('tries-everything'), input, bounds);
+  rmSync(data, { recursive: true });
   expect(outcome.kind === 'done' && JSON.parse(outcome.output.toString())).toEqual({
     environment: [],
+    own: 'allowed',
+    reads: asked.map(() => 'ERR_ACCESS_DENIED'),
     write: 'ERR_ACCESS_DENIED',
     spawn: 'ERR_ACCESS_DENIED',
     worker: 'ERR_ACCESS_DENIED',
@@ -54,16 +71,4 @@ test('what takes too long is refused with advice', async () => {
   const reading = await reader.read({ name: 'a.txt', bytes: Buffer.from('words') });
   expect(reading).toMatchObject({ kind: 'refused', reason: 'too_complex' });
   expect(textOf(reading)).toMatch(/takes too long to read\. Divide it/);
-});
-
-test('more files than places are all read, and one that is called off while it waits is not', async () => {
-  const reader = testReader({ atOnce: 1 });
-  const files = ['one', 'two', 'three'].map((text) => ({ name: 'a.txt', bytes: Buffer.from(text) }));
-  const calledOff = new AbortController();
-  const [first, second, third] = files.map((file, at) =>
-    reader.read(file, at === 1 ? calledOff.signal : undefined),
-  );
-  calledOff.abort(new Error('not any more'));
-  await expect(second).rejects.toThrow('not any more');
-  expect([await first, await third].map((reading) => reading && textOf(reading))).toEqual(['one', 'three']);
 });

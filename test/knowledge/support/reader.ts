@@ -1,12 +1,23 @@
-import { join } from 'node:path';
 import { DocumentReader, type DocumentReaderOptions } from '../../../src/knowledge/reading/document-reader';
+import { DocumentSlots } from '../../../src/knowledge/reading/document-slots';
+import { readerProgram } from '../../../src/knowledge/reading/reader-program';
+import { ReadingTurns } from '../../../src/knowledge/reading/reading-turns';
+import { FairSemaphore } from '../../../src/limits/fair-semaphore';
 import type { Reading } from '../../../src/knowledge/reading/messages';
 import { packageRoot } from '../../../src/stack/package-root';
 
 /** A reader whose process is the compiled one. */
 export function testReader(options: Partial<DocumentReaderOptions> = {}): DocumentReader {
-  const entry = join(packageRoot(), 'dist', 'src', 'knowledge', 'reading', 'reader-process.js');
-  return new DocumentReader({ entry, ...options });
+  return new DocumentReader({ program: readerProgram(packageRoot()), ...options });
+}
+
+/** Turns for activities that no other tenant disturbs. */
+export function freeTurns() {
+  return {
+    slots: new DocumentSlots({ ofTenant: 8 }),
+    readingTurns: new ReadingTurns({ atOnce: 2 }),
+    embeddingTurns: new FairSemaphore(4),
+  };
 }
 
 /** All text of a file that was read; the sentence in brackets of one that was refused. */

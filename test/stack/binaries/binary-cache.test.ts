@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -35,6 +36,17 @@ test('a damaged program is removed, which is said, and made again', async () => 
   expect(lines).toEqual([`${path} is damaged: getting it again`]);
   await fillCache(cacheDir, path, makeProgram('program'), progress);
   expect(await findCached(path, progress)).toBe(path);
+});
+
+test('a program that is not the pinned one is refused when it comes, and not taken from the cache', async () => {
+  const pin = createHash('sha256').update('program').digest('hex');
+  await expect(fillCache(cacheDir, path, makeProgram('other'), progress, pin)).rejects.toThrow(
+    'its SHA-256 is',
+  );
+  expect(existsSync(path)).toBe(false);
+  await fillCache(cacheDir, path, makeProgram('program'), progress, pin);
+  expect(await findCached(path, progress, pin)).toBe(path);
+  expect(await findCached(path, progress, pin.replace(/^./, 'x'))).toBeUndefined();
 });
 
 test('a failed build leaves nothing behind, and its reason comes through', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { retrievalModes } from '../../../domain/agent';
 import { builtinToolNames } from '../../../domain/tool';
 import { distinct, patienceMs, wholeNumber } from '../definition-fields';
-import { boundedText, flag, lineText, nameText } from '../fields';
+import { flag, lineText, linesText, nameText } from '../fields';
 import { idText, pageQuery, searchText, timeQuery } from '../list';
 
 /** Which agents of the tenant. */
@@ -15,7 +15,7 @@ export const agentQuery = z.strictObject({
 const fields = {
   name: nameText,
   type: lineText(100),
-  instructions: boundedText(64_000),
+  instructions: linesText(64_000),
   model: lineText(200),
   fallbackModels: distinct(lineText(200), 10),
   temperature: z

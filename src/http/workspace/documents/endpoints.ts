@@ -42,7 +42,7 @@ function uploadDocuments(deps: WorkspaceDeps): Endpoint {
   return uploading({
     ...{ ...about, path: '/documents' },
     summary: 'Uploads files, to be read in the background; agentIds is a JSON array in one field.',
-    ...{ form: uploadForm, data: uploadData },
+    ...{ form: uploadForm, data: uploadData, refusals: [404, 422] },
     handle: (asked) => receiveUpload(deps, gate, asked),
   });
 }

@@ -21,10 +21,18 @@ const agentIds = distinct(idText, 100);
 export const documentChangeFields = z.strictObject({ agentIds: agentIds.nullable() });
 
 /** The form of an upload, as it is described. */
-export const uploadForm = z.object({
+export const uploadForm = z.strictObject({
   file: z.array(z.file()).min(1).max(mostFiles),
-  agentIds: z.string().exactOptional(),
-  replaces: z.string().exactOptional(),
+  agentIds: z
+    .string()
+    .meta({
+      ...{ contentMediaType: 'application/json', pattern: '^\\s*\\[' },
+      description: 'A JSON array of at most 100 ids of agents that may read the files; absent: every agent.',
+    })
+    .exactOptional(),
+  replaces: idText
+    .meta({ description: 'The id of the document that the file, the only one, replaces.' })
+    .exactOptional(),
 });
 
 const onlyOnce = 'It must be one text.';

@@ -23,7 +23,7 @@ export function receiveUpload(
 ): Promise<UploadData> {
   const fileBytes = deps.documentMaxBytes;
   const limits = { fileBytes, bodyBytes: fileBytes * largestFiles + around, files: mostFiles, ...patience };
-  return gate.pass(ctx.req, async () => {
+  return gate.pass(tenantId, ctx.req, async () => {
     const faults: Fault[] = [];
     const key = new MemberKey(deps.store, ctx, readIdempotencyKey(ctx, faults));
     const size = ctx.request.length ?? Infinity;

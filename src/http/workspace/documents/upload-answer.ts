@@ -13,7 +13,8 @@ export type UploadData = z.infer<typeof uploadData>;
 /** What is wrong with one file and not with the request, or with the service. */
 const ofTheFile = new Set<ErrorCode>([
   ...(['payload_too_large', 'unsupported_media_type', 'unprocessable_document'] as const),
-  ...(['invalid_request', 'not_found', 'conflict'] as const),
+  // While too many documents of the tenant wait.
+  ...(['invalid_request', 'not_found', 'conflict', 'rate_limited'] as const),
 ]);
 
 /** The answer to an upload while its files are taken one after another. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { inboxEvents, type InboxEventsDeps } from '../../../inbox/inbox-events';
 import { toJsonObject } from '../../../domain/json';
+import { memberClaimant } from '../../admission/claimants';
+import { inboxEventsOf } from '../../event-data';
 import { sendEvents } from '../../send-events';
 import { accessOf } from '../access-of';
 import type { WorkspaceDeps } from '../deps';
@@ -54,11 +56,13 @@ function followInbox({ announcements, store, streamPlaces, ...sending }: Workspa
   return following({
     ...{ path: '/inbox/events', tag: 'inbox', needs: 'inbox' },
     summary: 'Streams each change of the inbox as it happens.',
+    events: inboxEventsOf(inboxEntry),
     handle: ({ ctx, tenantId }) => {
       sendEvents(sending, ctx, {
         source: (over) => inboxEvents(events, tenantId, over),
         access: accessOf(ctx.state.member),
-        over: streamPlaces.take(),
+        accessUntil: ctx.state.member.accessUntil,
+        place: streamPlaces.take(memberClaimant(ctx, ctx.state.member)),
         kind: 'inbox',
       });
     },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { channels } from '../../../domain/conversation';
 import { inboxStates } from '../../../domain/inbox-item';
+import { plainNotBlankPattern } from '../../text-patterns';
 import { messageText, type FieldLimits } from '../../message-fields';
+import { isPlain, plain } from '../fields';
 import { idText, pageQuery, timeQuery } from '../list';
 
 /** Query of the inbox. */
@@ -15,5 +17,7 @@ export const inboxQuery = z.strictObject({
 
 /** Body of a reply and of a note. */
 export function textFields(limits: FieldLimits) {
-  return z.strictObject({ text: messageText(limits) });
+  return z.strictObject({
+    text: messageText(limits).refine(isPlain, plain).meta({ pattern: plainNotBlankPattern }),
+  });
 }

@@ -5,17 +5,19 @@ import { pageQuery, searchText, timeQuery } from '../list';
 import { policies } from '../tools/choices';
 import { approvalFields } from '../tools/fields';
 import { auths, transports } from './choices';
-import { serverUrlFault } from './server-url';
+import { serverUrlFault, serverUrlPattern } from './server-url';
 
 /** Which servers of the tenant. */
 export const serverQuery = z.strictObject({ q: searchText.exactOptional(), ...timeQuery, ...pageQuery });
 
 const mostOverrides = 200;
 
-const serverUrl = boundedText(2_000).superRefine((url, context) => {
-  const message = serverUrlFault(url);
-  if (message !== undefined) context.addIssue({ code: 'custom', message });
-});
+const serverUrl = boundedText(2_000)
+  .superRefine((url, context) => {
+    const message = serverUrlFault(url);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  })
+  .meta({ pattern: serverUrlPattern });
 
 const override = z.strictObject({
   tool: boundedText(128).min(1, { error: 'It must not be empty.' }),
@@ -29,11 +31,12 @@ const override = z.strictObject({
 const fields = {
   name: z
     .string({ error: 'It must be a text.' })
-    .regex(/^(?! )[A-Za-z0-9 _.-]{1,40}(?<! )$/, {
+    .regex(/^[A-Za-z0-9_.-]([A-Za-z0-9 _.-]{0,38}[A-Za-z0-9_.-])?$/, {
       error: 'It must be 1 to 40 of A-Z, a-z, 0-9, space, _, . and -, with no space at either end.',
     })
     // A token in X-MCP-Tokens goes by either.
-    .refine((name) => !/^mcp_/i.test(name), { error: 'It must not begin with mcp_, as ids do.' }),
+    .refine((name) => !/^mcp_/i.test(name), { error: 'It must not begin with mcp_, as ids do.' })
+    .meta({ not: { pattern: '^[Mm][Cc][Pp]_' } }),
   url: serverUrl,
   transport: z.enum(transports),
   requiresAuth: flag,

@@ -1,3 +1,8 @@
+const never = '\\s\\\\\\u0000-\\u0020\\u007f-\\u009f\\ufeff';
+
+/** As far as a pattern can say it: no credentials, no spaces or backslashes, no fragment. */
+export const serverUrlPattern = `^[Hh][Tt][Tt][Pp][Ss]?://[^${never}@/?#]+([/?][^${never}#]*)?$`;
+
 /** Why a tool server can't be at this address; undefined where it can. */
 export function serverUrlFault(url: string): string | undefined {
   const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];

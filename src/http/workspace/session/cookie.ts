@@ -2,6 +2,8 @@ import { isSessionSecret } from '../../../credentials/session-secret';
 import type { Ctx } from '../../context';
 
 const name = 'holdfast_session';
+const browserName = 'holdfast_browser';
+const browserKnownMs = 180 * 24 * 60 * 60 * 1_000;
 
 /** The secret of the session that the browser sent; absent where it sent none, or none that can be one. */
 export function readSessionCookie(ctx: Ctx): string | undefined {
@@ -17,6 +19,17 @@ export function setSessionCookie(ctx: Ctx, secret: string, expires: Date): void 
 /** Has the browser forget the secret. */
 export function clearSessionCookie(ctx: Ctx): void {
   ctx.cookies.set(name, null, attributes(ctx));
+}
+
+/** What the browser keeps of an earlier sign-in; whose, and whether it is one, is not known yet. */
+export function readBrowserCookie(ctx: Ctx): string | undefined {
+  return ctx.cookies.get(browserName);
+}
+
+/** Has the browser keep that a member has signed in with it, for the next sign-in alone. */
+export function setBrowserCookie(ctx: Ctx, mark: string): void {
+  const expires = new Date(Date.now() + browserKnownMs);
+  ctx.cookies.set(browserName, mark, { ...attributes(ctx), path: '/api/workspace/session', expires });
 }
 
 function attributes({ secure }: Ctx) {

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { MemberService } from '../../../access/member-service';
 import { signIn } from '../../../access/sign-ins';
+import { knownBrowser, newBrowserMark } from '../../../credentials/browser-mark';
 import { hashKey } from '../../../credentials/key-hash';
 import { csrfTokenOf } from '../../../credentials/session-secret';
 import type { Member, SignedIn } from '../../../domain/member';
 import { notFound, ServiceError } from '../../../errors';
+import type { Ctx } from '../../context';
 import type { MemberCtx } from '../context';
 import type { WorkspaceDeps } from '../deps';
 import { anonymous, changing, reading, type Endpoint } from '../endpoint';
 import { noFields } from '../fields';
-import { clearSessionCookie, setSessionCookie } from './cookie';
+import { clearSessionCookie, readBrowserCookie, setBrowserCookie, setSessionCookie } from './cookie';
 import { FailedSignIns } from './failed-sign-ins';
 import { passwordFields, signedInData, signInFields, whoData } from './fields';
 
@@ -26,9 +28,11 @@ function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns)
     summary: 'Signs a member in: sets the session’s cookie and answers the token that changes must carry.',
     ...{ body: signInFields, data: signedInData },
     handle: async ({ ctx, fields: { email, password } }) => {
-      const begun = await failures.guard(ctx, email, () => signIn(deps, email, password));
+      const browser = await browserOf(deps, ctx, email);
+      const begun = await failures.guard(ctx, email, browser, () => signIn(deps, email, password));
       const { secret, session, member } = begun;
       setSessionCookie(ctx, secret, session.expiresAt);
+      setBrowserCookie(ctx, newBrowserMark(member));
       return {
         csrfToken: csrfTokenOf(secret),
         member: presentPerson(member),
@@ -81,11 +85,24 @@ function setPassword(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint {
     handle: async ({ ctx, fields, tenantId, replayed }) => {
       secretOf(ctx);
       const { member } = ctx.state;
-      const { email } = await members.get(tenantId, member.memberId);
-      await failures.guard(ctx, email, () => members.changePassword(member, fields, replayed));
+      const change = () => members.changePassword(member, fields, replayed);
+      await failures.guardKnown(ctx, member.accessId, change);
+      // What the browser kept of the sign-in ended with the old password.
+      setBrowserCookie(ctx, newBrowserMark(await members.get(tenantId, member.memberId)));
       return {};
     },
   });
+}
+
+/** The id of the browser, if the member with this address has signed in with it before. */
+async function browserOf(
+  { store }: Pick<WorkspaceDeps, 'store'>,
+  ctx: Ctx,
+  email: string,
+): Promise<string | undefined> {
+  const mark = readBrowserCookie(ctx);
+  const member = mark === undefined ? null : await store.members.byEmail(email);
+  return mark !== undefined && member ? knownBrowser(mark, member) : undefined;
 }
 
 /** Throws forbidden where the request came by a token: that has neither a session nor a password. */

@@ -21,12 +21,16 @@ export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       handle: async ({ tenantId }) => presentSettings(await read(store, tenantId)),
     }),
     changing(deps, {
-      ...{ ...about, method: 'patch', summary: 'Changes the name of the workspace, or its default agent.' },
+      ...{
+        ...about,
+        method: 'patch',
+        summary: 'Changes the workspace: its name, its default agent, whether users must be proved.',
+      },
       ...{ body: settingsFields, data: settingsData },
       faults: ({ tenantId }, body) => unknownAgent(store, tenantId, body),
-      handle: async ({ tenantId, fields: { name, defaultAgentId } }) => {
+      handle: async ({ tenantId, fields: { defaultAgentId, ...change } }) => {
         if (defaultAgentId !== undefined) await agents.makeDefault(tenantId, defaultAgentId);
-        if (name !== undefined) await store.tenants.update(tenantId, { name });
+        if (Object.keys(change).length > 0) await store.tenants.update(tenantId, change);
         return presentSettings(await read(store, tenantId));
       },
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channels } from '../../../domain/conversation';
 import { groupings } from '../../../stats/read-stats';
-import { idText, timeQuery } from '../list';
+import { idText, time } from '../list';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const usualDays = 30;
@@ -10,7 +10,10 @@ const mostDays = 400;
 /** Query of the statistics: the last 30 days by day, unless it says otherwise. */
 export const statsQuery = z
   .strictObject({
-    ...timeQuery,
+    from: time
+      .meta({ description: `Before to, by at most ${mostDays} days; absent: ${usualDays} days before to.` })
+      .exactOptional(),
+    to: time.meta({ description: 'Absent: now.' }).exactOptional(),
     agentId: idText.exactOptional(),
     channel: z.enum(channels).exactOptional(),
     by: z.enum(groupings).default('day'),

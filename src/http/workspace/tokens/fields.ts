@@ -9,5 +9,6 @@ export const tokenFields = z.strictObject({
   role: z.enum(memberRoles),
   expiresAt: time
     .refine((at) => Date.parse(at) > Date.now(), { error: 'It must be in the future.' })
+    .meta({ description: 'In the future.' })
     .exactOptional(),
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { unmaskedTemplate } from '../../../configuration/masked-headers';
 import { Tools } from '../../../configuration/tools';
 import type { WorkspaceDeps } from '../deps';
 import { changing, reading, type Endpoint } from '../endpoint';
 import { noFields } from '../fields';
 import { listPage, pageOf } from '../list';
 import { removed } from '../removed';
-import { definitionFaults, unmasked } from './faults';
+import { definitionFaults } from './faults';
 import { newToolFields, toolChangeFields, toolQuery } from './fields';
 import { presentTool, toolData } from './present';
 import { tryEndpoint } from './try';
@@ -43,7 +44,7 @@ function createTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
     ...{ ...about, method: 'post', path: '/tools', status: 201 },
     summary: 'Makes a tool that calls an address with the arguments of the model.',
     ...{ body: newToolFields, data: toolData },
-    faults: (_asked, body) => definitionFaults(body),
+    faults: ({ tenantId }, body) => definitionFaults(deps, tenantId, body),
     handle: async ({ tenantId, fields, id }) => presentTool(await tools.create(tenantId, id('tool'), fields)),
   });
 }
@@ -59,14 +60,15 @@ function readTool(tools: Tools): Endpoint {
 function changeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
   return changing(deps, {
     ...{ ...about, method: 'patch', path: '/tools/{toolId}' },
-    summary: 'Changes a tool; a masked value of a header that is sent back stays as it is.',
+    summary:
+      'Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same.',
     ...{ body: toolChangeFields, data: toolData },
     faults: async ({ tenantId, param }, body) =>
-      definitionFaults(body, await tools.get(tenantId, param('toolId'))),
+      definitionFaults(deps, tenantId, body, await tools.get(tenantId, param('toolId'))),
     handle: async ({ tenantId, param, fields: { http, ...rest } }) => {
       const toolId = param('toolId');
       const known = await tools.get(tenantId, toolId);
-      const change = { ...rest, ...(http && { http: unmasked(http, known) }) };
+      const change = { ...rest, ...(http && { http: unmaskedTemplate(http, known.http) }) };
       return presentTool(await tools.change(tenantId, toolId, change));
     },
   });

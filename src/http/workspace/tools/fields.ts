@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isAtMostDeep, isJsonObject, type JsonObject } from '../../../domain/json';
 import { builtinToolNames, searchToolName } from '../../../domain/tool';
 import { patienceMs, wholeNumber } from '../definition-fields';
-import { boundedText, flag } from '../fields';
+import { boundedText, flag, isNotBlank, linesText, notBlank } from '../fields';
+import { httpUrlPattern, plainNotBlankPattern } from '../../text-patterns';
 import { pageQuery, searchText, timeQuery } from '../list';
 import { approvers, methods, policies } from './choices';
 
@@ -12,13 +13,15 @@ const kib = 1_024;
 /** A JSON object that is neither too deep nor too large for what follows its levels. */
 function boundedObject(mostKib: number) {
   const error = `It must be a JSON object of at most ${mostKib} KiB and ${deepest} levels.`;
-  return z.custom<JsonObject>(
-    (value) =>
-      isJsonObject(value) &&
-      isAtMostDeep(value, deepest) &&
-      Buffer.byteLength(JSON.stringify(value)) <= mostKib * kib,
-    { error },
-  );
+  return z
+    .custom<JsonObject>(
+      (value) =>
+        isJsonObject(value) &&
+        isAtMostDeep(value, deepest) &&
+        Buffer.byteLength(JSON.stringify(value)) <= mostKib * kib,
+      { error },
+    )
+    .meta({ type: 'object', description: `At most ${mostKib} KiB and ${deepest} levels.` });
 }
 
 const builtin = new Set<string>([...builtinToolNames, searchToolName]);
@@ -32,12 +35,18 @@ export const schemaObject = boundedObject(64);
 /** A request template, as far as each of its fields can be judged alone. */
 export const requestTemplate = z.strictObject({
   method: z.enum(methods),
-  url: boundedText(2_000).min(1, { error: 'It must not be empty.' }),
+  url: boundedText(2_000)
+    .min(1, { error: 'It must not be empty.' })
+    .meta({ pattern: httpUrlPattern, description: '{name} stands for the argument of that name.' }),
   headers: z
     .record(z.string(), boundedText(8_000), { error: 'It must be an object of texts.' })
     .refine((headers) => Object.keys(headers).length <= 50, { error: 'It must have at most 50 headers.' })
+    .meta({
+      maxProperties: 50,
+      description: 'Names and values as HTTP has them; values are masked in answers.',
+    })
     .exactOptional(),
-  bodyTemplate: boundedText(32_000).exactOptional(),
+  bodyTemplate: linesText(32_000).exactOptional(),
 });
 
 /** Who approves calls of a tool, one after another. */
@@ -52,8 +61,12 @@ const fields = {
   name: z
     .string({ error: 'It must be a text.' })
     .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'It must be 1 to 64 of A-Z, a-z, 0-9, _ and -.' })
-    .refine((name) => !builtin.has(name.toLowerCase()), { error: 'A built-in tool has this name.' }),
-  description: boundedText(4_000).refine((words) => words.trim() !== '', { error: 'It must not be empty.' }),
+    .refine((name) => !builtin.has(name.toLowerCase()), { error: 'A built-in tool has this name.' })
+    .meta({
+      not: { enum: [...builtin] },
+      description: 'No name of a built-in tool, in any case of letters.',
+    }),
+  description: linesText(4_000).refine(isNotBlank, notBlank).meta({ pattern: plainNotBlankPattern }),
   parameters: schemaObject,
   requiresAuth: flag,
   policy: z.enum(policies),

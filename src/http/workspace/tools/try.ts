@@ -13,7 +13,7 @@ export function tryEndpoint(deps: WorkspaceDeps, tools: Tools): Endpoint {
     summary: 'Runs a tool once, as a turn does, and waits for what comes of it.',
     ...{ body: trialFields, data: trialData },
     faults: async ({ tenantId, param }, body) =>
-      argumentsFaults(body, await tools.get(tenantId, param('toolId'))),
+      argumentsFaults(deps, body, await tools.get(tenantId, param('toolId'))),
     handle: async ({ tenantId, param, fields, replayed }) => {
       if (replayed) {
         const message =

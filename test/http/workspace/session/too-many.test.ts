@@ -19,20 +19,44 @@ const attempt = (email: string, password: string, address = '192.0.2.1') =>
   new Browser(service.url).signIn(email, password, from(address));
 
 test.each(['an address that exists', 'one that does not'])(
-  'after ten failures no password of %s counts',
+  'after ten failures from one network no password of %s counts there',
   async (which) => {
     const email = which === 'one that does not' ? `no.${member.email}` : member.email;
     for (let n = 0; n < 10; n += 1) {
-      const tried = await attempt(n % 2 ? email : email.toUpperCase(), 'wrong', `192.0.2.${n}`);
+      const tried = await attempt(n % 2 ? email : email.toUpperCase(), 'wrong', `2001:db8:1:2:${n}::${n}`);
       expect(tried.status).toBe(401);
     }
-    const refused = await attempt(email, testPassword, '192.0.2.99');
+    const refused = await attempt(email, testPassword, '2001:db8:1:2::99');
     expect([refused.status, refused.error.code]).toEqual([429, 'rate_limited']);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(900);
   },
 );
+
+test('the failures of strangers lock nobody out elsewhere', async () => {
+  for (let n = 0; n < 11; n += 1) await attempt(member.email, 'wrong', '198.51.100.66');
+  expect((await attempt(member.email, testPassword, '192.0.2.1')).status).toBe(201);
+});
+
+test('in a browser in which they have signed in before, a member gets in past strangers in the same network', async () => {
+  const { headers } = await attempt(member.email, testPassword);
+  const mark = headers.getSetCookie().find((cookie) => cookie.startsWith('holdfast_browser='));
+  expect(mark).toMatch(
+    /^holdfast_browser=[\w-]{22}\.[\w-]{43}; path=\/api\/workspace\/session; expires=[^;]+; samesite=strict; httponly$/,
+  );
+  const known = { ...from('192.0.2.1'), cookie: mark?.split(';')[0] ?? '' };
+  for (let n = 0; n < 11; n += 1) await attempt(member.email, 'wrong');
+  expect((await attempt(member.email, testPassword)).status).toBe(429);
+  expect((await new Browser(service.url).signIn(member.email, testPassword, known)).status).toBe(201);
+
+  const other = await aMember(service, member);
+  for (let n = 0; n < 11; n += 1) await attempt(other.email, 'wrong');
+  expect((await new Browser(service.url).signIn(other.email, testPassword, known)).status).toBe(429);
+
+  for (let n = 0; n < 10; n += 1) await new Browser(service.url).signIn(member.email, 'wrong', known);
+  expect((await new Browser(service.url).signIn(member.email, testPassword, known)).status).toBe(429);
+});
 
 test('many at once are no way around', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(member.email, 'wrong')));

@@ -17,6 +17,7 @@ test('the workspace is shown, and nothing of how it is kept', async () => {
   expect(data).toEqual({
     ...{ tenantId: ws.tenantId, name: 'Test', defaultAgentId: ws.agentId },
     createdAt: expect.stringMatching(/Z$/),
+    requireUserToken: false,
   });
 });
 

@@ -128,6 +128,22 @@ describe('headers', () => {
     expect(data['http']).toEqual(bare);
   });
 
+  test('are asked for again at another host, so that a stored value never follows a tool there', async () => {
+    const made = await ws.ask('POST', '/tools', weather({ http: http() }));
+    const elsewhere = await startToolServer();
+    const moved = { ...http(), url: `${elsewhere.url}/weather`, headers: masked };
+    try {
+      const refused = await ws.ask('PATCH', pathOf(made), { http: moved });
+      expect(refused.status).toBe(400);
+      expect(refused.paths).toEqual(['body.http.headers.Authorization', 'body.http.headers.X-Short']);
+      expect(refused.body).toContain('Send the value again.');
+      await ws.ask('POST', `${pathOf(made)}/try`, { arguments: { city: 'x' } });
+      expect([server.calls.length, elsewhere.calls.length]).toEqual([1, 0]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
   test('are refused where a mask stands for nothing that is stored', async () => {
     const made = await ws.ask('POST', '/tools', weather({ http: http() }));
     const other = { ...http(), headers: { 'X-Other': masked.Authorization, Authorization: '••••aaaa' } };

@@ -1,0 +1,54 @@
+// npm run fuzz: tries every operation of /openapi.json with requests made up from it, against an instance of its own.
+import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startInstance } from './fuzz/instance.mjs';
+import { schemathesis } from './fuzz/python.mjs';
+import { runPhase } from './fuzz/run-phase.mjs';
+import { seed } from './fuzz/seed.mjs';
+import { printTable } from './fuzz/table.mjs';
+import { prepare } from './setup/prepare.mjs';
+import { root } from './setup/root.mjs';
+import { runCommand } from './setup/step.mjs';
+
+const require = createRequire(import.meta.url);
+const isQuick = process.argv.includes('--quick');
+
+const thorough = { kinds: 'examples,coverage,fuzzing', examples: 30 };
+
+/** An own key for each: nothing that one does takes the other's away. Streams without an end are left out. */
+function phasesOf({ apiKey, workspaceToken }) {
+  return [
+    {
+      ...{ name: 'agent', path: '^/api/agent/', header: `X-API-Key: ${apiKey}` },
+      ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 30 } : { ...thorough, seconds: 900 }),
+    },
+    {
+      ...{ name: 'workspace', path: '^/api/workspace/', header: `Authorization: Bearer ${workspaceToken}` },
+      ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 60 } : { ...thorough, seconds: 2_700 }),
+    },
+  ];
+}
+
+await runCommand(async () => {
+  await prepare();
+  const { loadSettings } = require('../dist/src/settings.js');
+  const program = await schemathesis(loadSettings(process.env, root).cacheDir);
+  if (process.argv.includes('--prepare')) return;
+  const instance = await startInstance();
+  const stop = async () => {
+    await instance.stop();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    const seedFile = join(instance.folder, 'seed.json');
+    writeFileSync(seedFile, JSON.stringify(await seed(instance)));
+    const results = [];
+    for (const phase of phasesOf(instance)) results.push(await runPhase(program, instance, seedFile, phase));
+    process.exitCode = printTable(results, instance.output());
+  } finally {
+    await instance.stop();
+  }
+});

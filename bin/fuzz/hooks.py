@@ -1,0 +1,93 @@
+"""What schemathesis has to know of Holdfast: real ids, addresses that stay on this machine, and two checks of our own."""
+
+import json
+import os
+import re
+import zlib
+
+import schemathesis
+from schemathesis import GenerationMode
+from schemathesis.generation.meta import ParameterLocation
+
+with open(os.environ["FUZZ_SEED"], encoding="utf-8") as file:
+    SEED = json.load(file)
+
+# Rules that a schema can't state: about what is stored, between two fields, or of another language inside a text.
+BEYOND_SCHEMA = [
+    re.compile(pattern)
+    for pattern in (
+        r"^The workspace has no (agent|tool|MCP server) with this id\.$",
+        r"^It must be before to, by 400 days at most\.$",
+        r"^It must be in the future\.$",
+        r"^Only an API key can be for tests; leave it out\.$",
+        r"^It must be the nextCursor of an earlier page\.$",
+        r"^It is no id of an event of this service\.$",
+        r"^It must be a message of the assistant or of a person of the team\.$",
+        r"^It is no valid URL\.$",
+        r"^It must be an e-mail address\.$",
+        r"^It is in the list already\.$",
+        r"^It is for one file alone\. Send the others apart\.$",
+    )
+]
+# Fields whose texts have a language of their own: URL templates, JSON Schemas, headers of HTTP, JSON inside a text.
+OF_ANOTHER_LANGUAGE = re.compile(
+    r"^(body\.(parameters|http|arguments|file|agentIds)|query\.actionResponse|header\.X-MCP-Tokens)(\.|$)"
+)
+
+
+@schemathesis.hook
+def before_call(_context, case, kwargs):
+    use_real_ids(case)
+    stay_on_this_machine(case)
+
+
+def use_real_ids(case):
+    """Every second id of a path becomes one that exists; what ends things gets one that can be spared."""
+    if not case.path_parameters or not is_valid(case, ParameterLocation.PATH):
+        return
+    ends = case.operation.method.upper() == "DELETE" or case.operation.path.endswith("/revoke")
+    known = SEED["spare" if ends else "kept"]
+    for name, value in list(case.path_parameters.items()):
+        digest = zlib.crc32(str(value).encode("utf-8", "replace"))
+        ids = known.get(name) or []
+        if ids and digest % 2 == 0:
+            case.path_parameters[name] = ids[digest // 2 % len(ids)]
+
+
+def stay_on_this_machine(case):
+    """Addresses of tools and servers are made loopback ones, which the service then refuses to call."""
+    if isinstance(case.body, dict):
+        for holder in (case.body, case.body.get("http")):
+            if isinstance(holder, dict) and isinstance(holder.get("url"), str):
+                holder["url"] = re.sub(r"(?is)^(https?://)[^/?#@]*", r"\g<1>127.0.0.1:9", holder["url"])
+
+
+def is_valid(case, location):
+    component = case.meta and case.meta.components.get(location)
+    return component is None or component.mode == GenerationMode.POSITIVE
+
+
+@schemathesis.check
+def status_is_named(_context, response, case):
+    """The description has a default for surprises; an operation names each status that it is known to answer."""
+    if case.method.upper() != case.operation.method.upper():
+        return
+    named = case.operation.definition.raw["responses"]
+    if str(response.status_code) not in named:
+        raise AssertionError(f"The description names no status {response.status_code} for this operation.")
+
+
+@schemathesis.check
+def valid_is_accepted(_context, response, case):
+    """A request as the description has it is refused for nothing that a schema can say."""
+    if not case.meta or case.meta.generation.mode != GenerationMode.POSITIVE or response.status_code != 400:
+        return
+    details = response.json()["error"].get("details", [])
+    surprising = [
+        f"{fault['path']}: {fault['message']}"
+        for fault in details
+        if not OF_ANOTHER_LANGUAGE.match(fault["path"])
+        and not any(rule.match(fault["message"]) for rule in BEYOND_SCHEMA)
+    ]
+    if surprising or not details:
+        raise AssertionError("Refused though it is as described: " + ("; ".join(surprising) or response.text))

@@ -1,0 +1,7 @@
+#!/bin/sh
+# Makes the key of a replica set with one member, then starts MongoDB as the image does.
+set -eu
+
+umask 077
+head -c 96 /dev/urandom | base64 --wrap=0 >/run/mongodb/key
+exec docker-entrypoint.sh "$@"

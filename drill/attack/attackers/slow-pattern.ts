@@ -1,0 +1,28 @@
+import type { Attacker } from '../attacker';
+import { workspaceCall } from '../workspace-call';
+
+const tries = 30;
+/** Takes a matcher that backtracks twice as long with each further letter. */
+const pattern = '^(a+)+$';
+const word = `${'a'.repeat(40)}!`;
+
+/** Tries a tool whose pattern never comes to an end, many times at once. Whoever checks that in one thread stands still meanwhile. */
+export const slowPattern: Attacker = {
+  ...{ name: `${tries} tries of a tool with the pattern ${pattern}`, form: 'default' },
+  begin: async (assault) => {
+    const { toolId } = await workspaceCall(assault, '/tools', {
+      ...{
+        name: 'endless',
+        description: 'Checks for ever.',
+        http: { method: 'POST', url: assault.world.strangers.toolsUrl },
+      },
+      parameters: { type: 'object', properties: { x: { type: 'string', pattern } } },
+    });
+    const path = `/tools/${String(toolId)}/try`;
+    const wave = () =>
+      Promise.all(
+        Array.from({ length: tries }, () => workspaceCall(assault, path, { arguments: { x: word } })),
+      );
+    await assault.keepUp(wave);
+  },
+};

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { startToolListServer } from '../../../test/mcp/tool-list-server';
+import type { Attacker } from '../attacker';
+import { workspaceCall } from '../workspace-call';
+
+const tools = 60;
+const toolsOnPage = 10;
+const checks = 4;
+/** Made beforehand, so that the drill itself has time for the victim. */
+const variants = 5;
+/** Near the 64 KiB that one schema may have. */
+const properties = 560;
+
+/** An MCP server that lists tools whose schemas take long to compile, and that the attacker has checked several times at once, again and again. */
+export const slowToolList: Attacker = {
+  ...{ name: `${checks} checks at once of an MCP server with ${tools} slow schemas`, form: 'default' },
+  begin: async (assault) => {
+    const lists = Array.from({ length: variants }, () => pagesOf(Array.from({ length: tools }, slowTool)));
+    let asked = 0;
+    const server = await startToolListServer({ pages: () => lists[(asked += 1) % variants] ?? [] });
+    let added = 0;
+    const wave = () =>
+      Promise.all(
+        Array.from({ length: checks }, () => {
+          const name = `slow ${(added += 1)}`;
+          return workspaceCall(assault, '/mcp-servers', {
+            name,
+            url: server.target.url,
+            requiresAuth: false,
+          });
+        }),
+      );
+    assault.checks.push(() => server.close());
+    await assault.keepUp(wave);
+  },
+};
+
+function pagesOf(listed: object[]): object[][] {
+  const pages: object[][] = [];
+  for (let at = 0; at < listed.length; at += toolsOnPage) pages.push(listed.slice(at, at + toolsOnPage));
+  return pages;
+}
+
+/** No two are alike, so that none is known from before. */
+function slowTool(_: unknown, index: number): object {
+  const listed = randomUUID().slice(0, 8);
+  const entries = Array.from({ length: properties }, (_none, at): [string, object] => [
+    `p${index}_${at}_${listed}`,
+    { type: 'string', pattern: '^(a+)+$', maxLength: at + 1, format: 'email' },
+  ]);
+  return { name: `slow_${index}`, inputSchema: { type: 'object', properties: Object.fromEntries(entries) } };
+}

@@ -1,0 +1,149 @@
+import { deafStreams } from '../attack/attackers/deaf-streams';
+import { endlessQueue } from '../attack/attackers/endless-queue';
+import { heldBackBytes } from '../attack/attackers/held-back-bytes';
+import { madeUpVisitors } from '../attack/attackers/made-up-visitors';
+import { refusedAnswers } from '../attack/attackers/refused-answers';
+import { slowBodies } from '../attack/attackers/slow-bodies';
+import { slowPattern } from '../attack/attackers/slow-pattern';
+import { slowToolList } from '../attack/attackers/slow-tool-list';
+import { slowTurns } from '../attack/attackers/slow-turns';
+import type { Cut, Safeguard } from './safeguard';
+
+/** Whoever comes first takes all. */
+const sharedOut: Cut = {
+  file: 'src/limits/shared-limit.js',
+  text: 'refusal(claimant, amount) {',
+  without: "refusal(claimant, amount) { return this.taken + amount > this.options.most ? 'all' : undefined;",
+};
+
+const bodyPace: Cut = {
+  file: 'src/http/admission/body-pace.js',
+  text: 'if (elapsedMs >= longestMs || socket.bytesRead - begun.bytes < owed)',
+  without: 'if (elapsedMs >= longestMs)',
+};
+
+const networkRate: Cut = {
+  file: 'src/http/agent/rate-limits.js',
+  text: 'await this.network.count(ctx, JSON.stringify([credentialId, network]));',
+  without: '',
+};
+
+/** As it was before there were threads: for half a second at most, while everything else waits. */
+const checkedInThread: Cut = {
+  file: 'src/schemas/schema-checks.js',
+  text: 'return await thread.run(order);',
+  without: `
+    const { createContext, Script } = require('node:vm');
+    const { CompiledSchemas } = require('./compiled-schemas');
+    const schemas = (this.here ??= new CompiledSchemas());
+    const faults = [];
+    const act = () => {
+      schemas.compile(order.schema);
+      if (order.value !== undefined) faults.push(...schemas.check(order.schema, order.value));
+    };
+    try {
+      new Script('act()').runInContext(createContext({ act }), { timeout: 500 });
+    } catch {
+      faults.push({ path: [], message: 'took too long to check' });
+    }
+    return { kind: 'checked', faults };`,
+};
+
+/** What keeps one tenant's use from another's, each with the attack that gets through without it. */
+export const attackSafeguards: Safeguard[] = [
+  {
+    name: 'few messages wait for a turn',
+    cuts: [
+      {
+        file: 'src/turns/leave-with-open-turn.js',
+        text: 'if (progress && isFull(progress, input))',
+        without: 'if (false)',
+      },
+      {
+        file: 'workflow-bundle.js',
+        text: "return isFull ? 'full' : 'queued';",
+        without: "return 'queued';",
+      },
+    ],
+    ...redIn(endlessQueue.name),
+  },
+  {
+    name: 'a key counts before a body is read',
+    cuts: [
+      {
+        file: 'src/http/agent/routes.js',
+        text: 'byHeader, body, handler)',
+        without: '(0, json_body_1.jsonBody)(maxBytes), byHeader, handler)',
+      },
+    ],
+    ...redIn(slowBodies(1_010, 'no key').name),
+  },
+  {
+    name: 'a body must come at some pace',
+    cuts: [bodyPace],
+    ...redIn(slowBodies(1_010, 'a public key').name),
+  },
+  {
+    name: 'requests are shared out',
+    // With the pace, those who wait longest would be gone before a busy machine has taken the last.
+    cuts: [sharedOut, bodyPace],
+    ...redIn(slowBodies(1_010, 'a public key').name),
+  },
+  {
+    name: 'bytes of bodies are bounded',
+    cuts: [
+      {
+        file: 'src/http/admission/bounded-body.js',
+        text: 'await bodies.during(claimantOf(ctx), () => parse(ctx, () => Promise.resolve()), { amount });',
+        without: 'await parse(ctx, () => Promise.resolve());',
+      },
+    ],
+    ...redIn(heldBackBytes('a public key').name),
+  },
+  { name: 'a network has a rate', cuts: [networkRate], ...redIn(madeUpVisitors.name) },
+  {
+    name: 'streams are shared out',
+    cuts: [sharedOut, networkRate],
+    ...redIn(deafStreams(2_050).name),
+  },
+  { name: 'turns are shared out', cuts: [sharedOut], ...redIn(slowTurns(500).name) },
+  {
+    name: 'a chat whose client has left is not waited for',
+    cuts: [{ file: 'src/http/client-gone.js', text: "res.once('close', leave);", without: '' }],
+    ...redIn(slowTurns(500).name),
+  },
+  {
+    name: 'a refused answer leaves nothing in memory',
+    cuts: [
+      {
+        file: 'src/turns/turn-service.js',
+        text: "const message = { answerId: (0, ids_1.newId)('answer'), answer };",
+        without:
+          "const message = { answerId: (0, ids_1.newId)('answer'), answer };" +
+          'if (caller.brought) keeper.vault.put(message.answerId, caller.brought, ' +
+          '{ tenantId: caller.tenantId, isPublic: true }, keeper.keptMs);',
+      },
+      {
+        file: 'src/vault/credential-vault.js',
+        text: 'const next = this.#holdings.nextToLeave(holder, bytes);',
+        without: "const next = 'fits';",
+      },
+      {
+        file: 'src/http/agent/read-headers.js',
+        text: "const jwt = readBounded(ctx, 'Authorization', faults, limits.authorizationMaxBytes);",
+        without: "const jwt = ctx.get('Authorization');",
+      },
+    ],
+    ...redIn(refusedAnswers.name),
+    says: /I8: memory/,
+  },
+  ...[slowPattern, slowToolList].map(({ name }) => ({
+    name: `schemas are checked in threads of their own (${name})`,
+    cuts: [checkedInThread],
+    ...redIn(name),
+  })),
+];
+
+function redIn(fault: string): Pick<Safeguard, 'row' | 'says'> {
+  return { row: { group: 'attack', fault, turn: 'text and tool' }, says: /I9/ };
+}

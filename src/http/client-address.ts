@@ -1,0 +1,42 @@
+import { isIPv6 } from 'node:net';
+
+const groupsOfPrefix = 4;
+const groupsOfAddress = 8;
+
+/**
+ * Returns what limits by address count: an IPv4 address as it is, an IPv6 address as its /64 prefix, because one
+ * customer usually has a whole /64. IPv4 within IPv6 (`::ffff:192.0.2.1`) counts as IPv4. Other text is returned as
+ * it is.
+ */
+export function clientNetwork(ip: string): string {
+  const [address = ''] = ip.split('%');
+  if (!isIPv6(address)) return ip;
+  const groups = groupsOf(address);
+  return mappedIPv4(groups) ?? `${groups.slice(0, groupsOfPrefix).join(':')}::/64`;
+}
+
+/** The eight groups of the address in lower-case hex without leading zeros. */
+function groupsOf(address: string): string[] {
+  // The URL parser writes every spelling of an address the same way.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::');
+  const before = named(head);
+  if (tail === undefined) return before;
+  const after = named(tail);
+  const zeros = new Array<string>(groupsOfAddress - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after];
+}
+
+function named(groups: string): string[] {
+  return groups === '' ? [] : groups.split(':');
+}
+
+function mappedIPv4(groups: string[]): string | undefined {
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
+  if (!isMapped) return undefined;
+  const bytes = groups.slice(6).flatMap((group) => {
+    const value = parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join('.');
+}

@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import type { JsonObject } from '../../domain/json';
+import type { Operation } from './operation';
+
+const everywhere = [400, 401, 403, 429, 500, 503];
+
+/** The answers of an operation that are no success, by their status. */
+export function refusalsOf(operation: Operation): JsonObject {
+  const statuses = [...everywhere, ...ofKind(operation), ...(operation.refusals ?? [])];
+  const unique = [...new Set(statuses)].sort((a, b) => a - b);
+  return {
+    ...Object.fromEntries(unique.map((status) => [String(status), reference(status)])),
+    default: { $ref: '#/components/responses/Refusal' },
+  };
+}
+
+function ofKind({ method, path, access, body, form }: Operation): number[] {
+  const isChange = method !== 'get' && access === 'member';
+  const isOfAgents = access === 'key' || access === 'streamKey';
+  return [
+    ...(path.includes('{') || isOfAgents ? [404] : []),
+    ...(isChange ? [409] : []),
+    ...(body || form ? [413, 415] : []),
+  ];
+}
+
+function reference(status: number): JsonObject {
+  return { $ref: `#/components/responses/${componentName(status)}` };
+}
+
+const words: Record<number, string> = {
+  400: 'The request has faults; details names each of them.',
+  401: 'No key, token or session, or one that is not good.',
+  403: 'The key or member may not do this.',
+  404: 'There is nothing with this id, or it is another tenant’s.',
+  409: 'It does not fit the state of things, or the Idempotency-Key was used for another request.',
+  413: 'The body is larger than the service takes.',
+  415: 'The body is of another media type or Content-Encoding than the service reads.',
+  422: 'A file can’t be read as what it says that it is.',
+  429: 'Too many requests.',
+  500: 'The service failed.',
+  502: 'The model failed.',
+  503: 'The service can’t answer now.',
+  504: 'The turn took too long.',
+};
+const repeatable = new Set([429, 503]);
+const retryAfter: JsonObject = {
+  'Retry-After': { description: 'Seconds until another try can succeed.', schema: { type: 'integer' } },
+};
+
+/** A component for each status that an operation can refuse a request with. */
+export function refusalComponents(content: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(words).map(([status, description]) => {
+      const headers = repeatable.has(Number(status)) ? { headers: retryAfter } : {};
+      return [componentName(Number(status)), { description, ...headers, content }];
+    }),
+  );
+}
+
+/** `404` gives `NotFound`. */
+function componentName(status: number): string {
+  return (STATUS_CODES[status] ?? String(status)).replace(/[^A-Za-z]/g, '');
+}

@@ -1,0 +1,31 @@
+// The thread that compiles tenants' schemas and checks values against them. checker-thread.ts starts it, and ends it
+// when an order takes too long.
+import { parentPort } from 'node:worker_threads';
+import { CompiledSchemas } from './compiled-schemas';
+import { orderSchema, type Answer, type Order, type ThreadMessage } from './messages';
+import { ownThreadId } from './thread-time';
+
+const schemas = new CompiledSchemas();
+const notCheckable = { path: [], message: 'could not be checked against the schema' };
+
+function send(message: ThreadMessage): void {
+  parentPort?.postMessage(message);
+}
+
+function answerTo({ schema, value }: Order): Answer {
+  try {
+    if (schemas.compile(schema)) send({ kind: 'compiled' });
+  } catch (error) {
+    return { kind: 'unusable', reason: error instanceof Error ? error.message : 'unknown fault' };
+  }
+  try {
+    return { kind: 'checked', faults: value === undefined ? [] : schemas.check(schema, value) };
+  } catch {
+    // Such as a schema that refers to itself without end.
+    return { kind: 'checked', faults: [notCheckable] };
+  }
+}
+
+parentPort?.on('message', (order: unknown) => send(answerTo(orderSchema.parse(order))));
+const threadId = ownThreadId();
+send({ kind: 'ready', ...(threadId !== undefined && { threadId }) });

@@ -1,0 +1,37 @@
+const MINUTE = 60_000;
+
+interface Minute {
+  endsAt: number;
+  spentMs: number;
+}
+
+/** How much time each tenant may use within a minute, which begins when the tenant first uses some. */
+export class TimeBudget {
+  /** In the order in which they end. */
+  private readonly minutes = new Map<string, Minute>();
+
+  constructor(
+    readonly msPerMinute: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** How long the tenant must wait, in milliseconds; 0 while it is within its budget. */
+  waitMs(tenantId: string): number {
+    const minute = this.current(tenantId);
+    return minute && minute.spentMs >= this.msPerMinute ? minute.endsAt - this.now() : 0;
+  }
+
+  spend(tenantId: string, ms: number): void {
+    const minute = this.current(tenantId);
+    if (minute) minute.spentMs += ms;
+    else this.minutes.set(tenantId, { endsAt: this.now() + MINUTE, spentMs: ms });
+  }
+
+  private current(tenantId: string): Minute | undefined {
+    for (const [id, { endsAt }] of this.minutes) {
+      if (endsAt > this.now()) break;
+      this.minutes.delete(id);
+    }
+    return this.minutes.get(tenantId);
+  }
+}

@@ -1,0 +1,80 @@
+import { decodeFromPayloadsAtIndex } from '@temporalio/common/lib/internal-non-workflow';
+import type { TurnInput } from '../domain/turn';
+import type { TemporalCalls } from '../temporal/temporal-calls';
+import {
+  progressQuery,
+  type Offer,
+  type OfferVerdict,
+  type TurnProgress,
+} from '../../workflows/turn/messages';
+
+/** A run of a turn's workflow that Temporal ended from outside: terminated, timed out or failed. */
+export interface BrokenRun {
+  runId: string;
+  /** The turn that was open, then those that waited for it. */
+  turns: TurnInput[];
+  /** What the open turn had shown; null if its history can't be replayed. */
+  progress: TurnProgress | null;
+}
+
+/** How long a closed run may take to answer a query, in milliseconds. */
+const queryMs = 5_000;
+
+/** Finds the runs that Temporal ended before their turns could end themselves. */
+export class BrokenRuns {
+  constructor(private readonly temporal: TemporalCalls) {}
+
+  /** Ids of the runs that were closed between the two times. */
+  async *closed(from: Date, to: Date): AsyncGenerator<{ workflowId: string; runId: string }> {
+    const { client, taskQueue } = this.temporal;
+    const query = [
+      `WorkflowType = 'turn'`,
+      `TaskQueue = '${taskQueue}'`,
+      `ExecutionStatus IN ('Terminated', 'Failed', 'TimedOut')`,
+      `CloseTime BETWEEN '${from.toISOString()}' AND '${to.toISOString()}'`,
+    ].join(' AND ');
+    for await (const { workflowId, runId } of client.workflow.list({ query })) yield { workflowId, runId };
+  }
+
+  async read({ workflowId, runId }: { workflowId: string; runId: string }): Promise<BrokenRun> {
+    const handle = this.temporal.client.workflow.getHandle(workflowId, runId);
+    const { events } = await this.temporal.call(() => handle.fetchHistory());
+    const queued = await this.queued(events ?? []);
+    const progress = await this.temporal.client
+      .withDeadline(Date.now() + queryMs, () => handle.query(progressQuery, 0))
+      .catch(() => null);
+    return { runId, turns: queued, progress };
+  }
+
+  /** Every turn that the run had taken, by its history: at its start, and by offers that it queued. */
+  private async queued(events: HistoryEvents): Promise<TurnInput[]> {
+    const { loadedDataConverter: converter } = this.temporal.client.options;
+    const turns: TurnInput[] = [];
+    const offers = new Map<string, TurnInput>();
+    for (const event of events) {
+      const started = event.workflowExecutionStartedEventAttributes?.input?.payloads;
+      if (started) {
+        turns.push(await decodeFromPayloadsAtIndex<TurnInput>(converter, 0, started));
+        const waiting = await decodeFromPayloadsAtIndex<TurnInput[] | undefined>(converter, 1, started);
+        turns.push(...(waiting ?? []));
+      }
+      const accepted = event.workflowExecutionUpdateAcceptedEventAttributes;
+      const offered = accepted?.acceptedRequest?.input?.args?.payloads;
+      if (accepted?.protocolInstanceId && offered) {
+        const { input } = await decodeFromPayloadsAtIndex<Offer>(converter, 0, offered);
+        offers.set(accepted.protocolInstanceId, input);
+      }
+      const completed = event.workflowExecutionUpdateCompletedEventAttributes;
+      const input = offers.get(completed?.meta?.updateId ?? '');
+      const outcome = completed?.outcome?.success?.payloads;
+      if (!input || !outcome) continue;
+      if ((await decodeFromPayloadsAtIndex<OfferVerdict>(converter, 0, outcome)) === 'queued')
+        turns.push(input);
+    }
+    return turns;
+  }
+}
+
+type HistoryEvents = NonNullable<
+  Awaited<ReturnType<ReturnType<TemporalCalls['client']['workflow']['getHandle']>['fetchHistory']>>['events']
+>;

@@ -1,0 +1,52 @@
+import type { TurnInput, TurnLimits } from '../domain/turn';
+import { ServiceError } from '../errors';
+import type { Store } from '../store/store';
+import type { MessageRequest } from './message-request';
+import type { TurnGateway, TurnProgress } from './turn-gateway';
+
+interface LeaveDeps {
+  gateway: Pick<TurnGateway, 'progress' | 'offer'>;
+  store: Pick<Store, 'messageTexts'>;
+}
+
+/**
+ * Leaves a message with the conversation's open turn. False if none is open any more. Throws turn_in_progress if the
+ * mode does not allow it, rate_limited if too many messages wait already.
+ */
+export async function leaveWithOpenTurn(
+  { gateway, store }: LeaveDeps,
+  input: TurnInput,
+  text: string,
+  mode: MessageRequest['concurrency'],
+): Promise<boolean> {
+  const { turnId, tenantId, conversationId, limits } = input;
+  const progress = await gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
+  if (progress?.turnId === turnId || progress?.queued.includes(turnId)) return true;
+  // Refused before anything is written; the open turn itself decides if it changes meanwhile.
+  if (progress?.phase === 'working' && mode === 'reject') throw turnInProgress();
+  if (progress && isFull(progress, input)) throw tooManyWaiting(limits);
+  await store.messageTexts.put({ turnId, tenantId, text });
+  const verdict = await gateway.offer({ input, mode });
+  if (verdict === 'working' || verdict === 'full') {
+    await store.messageTexts.delete(turnId);
+    throw verdict === 'working' ? turnInProgress() : tooManyWaiting(limits);
+  }
+  return verdict !== null;
+}
+
+function isFull({ queued, queuedBytes = 0 }: TurnProgress, { message, limits }: TurnInput): boolean {
+  const { waitingMessages = Infinity, waitingBytes = Infinity } = limits;
+  return queued.length >= waitingMessages || queuedBytes + (message.bytes ?? 0) > waitingBytes;
+}
+
+function tooManyWaiting({ waitingMessages, waitingBytes }: TurnLimits): ServiceError {
+  const most = `${waitingMessages} messages or ${waitingBytes} bytes`;
+  const message = `At most ${most} may wait in a conversation. Send it again when some have been answered.`;
+  return new ServiceError('rate_limited', message);
+}
+
+export function turnInProgress(): ServiceError {
+  const message =
+    'The conversation has a turn that is still running. Wait for it, cancel it, or send X-Concurrency.';
+  return new ServiceError('turn_in_progress', message);
+}

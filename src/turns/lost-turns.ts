@@ -1,0 +1,89 @@
+import { callsOf } from '../domain/message';
+import type { TurnInput } from '../domain/turn';
+import type { Store } from '../store/store';
+import type { EndTurnInput } from '../../workflows/turn/activity-types';
+import type { BrokenRun, BrokenRuns } from './broken-runs';
+import { endOfLostTurn } from './lost-turn';
+
+/** Work of a run that was closed notices it by its next heartbeat; until then it may still write the turn's end. */
+const graceMs = 10_000;
+/** Temporal lists a closed run a little late, and a process may have been away. */
+const lookBackMs = 60 * 60_000;
+
+export interface LostTurnsDeps {
+  runs: Pick<BrokenRuns, 'closed' | 'read'>;
+  store: Pick<Store, 'conversations' | 'turns' | 'toolRuns' | 'drafts'>;
+  /** Writes an end down, as the workflow's own activity does. */
+  endTurn: (input: EndTurnInput) => Promise<void>;
+  onEnded: (turn: TurnInput) => void;
+  onFault: (error: unknown) => void;
+  everyMs: number;
+}
+
+/**
+ * Gives an end to every accepted turn whose workflow Temporal has terminated, timed out or failed: its message stands
+ * in the conversation, and whoever reads the turn hears of its end.
+ */
+export class LostTurns {
+  private readonly done = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping = Promise.resolve();
+
+  constructor(private readonly deps: LostTurnsDeps) {}
+
+  /** Looks for lost turns now and then from now on. */
+  start(): void {
+    const next = () => {
+      this.sweeping = this.sweep().catch((error: unknown) => this.deps.onFault(error));
+      void this.sweeping.then(() => {
+        if (this.timer) this.timer = setTimeout(next, this.deps.everyMs).unref();
+      });
+    };
+    this.timer = setTimeout(next, this.deps.everyMs).unref();
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.sweeping;
+  }
+
+  /** Ends what was lost up to `graceMs` before now. */
+  async sweep(now = new Date(), grace = graceMs): Promise<void> {
+    const from = new Date(now.getTime() - lookBackMs);
+    const known = new Set<string>();
+    for await (const run of this.deps.runs.closed(from, new Date(now.getTime() - grace))) {
+      known.add(run.runId);
+      if (this.done.has(run.runId)) continue;
+      await this.end(await this.deps.runs.read(run));
+      this.done.add(run.runId);
+    }
+    for (const runId of this.done) if (!known.has(runId)) this.done.delete(runId);
+  }
+
+  private async end({ turns, progress }: BrokenRun): Promise<void> {
+    for (const input of turns) {
+      const { tenantId, turnId, conversationId } = input;
+      if (await this.deps.store.turns.get(tenantId, turnId)) continue;
+      const log = progress?.turnId === turnId ? progress : { entries: [], spans: [] };
+      const [conversation, draft] = await Promise.all([
+        this.deps.store.conversations.get(tenantId, conversationId),
+        this.deps.store.drafts.get(tenantId, turnId),
+      ]);
+      const transcript = conversation?.recent ?? [];
+      const begun = await this.begunCalls(turnId, transcript);
+      const end = { input, log, draftAfter: draft?.after, transcript, begun, now: new Date() };
+      await this.deps.endTurn(endOfLostTurn(end));
+      this.deps.onEnded(input);
+    }
+  }
+
+  private async begunCalls(
+    turnId: string,
+    transcript: Parameters<typeof callsOf>[0],
+  ): Promise<ReadonlySet<string>> {
+    const calls = callsOf(transcript, turnId);
+    const runs = await Promise.all(calls.map(({ callId }) => this.deps.store.toolRuns.get(turnId, callId)));
+    return new Set(runs.flatMap((run) => (run ? [run.callId] : [])));
+  }
+}

@@ -1,0 +1,73 @@
+import type { TurnPlace } from '../domain/turn';
+import type { TurnLog } from '../domain/turn-log';
+import type { Claimant } from '../limits/claimant';
+import { FairSemaphore } from '../limits/fair-semaphore';
+import type { ProcessLimits } from '../limits/process-limits';
+import type { TurnFeed } from '../relay/turn-feed';
+import type { AcceptedMessage } from './message-request';
+import { RunningTurns, stopsWork } from './running-turns';
+
+/** Starts that this process has under way at once. More would only wait for each other in Temporal, whoever asks. */
+const startsAtOnce = 32;
+/** Of one tenant: a start may wait for an answer of Temporal, and the others must not wait with it. */
+const startsOfTenant = 24;
+const verifyEveryMs = 10_000;
+
+export interface TurnAdmissionDeps {
+  limits: Pick<ProcessLimits, 'starts' | 'turns'>;
+  feed: Pick<TurnFeed, 'onPublish' | 'isAtWork'>;
+  readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
+}
+
+/** Lets messages and answers in: within the shares of who sends them, and with each tenant in turn. */
+export class TurnAdmission {
+  private readonly running = new RunningTurns();
+  private readonly starting = new FairSemaphore(startsAtOnce, startsOfTenant);
+  private readonly stopHearing: () => void;
+  private readonly verifying: NodeJS.Timeout;
+
+  constructor(private readonly deps: TurnAdmissionDeps) {
+    this.stopHearing = deps.feed.onPublish((turnId, { entries }) => this.running.heard(turnId, entries));
+    this.verifying = setInterval(() => void this.verify(), verifyEveryMs).unref();
+  }
+
+  /**
+   * Sends the message once it is its turn. Throws rate_limited if the sender's share is used up, unavailable if
+   * everything is; rejects with the signal's reason if the client left before it began.
+   */
+  start(
+    claimant: Claimant,
+    send: () => Promise<AcceptedMessage>,
+    signal: AbortSignal,
+  ): Promise<AcceptedMessage> {
+    const { starts, turns } = this.deps.limits;
+    return starts.during(claimant, async () => {
+      const giveBack = turns.take(claimant);
+      try {
+        const accepted = await this.starting.run(claimant.tenantId, send, signal);
+        if (accepted.replayed) giveBack();
+        else this.running.hold(accepted, giveBack);
+        return accepted;
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+    });
+  }
+
+  close(): void {
+    this.stopHearing();
+    clearInterval(this.verifying);
+  }
+
+  private async verify(): Promise<void> {
+    const { feed, readLog } = this.deps;
+    await this.running.verify(async (place) => {
+      if (feed.isAtWork(place.conversationId)) return true;
+      // Unknown to everybody, as when it can't be asked, it must not count for ever.
+      const log = await readLog(place, 1).catch(() => null);
+      const last = log?.entries.at(-1);
+      return log !== null && !(last && stopsWork(last));
+    });
+  }
+}

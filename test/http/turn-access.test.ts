@@ -1,0 +1,160 @@
+import { newId } from '../../src/domain/ids';
+import { openEvents, requestEvents } from '../support/conversation-stream';
+import { Listener } from '../support/listener';
+import { readTurn, type ReadTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { calls, says, saysAndHolds } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { httpTool, type TestTenant } from '../support/test-tenant';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+import { aConversation } from '../store/samples';
+import { gate } from '../support/wait-for';
+
+let service: TestService;
+let server: ToolServer;
+let tenant: TestTenant;
+beforeAll(async () => {
+  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+});
+beforeEach(async () => {
+  const invoices = httpTool('invoices', `${server.url}/invoices`, { requiresAuth: true, policy: 'confirm' });
+  tenant = await service.tenant({}, [invoices]);
+  server.calls.length = 0;
+});
+afterAll(async () => {
+  await service.stop();
+  await server.close();
+});
+
+const ann = { 'x-user-id': 'ann', 'x-participant-id': 'ann' };
+const widget = { 'x-integration-type': 'widget' };
+
+/** A turn of the API key that asks before it reads invoices. */
+async function asksForInvoices(query: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  service.model.script(calls({ tool: 'invoices', args: {} }));
+  return readTurn(await service.stream(tenant.apiKey, { q: 'invoices?', ...query }, headers));
+}
+
+/** A conversation that a visitor of a web page started. */
+async function aVisitorsConversation() {
+  service.model.script(says('Hello.'));
+  return readTurn(await service.stream(tenant.accessKey, { q: 'hi' }, ann));
+}
+
+const answerTo = ({ action, conversationId }: ReadTurn) => ({
+  ...{ message: 'yes', conversationId },
+  actionResponse: { instructionId: action['instructionId'], accepted: true },
+});
+
+/** All ways to read or steer a turn that asks, but to send a message. */
+function reachFor(turn: ReadTurn, key: string, headers: Record<string, string>): Promise<Response[]> {
+  const { conversationId, turnId, events } = turn;
+  const post = (path: string, body: object) => service.post(`/api/agent/${path}`, key, body, headers);
+  const lastEventId = events[0]?.id ?? '';
+  return Promise.all([
+    post('chat', answerTo(turn)),
+    post('cancel', { conversationId }),
+    post('cancel', { conversationId, turnId }),
+    service.stream(key, { q: 'x' }, { ...headers, 'last-event-id': lastEventId }),
+  ]);
+}
+
+const notFound = { status: 404, code: 'not_found' };
+
+test('no access key reaches a conversation that an API key started, whoever it says it is', async () => {
+  const turn = await asksForInvoices({}, ann);
+  const { conversationId } = turn;
+  const [asking] = await service.store.conversations.messages(tenant.tenantId, conversationId);
+  const feedback = { messageId: asking?.messageId, rating: 'up' };
+  const refused = [
+    ...(await reachFor(turn, tenant.accessKey, ann)),
+    await service.stream(tenant.accessKey, { q: 'hi', conversationId }, ann),
+    await requestEvents(service, { key: tenant.accessKey, conversationId, headers: ann }),
+    await service.post('/api/agent/feedback', tenant.accessKey, feedback, ann),
+  ];
+  for (const response of refused) expect(await refusal(response)).toMatchObject(notFound);
+  expect(server.calls).toEqual([]);
+
+  service.model.script(says('Paid.'));
+  expect((await service.chat(tenant.apiKey, answerTo(turn))).body.data.message).toBe('Paid.');
+});
+
+test('nor does a widget with an API key see or steer what was started with more access', async () => {
+  const turn = await asksForInvoices();
+  const { conversationId } = turn;
+  const refused = [
+    ...(await reachFor(turn, tenant.apiKey, widget)),
+    await requestEvents(service, { key: tenant.apiKey, conversationId, headers: widget }),
+  ];
+  for (const response of refused) expect(await refusal(response)).toMatchObject(notFound);
+  expect(server.calls).toEqual([]);
+});
+
+test('an API key serves a visitor’s conversation, but its turns there stay its own', async () => {
+  const { conversationId } = await aVisitorsConversation();
+  const turn = await asksForInvoices({ conversationId });
+  for (const response of await reachFor(turn, tenant.accessKey, ann))
+    expect(await refusal(response)).toMatchObject(notFound);
+
+  service.model.script(says('You owe 5.'));
+  const { body } = await service.chat(tenant.apiKey, answerTo(turn));
+  const feedback = { messageId: body.data['messageId'], rating: 'up' };
+  const rated = await service.post('/api/agent/feedback', tenant.accessKey, feedback, ann);
+  expect(await refusal(rated)).toMatchObject(notFound);
+  expect((await service.post('/api/agent/feedback', tenant.apiKey, feedback)).status).toBe(200);
+});
+
+test('a visitor’s events leave the turns of an API key out, and go on with the visitor’s own', async () => {
+  const { conversationId } = await aVisitorsConversation();
+  const events = await openEvents(service, { key: tenant.accessKey, conversationId, headers: ann });
+  service.model.script(says('You owe 5.'));
+  const hidden = await readTurn(await service.stream(tenant.apiKey, { q: 'x', conversationId }));
+  service.model.script(says('Bye.'));
+  const own = await readTurn(await service.stream(tenant.accessKey, { q: 'y', conversationId }, ann));
+  await events.until(({ event, data }) => event === 'response.completed' && data['message'] === 'Bye.');
+  const seen = new Set(events.events.map(({ id }) => id?.split(':')[0]));
+  expect(seen).toEqual(new Set([own.turnId]));
+  events.leave();
+
+  const again = { key: tenant.accessKey, conversationId, headers: ann, lastEventId: `${hidden.turnId}:1` };
+  const resumed = await openEvents(service, again);
+  await resumed.until(({ event }) => event === 'response.completed');
+  expect(JSON.stringify(resumed.events)).not.toContain('You owe');
+  resumed.leave();
+});
+
+test('a message that an API key left to wait is not the visitor’s to cancel or to follow', async () => {
+  const { conversationId } = await aVisitorsConversation();
+  const { opened, open } = gate();
+  service.model.script(saysAndHolds('Wait', opened), says('Later.'));
+  const running = new Listener(await service.stream(tenant.accessKey, { q: 'y', conversationId }, ann));
+  await running.until(({ event }) => event === 'content.delta');
+  const enqueue = { 'x-concurrency': 'enqueue' };
+  const waiting = new Listener(await service.stream(tenant.apiKey, { q: 'x', conversationId }, enqueue));
+  const { id = '', data } = await waiting.until(({ event }) => event === 'meta');
+  const cancelled = { conversationId, turnId: data['turnId'] };
+  const refused = [
+    await service.post('/api/agent/cancel', tenant.accessKey, cancelled, ann),
+    await service.stream(tenant.accessKey, { q: 'x' }, { ...ann, 'last-event-id': id }),
+  ];
+  for (const response of refused) expect(await refusal(response)).toMatchObject(notFound);
+  open();
+  await waiting.until(({ event }) => event === 'response.completed');
+});
+
+test.each([
+  ['platform', 404],
+  ['widget', 200],
+] as const)(
+  'one of an earlier version with the channel %s is a %d for access keys',
+  async (channel, status) => {
+    const { tenantId } = tenant;
+    const conversationId = newId('conv');
+    const old = { ...aConversation(tenantId), conversationId, channel, participantNamed: false };
+    await service.store.conversations.open(old);
+    const leaving = new AbortController();
+    const request = { key: tenant.accessKey, conversationId };
+    expect((await requestEvents(service, request, leaving.signal)).status).toBe(status);
+    leaving.abort();
+  },
+);

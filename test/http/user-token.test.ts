@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto';
+import { asMember, type Ask } from '../support/workspace';
+import { requestEvents } from '../support/conversation-stream';
+import { logLines } from '../support/log-lines';
+import { refusal } from '../support/refusal';
+import { says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
+
+const log = logLines();
+let service: TestService;
+let tenant: TestTenant;
+let owner: Ask;
+let secret: string;
+beforeAll(async () => (service = await startTestService({}, log.logger)));
+beforeEach(async () => {
+  tenant = await service.tenant();
+  owner = await asMember(service, tenant, 'owner');
+  secret = await newSecret();
+});
+afterAll(() => service.stop());
+
+async function newSecret(): Promise<string> {
+  const { status, data } = await owner('POST', '/user-token-secrets', { name: 'backend' });
+  expect(status).toBe(201);
+  return String(data['secret']);
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** What the tenant's backend signs: a JWT for five minutes. */
+function tokenOf(sub: string, key = secret, exp = Date.now() / 1_000 + 300) {
+  const signed = `${encode({ alg: 'HS256' })}.${encode({ sub, exp })}`;
+  return { 'x-user-token': `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}` };
+}
+
+const hmacOf = (id: string) => ({
+  ...{ 'x-user-id': id },
+  'x-user-token': `hmac-sha256=${createHmac('sha256', secret).update(id).digest('hex')}`,
+});
+
+async function begin(headers: Record<string, string>, key = tenant.accessKey): Promise<string> {
+  service.model.script(says('Hello.'));
+  return (await service.chat(key, { message: 'hi' }, headers)).body.data.conversationId;
+}
+
+/** The status of a message to the conversation. */
+async function goOn(conversationId: string, headers: Record<string, string>): Promise<number> {
+  service.model.script(says('Hello.'));
+  const { status } = await service.chat(tenant.accessKey, { message: 'hi', conversationId }, headers);
+  if (status !== 200) await service.chat(tenant.apiKey, { message: 'uses the script up' });
+  return status;
+}
+
+test.each([
+  ['a JWT', (id: string) => tokenOf(id)],
+  ['an HMAC of the id', hmacOf],
+])('with %s a conversation is open to that user alone', async (_title, prove) => {
+  const conversationId = await begin(prove('ann'));
+  const kept = await service.store.conversations.get(tenant.tenantId, conversationId);
+  expect(kept).toMatchObject({ userId: 'ann', userProved: true });
+  expect(await goOn(conversationId, prove('ann'))).toBe(200);
+  for (const headers of [{}, { 'x-user-id': 'ann' }, prove('bob')])
+    expect(await goOn(conversationId, headers)).toBe(404);
+  const events = { key: tenant.accessKey, conversationId, headers: { 'x-user-id': 'ann' } };
+  expect((await requestEvents(service, events)).status).toBe(404);
+});
+
+test('a token that is not valid is a 401 with its reason, on every endpoint, for every key', async () => {
+  const bad = tokenOf('ann', 'svc_us_of-somebody-else');
+  for (const key of [tenant.accessKey, tenant.apiKey]) {
+    const refused = await Promise.all([
+      service.stream(key, { q: 'hi' }, bad),
+      service.post('/api/agent/chat', key, { message: 'hi' }, bad),
+      service.post('/api/agent/cancel', key, { conversationId: 'conv_1' }, bad),
+      service.post('/api/agent/feedback', key, { messageId: 'msg_1', rating: 'up' }, bad),
+      service.get('/api/agent/conversations/conv_1/events', key, bad),
+    ]);
+    for (const response of refused) {
+      const { status, code, body } = await refusal(response);
+      expect([status, code]).toEqual([401, 'unauthenticated']);
+      expect(body).toContain('signature');
+    }
+  }
+  const expired = await service.stream(
+    tenant.accessKey,
+    { q: 'hi' },
+    tokenOf('ann', secret, Date.now() / 1_000 - 90),
+  );
+  expect((await refusal(expired)).body).toContain('expired');
+  const other = await service.tenant();
+  expect((await service.stream(other.accessKey, { q: 'hi' }, tokenOf('ann'))).status).toBe(401);
+});
+
+test('another X-User-Id beside the token is a 400, the same one is not', async () => {
+  const both = { ...tokenOf('ann'), 'x-user-id': 'bob' };
+  expect(await refusal(await service.stream(tenant.accessKey, { q: 'hi' }, both))).toMatchObject({
+    ...{ status: 400, paths: ['header.X-User-Id'] },
+  });
+  await begin({ ...tokenOf('ann'), 'x-user-id': 'ann' });
+});
+
+test('where the workspace demands proof, an access key that only claims a user is anonymous', async () => {
+  const claimed = await begin({ 'x-user-id': 'ann' });
+  const patch = await owner('PATCH', '/settings', { requireUserToken: true });
+  expect(patch.data).toMatchObject({ requireUserToken: true, name: 'Test' });
+  expect(await goOn(claimed, { 'x-user-id': 'ann' })).toBe(404);
+  expect(await goOn(claimed, tokenOf('ann'))).toBe(200);
+
+  const userOf = async (headers: Record<string, string>, key = tenant.accessKey) => {
+    const conversationId = await begin(headers, key);
+    return (await service.store.conversations.get(tenant.tenantId, conversationId))?.userId;
+  };
+  expect(await userOf({ 'x-user-id': 'ann' })).toBeUndefined();
+  expect(await userOf(tokenOf('ann'))).toBe('ann');
+  expect(await userOf({ 'x-user-id': 'ann' }, tenant.apiKey)).toBe('ann');
+  await owner('PATCH', '/settings', { requireUserToken: false });
+  expect(await userOf({ 'x-user-id': 'ann' })).toBe('ann');
+});
+
+test('two secrets are valid while one replaces the other; a deleted one counts for nothing at once', async () => {
+  const next = await newSecret();
+  expect(next).toMatch(/^svc_us_[\w-]{32}\w{6}$/);
+  expect((await owner('POST', '/user-token-secrets', { name: 'third' })).status).toBe(409);
+  const conversationId = await begin(tokenOf('ann'));
+  expect(await goOn(conversationId, tokenOf('ann', next))).toBe(200);
+
+  const { data, body } = await owner('GET', '/user-token-secrets');
+  expect(body).not.toContain(next);
+  const items = Array.isArray(data['items']) ? data['items'] : [];
+  expect(items.map(({ last4 }) => last4)).toEqual([next.slice(-4), secret.slice(-4)]);
+  expect((await owner('DELETE', `/user-token-secrets/${items[1].secretId}`)).status).toBe(200);
+  expect(await goOn(conversationId, tokenOf('ann'))).toBe(401);
+  expect(await goOn(conversationId, tokenOf('ann', next))).toBe(200);
+  expect((await owner('POST', '/user-token-secrets', { name: 'third' })).status).toBe(201);
+});
+
+test('owners and admins have the secrets, operators do not', async () => {
+  const [admin, operator] = await Promise.all([
+    asMember(service, tenant, 'admin'),
+    asMember(service, tenant, 'operator'),
+  ]);
+  expect((await admin('GET', '/user-token-secrets')).status).toBe(200);
+  expect((await operator('GET', '/user-token-secrets')).status).toBe(403);
+  expect((await operator('POST', '/user-token-secrets', { name: 'mine' })).status).toBe(403);
+});
+
+test('a page of any origin may send the token', async () => {
+  const preflight = await fetch(`${service.url}/api/agent/chat`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://shop.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-api-key,x-user-token',
+    },
+  });
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('x-user-token');
+});
+
+test('neither a secret nor a token is in a log line', async () => {
+  const token = tokenOf('ann');
+  await begin(token);
+  await service.stream(tenant.accessKey, { q: 'hi' }, { 'x-user-token': `${token['x-user-token']}x` });
+  const lines = JSON.stringify(log.lines);
+  expect(lines).toContain(tenant.tenantId);
+  expect(lines).not.toContain('svc_us_');
+  expect(lines).not.toContain(token['x-user-token'].slice(0, 40));
+});

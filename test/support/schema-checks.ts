@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { SchemaChecks, type SchemaChecksOptions } from '../../src/schemas/schema-checks';
+import { packageRoot } from '../../src/stack/package-root';
+
+/** Checks in threads of the compiled service; they keep no test run alive. */
+export function testSchemaChecks(options: Partial<SchemaChecksOptions> = {}): SchemaChecks {
+  const entry = join(packageRoot(), 'dist', 'src', 'schemas', 'checker-entry.js');
+  return new SchemaChecks({ entry, budgetMs: 60_000, ...options });
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import { pino } from 'pino';
+import { InboxGateway } from '../../src/inbox/inbox-gateway';
+import { lostTurns } from '../../src/service/lost-turns';
+import { TemporalCalls } from '../../src/temporal/temporal-calls';
+import { listen } from '../support/listener';
+import { readTurn } from '../support/read-turn';
+import { required } from '../support/required';
+import { saysAndHolds } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { gate, waitFor } from '../support/wait-for';
+
+const taskQueue = `test-${randomUUID()}`;
+let service: TestService;
+let connection: Connection;
+beforeAll(async () => {
+  service = await startTestService({ TASK_QUEUE: taskQueue });
+  connection = await Connection.connect({ address: required('HOLDFAST_TEST_TEMPORAL') });
+});
+afterAll(async () => {
+  await service.stop();
+  await connection.close();
+});
+
+test('turns whose workflow was terminated get an end, the open one and those that wait, and no message is lost', async () => {
+  const { apiKey, tenantId } = await service.tenant();
+  const held = gate();
+  service.model.script(saysAndHolds('Half an ans', held.opened));
+  const open = await listen(service.url, apiKey, { q: 'one' });
+  await open.until(({ event }) => event === 'content.delta');
+  const { conversationId } = open;
+  const query = { q: 'two', conversationId, concurrency: 'enqueue' };
+  const waiting = await listen(service.url, apiKey, query);
+  await waiting.until(({ event }) => event === 'meta');
+
+  const workflow = new Client({ connection }).workflow.getHandle(`turn/${conversationId}`);
+  await workflow.terminate('by a test');
+  const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue });
+  const sweeper = lostTurns({
+    ...{
+      store: service.store,
+      temporal,
+      inbox: new InboxGateway(temporal),
+      logger: pino({ level: 'silent' }),
+    },
+  });
+  const turnIds = [open, waiting].map(({ lastEventId }) => lastEventId.split(':')[0] ?? '');
+  await waitFor('both turns have an end', async () => {
+    await sweeper.sweep(new Date(Date.now() + 1_000), 0);
+    const records = await Promise.all(turnIds.map((id) => service.store.turns.get(tenantId, id)));
+    return records.every((record) => record?.outcome === 'failed');
+  });
+
+  await Promise.all([open.ended, waiting.ended]);
+  held.open();
+  const lost = { event: 'error', data: { code: 'internal', retryable: true } };
+  expect(open.events.at(-1)).toMatchObject(lost);
+  expect(waiting.events.at(-1)).toMatchObject(lost);
+  const fresh = await readTurn(await service.stream(apiKey, {}, { 'last-event-id': `${turnIds[0]}:0` }));
+  expect(fresh.events.at(-1)).toEqual(open.events.at(-1));
+  const said = await service.store.conversations.messages(tenantId, conversationId);
+  expect(said.filter(({ role }) => role === 'user').map(({ text }) => text)).toEqual(['one', 'two']);
+});
