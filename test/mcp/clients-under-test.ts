@@ -6,6 +6,9 @@ import { startToolListServer, type Behaviour, type ToolListServer } from './tool
 
 const undone: (() => Promise<void>)[] = [];
 
+/** Long enough for a machine that stands still for a while: only tests of a timeout set a shorter one. */
+const unhurriedMs = 50_000;
+
 /** Ends what the last test has started; to be called after each. */
 export async function endClients(): Promise<void> {
   for (const undo of undone.splice(0).reverse()) await undo();
@@ -29,7 +32,7 @@ export async function start(behaviour: Behaviour, limits: Partial<McpLimits> = {
     call: (options = {}, args = {}) =>
       clients.call(server.target, 'echo', args, {
         idempotencyKey: 'turn_1/call_1',
-        timeoutMs: 10_000,
+        timeoutMs: unhurriedMs,
         ...options,
       }),
   };
@@ -42,7 +45,7 @@ export function clientsFor(
   schemas = testSchemaChecks(),
 ): McpClients {
   const outbound = new Outbound(host === undefined ? [] : [host]);
-  const clients = new McpClients(outbound, schemas, limits);
+  const clients = new McpClients(outbound, schemas, { openMs: unhurriedMs, ...limits });
   undone.push(
     () => schemas.close(),
     () => outbound.close(),

@@ -30,7 +30,7 @@ async function startEventStream(onCall: OnCall, endpoint = '/message') {
   });
   const target: HttpTarget = { ...started.server.target, transport: 'sse' };
   const call = (options: Partial<McpCallOptions> = {}) =>
-    started.clients.call(target, 'echo', {}, { idempotencyKey: 'k', timeoutMs: 5_000, ...options });
+    started.clients.call(target, 'echo', {}, { idempotencyKey: 'k', timeoutMs: 50_000, ...options });
   return { ...started, call, openings };
 }
 

@@ -49,7 +49,7 @@ test('nothing is left after close: no timer, no socket, no program, whatever hap
     clients.call(server.target, 'echo', { break: true }, options),
     clients.call(server.target, 'echo', {}, { ...options, credential: { bearer: 'another-user' } }),
     clients.discover(reference.target),
-    clients.call(reference.target, 'echo', { message: 'x' }, { ...options, timeoutMs: 5_000 }),
+    clients.call(reference.target, 'echo', { message: 'x' }, { ...options, timeoutMs: 50_000 }),
     impatient.discover(silent.target),
     clients.discover({ ...program, args: [everything, 'stdio'], env: {} }),
     clients.discover({ ...program, name: 'q', command: '/no/such/program', args: [], env: {} }),
