@@ -26,7 +26,7 @@ const fileName = {
 const processEnv = {
   object: 'process',
   property: 'env',
-  message: 'Only src/settings reads the environment; take a setting.',
+  message: 'Only src/platform/settings/settings reads the environment; take a setting.',
 };
 
 export default defineConfig(
@@ -99,7 +99,7 @@ export default defineConfig(
       'no-console': 'error',
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Requests to addresses that tenants name go through src/outbound.' },
+        { name: 'fetch', message: 'Requests to addresses that tenants name go through src/platform/outbound.' },
       ],
       'no-restricted-syntax': [
         'error',
@@ -113,7 +113,7 @@ export default defineConfig(
   {
     name: 'house/settings-alone-read-the-environment',
     files: [...product, 'bench/**/*.ts', 'drill/**/*.ts'],
-    ignores: ['src/settings.ts', 'src/settings/**/*.ts'],
+    ignores: ['src/platform/settings/settings.ts', 'src/platform/settings/**/*.ts'],
     rules: { 'no-restricted-properties': ['error', processEnv] },
   },
   {
@@ -124,12 +124,12 @@ export default defineConfig(
   },
   {
     name: 'house/terminal',
-    files: ['src/main.ts', 'src/cluster/main.ts', 'src/service/stop-on-signals.ts', 'src/client/**/*.ts'],
+    files: ['src/main.ts', 'src/dev/cluster/main.ts', 'src/platform/wiring/stop-on-signals.ts', 'src/dev/chat/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
   {
     name: 'house/client',
-    files: ['src/client/**/*.ts'],
+    files: ['src/dev/chat/**/*.ts'],
     rules: { 'no-restricted-globals': 'off' },
   },
   {

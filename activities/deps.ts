@@ -1,19 +1,20 @@
 import type { ConversationNews } from '../src/domain/announcement';
 import type { Conversation } from '../src/domain/conversation';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
-import type { DocumentSearch } from '../src/documents/document-search';
+import type { DocumentSearch } from '../src/knowledge/documents/document-search';
 import type { ModelPrices } from '../src/domain/model-price';
 import type { ToolResult } from '../src/domain/tool-run';
 import type { TurnLog } from '../src/domain/turn-log';
 import type { TurnPlace } from '../src/domain/turn';
-import type { McpClients } from '../src/mcp/mcp-clients';
-import type { McpCredential, StdioTarget } from '../src/mcp/mcp-target';
+import type { McpClients } from '../src/agents/mcp/mcp-clients';
+import type { McpCredential } from '../src/agents/mcp/mcp-target';
+import type { StdioTarget } from '../src/platform/settings/stdio-servers';
 import type { Model } from '../src/model/model';
-import type { Outbound } from '../src/outbound/outbound';
-import type { SchemaChecks } from '../src/schemas/schema-checks';
+import type { Outbound } from '../src/platform/outbound/outbound';
+import type { SchemaChecks } from '../src/platform/json-schema/schema-checks';
 import type { Store } from '../src/store/store';
-import type { CredentialVault } from '../src/vault/credential-vault';
-import type { DocumentDeps } from './documents/deps';
+import type { CredentialVault } from '../src/agents/vault/credential-vault';
+import type { DocumentDeps } from './document/deps';
 
 /** Where work in progress is shown to the clients of this process, and hears that it is no longer wanted. */
 export interface WorkFeed {

@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { CancelledFailure, TemporalFailure } from '@temporalio/common';
 import type { ModelError } from '../src/model/model-error';
-import { isStoreUnavailable } from '../src/store/mongo/unavailable';
+import { isStoreUnavailable } from '../src/store/unavailable';
 import type { CallRan, ModelProgress } from '../workflows/turn/activity-types';
 import { progressIn } from '../workflows/turn/model-progress';
 

@@ -1,17 +1,17 @@
 import type { DocumentActivities } from '../workflows/document/activity-types';
 import type { TurnActivities } from '../workflows/turn/activity-types';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
-import { createApplyInboxChange } from './apply-inbox-change';
-import { beating } from './beating';
-import { createCallModel } from './call-model';
+import { createApplyInboxChange } from './inbox/apply-inbox-change';
+import { beating } from './with-heartbeat';
+import { createCallModel } from './turn/call-model';
 import type { ActivityDeps } from './deps';
-import { createDocumentActivities } from './documents';
-import { createEndTurn } from './end-turn';
-import { createFindDone } from './find-done';
-import { createRetrieve } from './retrieve';
-import { createRunTool } from './run-tool';
-import { createRunToolThenModel } from './run-tool-then-model';
-import { createTellInbox } from './tell-inbox';
+import { createDocumentActivities } from './document';
+import { createEndTurn } from './turn/end-turn';
+import { createFindDone } from './turn/recover-result';
+import { createRetrieve } from './turn/retrieve';
+import { createRunTool } from './turn/run-tool';
+import { createRunToolThenModel } from './turn/run-tool-then-model';
+import { createTellInbox } from './inbox/notify-inbox';
 
 /** Everything that workflows have done outside of themselves. */
 export function createActivities(

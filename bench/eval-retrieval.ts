@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import OpenAI from 'openai';
-import { TokenCounter } from '../src/knowledge/tokens/token-counter';
+import { TokenCounter } from '../src/knowledge/chunk/tokens/token-counter';
 import { Embeddings } from '../src/model/embeddings';
 import { ModelError } from '../src/model/model-error';
-import { loadSettings } from '../src/settings';
-import { packageRoot } from '../src/stack/package-root';
+import { loadSettings } from '../src/platform/settings/settings';
+import { packageRoot } from '../src/platform/servers/package-root';
 import { readCorpus } from './retrieval/corpus';
 import { readQuestions } from './retrieval/questions';
 import { runVariant, type Embed, type Evaluation } from './retrieval/run-variant';

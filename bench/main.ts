@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSettings } from '../src/settings';
+import { loadSettings } from '../src/platform/settings/settings';
 import { experiments } from './experiments/all';
 import type { Bench, Experiment } from './experiments/experiment';
 import { throughput } from './experiments/throughput';

@@ -3,4 +3,4 @@ import { prepare } from './setup/prepare.mjs';
 import { runCommand } from './setup/step.mjs';
 
 await runCommand(prepare);
-await import('../dist/src/cluster/main.js');
+await import('../dist/src/dev/cluster/main.js');

@@ -32,7 +32,7 @@ function phasesOf({ apiKey, workspaceToken }) {
 
 await runCommand(async () => {
   await prepare();
-  const { loadSettings } = require('../dist/src/settings.js');
+  const { loadSettings } = require('../dist/src/platform/settings/settings.js');
   const program = await schemathesis(loadSettings(process.env, root).cacheDir);
   if (process.argv.includes('--prepare')) return;
   const instance = await startInstance();

@@ -5,4 +5,4 @@ import { runCommand } from './setup/step.mjs';
 // Standard output is for what was found.
 console.log = console.error;
 await runCommand(prepare);
-await import('../dist/src/preflight/main.js');
+await import('../dist/src/dev/preflight/main.js');

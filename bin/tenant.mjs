@@ -5,4 +5,4 @@ import { runCommand } from './setup/step.mjs';
 // Standard output is for the command's JSON alone.
 console.log = console.error;
 await runCommand(prepare);
-await import('../dist/src/admin/main.js');
+await import('../dist/src/dev/tenant-command/main.js');

@@ -15,8 +15,8 @@ await runCommand(async () => {
 });
 
 async function getServers() {
-  const { loadSettings } = require('../dist/src/settings.js');
-  const { getServers } = require('../dist/src/stack/get-servers.js');
+  const { loadSettings } = require('../dist/src/platform/settings/settings.js');
+  const { getServers } = require('../dist/src/platform/servers/get-servers.js');
   try {
     await getServers(loadSettings(process.env, root), console.log);
   } catch (error) {

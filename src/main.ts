@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { demoToolsHost } from './demo-model/demo-tools';
-import { startDemoModel } from './demo-model/server';
-import { announce } from './service/announce';
-import { createLogger } from './service/create-logger';
-import { openDoor } from './service/door';
-import { ListenError } from './service/http-server';
-import { startService } from './service/start-service';
-import { observeProcess } from './service/observe-process';
-import { stopOnSignals } from './service/stop-on-signals';
-import { Teardown } from './service/teardown';
-import { WaitingRoom } from './service/waiting-room';
-import { loadSettings, SettingsError, type Settings } from './settings';
-import { packageRoot } from './stack/package-root';
-import { StackError } from './stack/stack-error';
-import { startStack } from './stack/start-stack';
+import { demoToolsHost } from './dev/demo-model/demo-tools';
+import { startDemoModel } from './dev/demo-model/server';
+import { announce } from './platform/wiring/startup-banner';
+import { createLogger } from './platform/wiring/create-logger';
+import { openDoor } from './platform/wiring/swappable-server';
+import { ListenError } from './platform/wiring/http-server';
+import { startService } from './platform/wiring/start-service';
+import { observeProcess } from './platform/wiring/observe-process';
+import { stopOnSignals } from './platform/wiring/stop-on-signals';
+import { Teardown } from './platform/wiring/teardown';
+import { WaitingRoom } from './platform/wiring/startup-app';
+import { loadSettings, SettingsError, type Settings } from './platform/settings/settings';
+import { packageRoot } from './platform/servers/package-root';
+import { StackError } from './platform/servers/stack-error';
+import { startStack } from './platform/servers/start-servers';
 
 const print = (line: string) => console.log(line);
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { randomFrom } from '../../drill/random';
-import { DocumentReader } from '../../src/knowledge/reading/document-reader';
-import { readerProgram } from '../../src/knowledge/reading/reader-program';
+import { DocumentReader } from '../../src/knowledge/reader/document-reader';
+import { readerProgram } from '../../src/knowledge/reader/reader-program';
 import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { ExactVectorIndex } from '../../src/knowledge/search/vector-index';
-import { packageRoot } from '../../src/stack/package-root';
+import { packageRoot } from '../../src/platform/servers/package-root';
 import { summarise, type Summary } from '../measure/summary';
 import type { Row } from '../report/row';
 import { readCorpus } from '../retrieval/corpus';

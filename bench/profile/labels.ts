@@ -3,7 +3,7 @@ import type { CpuProfile, ProfileNode } from './cpu-profile';
 /** To whom the time of a profile's node goes. */
 export interface Label {
   part: string;
-  /** Of our own code, as `src/relay`; what it calls in Node and V8 is its too. */
+  /** Of our own code, as `src/turns/relay`; what it calls in Node and V8 is its too. */
   folder?: string;
 }
 

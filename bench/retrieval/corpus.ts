@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chunkBlocks } from '../../src/knowledge/chunking/chunk-blocks';
-import type { ChunkOptions, CountTokens } from '../../src/knowledge/chunking/options';
-import type { Block } from '../../src/knowledge/extraction/block';
-import { extract } from '../../src/knowledge/extraction/extract';
-import { stemOf } from '../../src/knowledge/extraction/file-name';
-import { defaultExtractionLimits } from '../../src/knowledge/extraction/limits';
+import { chunkBlocks } from '../../src/knowledge/chunk/chunk-blocks';
+import type { ChunkOptions, CountTokens } from '../../src/knowledge/chunk/options';
+import type { Block } from '../../src/knowledge/extract/block';
+import { extract } from '../../src/knowledge/extract/extract';
+import { stemOf } from '../../src/knowledge/extract/file-name';
+import { defaultExtractionLimits } from '../../src/knowledge/extract/limits';
 import type { MemoryDocument } from './memory-source';
 
 export interface CorpusFile {

@@ -1,5 +1,5 @@
-import type { CountTokens } from '../../src/knowledge/chunking/options';
-import { needsRewriting, searchQuery } from '../../src/knowledge/context/follow-up';
+import type { CountTokens } from '../../src/knowledge/chunk/options';
+import { needsRewriting, searchQuery } from '../../src/knowledge/prompt/follow-up';
 import { embeddingBatches } from '../../src/knowledge/embedding-batches';
 import { Retriever, type RetrieverDeps } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';

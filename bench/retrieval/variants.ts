@@ -1,4 +1,4 @@
-import { defaultChunkOptions, type ChunkOptions } from '../../src/knowledge/chunking/options';
+import { defaultChunkOptions, type ChunkOptions } from '../../src/knowledge/chunk/options';
 
 /** One way of retrieving. */
 export interface Variant {

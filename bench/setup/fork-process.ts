@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { childEnvironment } from '../../src/settings/child-environment';
+import { childEnvironment } from '../../src/platform/settings/child-environment';
 
 const readyMessage = z.object({ ready: z.string() });
 

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { childEnvironment } from '../../src/settings/child-environment';
-import { leash } from '../../src/stack/leash';
-import { packageRoot } from '../../src/stack/package-root';
-import { readStackFile } from '../../src/stack/stack-file';
+import { childEnvironment } from '../../src/platform/settings/child-environment';
+import { leash } from '../../src/platform/servers/kill-with-parent';
+import { packageRoot } from '../../src/platform/servers/package-root';
+import { readStackFile } from '../../src/platform/servers/stack-file';
 
 export interface HoldfastOptions {
   dataDir: string;

@@ -11,26 +11,26 @@ import type { Cut, Safeguard } from './safeguard';
 
 /** Whoever comes first takes all. */
 const sharedOut: Cut = {
-  file: 'src/limits/shared-limit.js',
+  file: 'src/platform/limits/shared-limit.js',
   text: 'refusal(claimant, amount) {',
   without: "refusal(claimant, amount) { return this.taken + amount > this.options.most ? 'all' : undefined;",
 };
 
 const bodyPace: Cut = {
-  file: 'src/http/admission/body-pace.js',
+  file: 'src/api/middleware/body-rate.js',
   text: 'if (elapsedMs >= longestMs || socket.bytesRead - begun.bytes < owed)',
   without: 'if (elapsedMs >= longestMs)',
 };
 
 const networkRate: Cut = {
-  file: 'src/http/agent/rate-limits.js',
+  file: 'src/api/agent/rate-limits.js',
   text: 'await this.network.count(ctx, JSON.stringify([credentialId, network]));',
   without: '',
 };
 
 /** As it was before there were threads: for half a second at most, while everything else waits. */
 const checkedInThread: Cut = {
-  file: 'src/schemas/schema-checks.js',
+  file: 'src/platform/json-schema/schema-checks.js',
   text: 'return await thread.run(order);',
   without: `
     const { createContext, Script } = require('node:vm');
@@ -71,7 +71,7 @@ export const attackSafeguards: Safeguard[] = [
     name: 'a key counts before a body is read',
     cuts: [
       {
-        file: 'src/http/agent/routes.js',
+        file: 'src/api/agent/routes.js',
         text: 'byHeader, body, handler)',
         without: '(0, json_body_1.jsonBody)(maxBytes), byHeader, handler)',
       },
@@ -93,7 +93,7 @@ export const attackSafeguards: Safeguard[] = [
     name: 'bytes of bodies are bounded',
     cuts: [
       {
-        file: 'src/http/admission/bounded-body.js',
+        file: 'src/api/middleware/bounded-body.js',
         text: 'await bodies.during(claimantOf(ctx), () => parse(ctx, () => Promise.resolve()), { amount });',
         without: 'await parse(ctx, () => Promise.resolve());',
       },
@@ -109,7 +109,7 @@ export const attackSafeguards: Safeguard[] = [
   { name: 'turns are shared out', cuts: [sharedOut], ...redIn(slowTurns(500).name) },
   {
     name: 'a chat whose client has left is not waited for',
-    cuts: [{ file: 'src/http/client-gone.js', text: "res.once('close', leave);", without: '' }],
+    cuts: [{ file: 'src/api/middleware/client-disconnect.js', text: "res.once('close', leave);", without: '' }],
     ...redIn(slowTurns(500).name),
   },
   {
@@ -124,12 +124,12 @@ export const attackSafeguards: Safeguard[] = [
           '{ tenantId: caller.tenantId, isPublic: true }, keeper.keptMs);',
       },
       {
-        file: 'src/vault/credential-vault.js',
+        file: 'src/agents/vault/credential-vault.js',
         text: 'const next = this.#holdings.nextToLeave(holder, bytes);',
         without: "const next = 'fits';",
       },
       {
-        file: 'src/http/agent/read-headers.js',
+        file: 'src/api/agent/read-headers.js',
         text: "const jwt = readBounded(ctx, 'Authorization', faults, limits.authorizationMaxBytes);",
         without: "const jwt = ctx.get('Authorization');",
       },

@@ -59,7 +59,7 @@ export const safeguards: Safeguard[] = [
     name: 'what runs is what was approved',
     cuts: [
       {
-        file: 'activities/run-once.js',
+        file: 'activities/turn/execute-tool-once.js',
         text: '(0, plan_call_1.callDigest)(turnId, call) !== input.digest',
         without: 'false',
       },

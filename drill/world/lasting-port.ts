@@ -1,4 +1,4 @@
-import { freePort } from '../../src/stack/ports';
+import { freePort } from '../../src/platform/servers/ports';
 
 /** Systems give ports from 32768 on, some from 49152 on, to whoever asks for any: a server that is down would lose its own. */
 const [lowest, count] = [20_000, 10_000];

@@ -1,4 +1,4 @@
-import { startToolListServer, saying, type ToolListServer } from '../../test/mcp/tool-list-server';
+import { startToolListServer, saying, type ToolListServer } from '../../test/agents/mcp/tool-list-server';
 import type { Effects } from './effects';
 
 export interface DrillMcpServer extends ToolListServer {

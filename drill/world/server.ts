@@ -1,5 +1,5 @@
-import { startServer, type ServerCommand } from '../../src/stack/server-process';
-import { isAlive, type ProcessIdentity } from '../../src/stack/process-identity';
+import { startServer, type ServerCommand } from '../../src/platform/servers/server-process';
+import { isAlive, type ProcessIdentity } from '../../src/platform/servers/process-identity';
 import { waitFor } from '../../test/support/wait-for';
 
 const tries = 3;

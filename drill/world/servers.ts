@@ -1,9 +1,9 @@
-import { loadSettings } from '../../src/settings';
-import { databaseBinary } from '../../src/stack/binaries/database-binary';
-import { temporalBinary } from '../../src/stack/binaries/temporal-binary';
-import { ferretdbServer } from '../../src/stack/ferretdb-server';
-import { mongodServer } from '../../src/stack/mongod-server';
-import { temporalServer } from '../../src/stack/temporal-server';
+import { loadSettings } from '../../src/platform/settings/settings';
+import { databaseBinary } from '../../src/platform/servers/binaries/database-binary';
+import { temporalBinary } from '../../src/platform/servers/binaries/temporal-binary';
+import { ferretdbServer } from '../../src/platform/servers/ferretdb-server';
+import { mongodServer } from '../../src/platform/servers/mongod-server';
+import { temporalServer } from '../../src/platform/servers/temporal-server';
 import { lastingPort } from './lasting-port';
 import { Server } from './server';
 

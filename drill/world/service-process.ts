@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { childEnvironment } from '../../src/settings/child-environment';
-import { leash } from '../../src/stack/leash';
+import { childEnvironment } from '../../src/platform/settings/child-environment';
+import { leash } from '../../src/platform/servers/kill-with-parent';
 
 const startPatienceMs = 60_000;
 

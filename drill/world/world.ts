@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packageRoot } from '../../src/stack/package-root';
+import { packageRoot } from '../../src/platform/servers/package-root';
 import { connectStore } from '../../src/store/mongo/connect-store';
 import { Effects } from './effects';
 import { startMcpServer, type DrillMcpServer } from './mcp-server';

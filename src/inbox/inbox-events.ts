@@ -1,10 +1,10 @@
-import type { Announcements } from '../announcements/announcements';
+import type { Announcements } from '../platform/pubsub/pubsub';
 import type { ConversationNews } from '../domain/announcement';
 import type { InboxItem } from '../domain/inbox-item';
 import type { JsonObject } from '../domain/json';
 import type { SseEvent } from '../domain/sse-event';
-import { ChangeSignal } from '../relay/change-signal';
-import { patiently } from '../store/mongo/patiently';
+import { ChangeSignal } from '../turns/relay/change-signal';
+import { patiently } from '../store/retry-while-unavailable';
 import type { InboxStore } from '../store/store';
 
 /** Only so that the wait has an end; there is nothing to look for. */

@@ -6,7 +6,7 @@ import type {
   TurnCommand,
   Verdict,
 } from '../domain/inbox-command';
-import type { TemporalCalls } from '../temporal/temporal-calls';
+import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import type { handoff, HandoffInput } from '../../workflows/handoff/handoff';
 import { commandSignal, commandUpdate } from '../../workflows/handoff/messages';
 

@@ -3,9 +3,9 @@ import type { InboxPlace, OperatorCommand, Verdict } from '../domain/inbox-comma
 import type { InboxItem } from '../domain/inbox-item';
 import { findCall, type Message } from '../domain/message';
 import type { Operator } from '../domain/operator';
-import { notFound, ServiceError } from '../errors';
+import { notFound, ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
-import { actionPrompt } from '../tools/action-prompt';
+import { actionPrompt } from '../agents/tools/action-prompt';
 
 /** What carries operators' commands out; see InboxGateway. */
 export interface InboxCommands {

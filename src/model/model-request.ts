@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import type { AgentSnapshot } from '../domain/agent';
 import type { Message } from '../domain/message';
-import { availableTools, type AvailableTool, type Reach } from '../tools/available-tool';
+import { availableTools, type AvailableTool, type Reach } from '../agents/tools/available-tool';
 import { toChatMessages } from './chat-messages';
 
 /** What a model is asked. */

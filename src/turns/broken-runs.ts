@@ -1,6 +1,6 @@
 import { decodeFromPayloadsAtIndex } from '@temporalio/common/lib/internal-non-workflow';
 import type { TurnInput } from '../domain/turn';
-import type { TemporalCalls } from '../temporal/temporal-calls';
+import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import {
   progressQuery,
   type Offer,

@@ -1,7 +1,7 @@
 import type { Channel } from '../domain/conversation';
-import type { TenantConfig } from '../directory/tenant-config';
+import type { TenantConfig } from '../agents/tenant-config-cache/tenant-config';
 import type { Credential } from '../domain/credential';
-import type { BroughtCredentials } from '../vault/held-credentials';
+import type { BroughtCredentials } from '../agents/vault/held-credentials';
 import type { ToolAccess } from '../domain/tool-access';
 
 /** Who sends a request, as far as it says. */

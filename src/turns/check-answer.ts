@@ -1,6 +1,6 @@
 import type { ActionAnswer, ActionField, ActionPrompt } from '../domain/action';
 import type { JsonObject, JsonValue } from '../domain/json';
-import { invalidRequest, type Fault } from '../errors';
+import { invalidRequest, type Fault } from '../domain/errors';
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const date = /^\d{4}-\d{2}-\d{2}$/;

@@ -4,9 +4,9 @@ import type { Conversation } from '../domain/conversation';
 import { findCall } from '../domain/message';
 import { covers, type ToolAccess } from '../domain/tool-access';
 import type { CredentialRef } from '../domain/turn';
-import { invalidRequest, notFound, ServiceError, type Fault } from '../errors';
-import { actionPrompt } from '../tools/action-prompt';
-import type { BroughtCredentials } from '../vault/held-credentials';
+import { invalidRequest, notFound, ServiceError, type Fault } from '../domain/errors';
+import { actionPrompt } from '../agents/tools/action-prompt';
+import type { BroughtCredentials } from '../agents/vault/held-credentials';
 import { checkAnswer } from './check-answer';
 import type { AnswerMessage, TurnGateway, TurnProgress } from './turn-gateway';
 

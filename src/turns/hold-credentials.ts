@@ -1,11 +1,11 @@
 import type { FrozenMcpServer } from '../domain/mcp-server';
 import type { ToolAccess } from '../domain/tool-access';
 import type { CredentialRef } from '../domain/turn';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../domain/errors';
 import type { SnapshotStore } from '../store/store';
-import { newHandle, type CredentialVault } from '../vault/credential-vault';
-import type { BroughtCredentials } from '../vault/held-credentials';
-import type { Holder } from '../vault/holdings';
+import { newHandle, type CredentialVault } from '../agents/vault/credential-vault';
+import type { BroughtCredentials } from '../agents/vault/held-credentials';
+import type { Holder } from '../agents/vault/holdings';
 import type { Caller } from './caller';
 import type { TurnProgress } from './turn-gateway';
 

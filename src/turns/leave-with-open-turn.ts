@@ -1,5 +1,5 @@
 import type { TurnInput, TurnLimits } from '../domain/turn';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
 import type { MessageRequest } from './message-request';
 import type { TurnGateway, TurnProgress } from './turn-gateway';

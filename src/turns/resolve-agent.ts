@@ -1,5 +1,5 @@
 import type { Agent } from '../domain/agent';
-import { notFound } from '../errors';
+import { notFound } from '../domain/errors';
 import type { Caller } from './caller';
 
 /** The agent that a request goes to: the one it names, else the key's, else the tenant's default. Throws not_found. */

@@ -2,7 +2,7 @@ import type { Agent } from '../domain/agent';
 import type { Conversation, ConversationOrigin } from '../domain/conversation';
 import { newId } from '../domain/ids';
 import { covers, type ToolAccess } from '../domain/tool-access';
-import { notFound } from '../errors';
+import { notFound } from '../domain/errors';
 import type { Store } from '../store/store';
 import type { Caller } from './caller';
 import type { MessageRequest } from './message-request';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActionAnswer } from '../domain/action';
 import { messageIdOf } from '../domain/ids';
-import { notFound, ServiceError } from '../errors';
+import { notFound, ServiceError } from '../domain/errors';
 import type { IdempotentRequest, Store } from '../store/store';
 import type { Caller } from './caller';
 import type { AcceptedMessage, MessageRequest } from './message-request';

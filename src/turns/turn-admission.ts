@@ -1,9 +1,9 @@
 import type { TurnPlace } from '../domain/turn';
 import type { TurnLog } from '../domain/turn-log';
-import type { Claimant } from '../limits/claimant';
-import { FairSemaphore } from '../limits/fair-semaphore';
-import type { ProcessLimits } from '../limits/process-limits';
-import type { TurnFeed } from '../relay/turn-feed';
+import type { Claimant } from '../platform/limits/claimant';
+import { FairSemaphore } from '../platform/limits/fair-semaphore';
+import type { ProcessLimits } from '../platform/limits/process-limits';
+import type { TurnFeed } from './relay/turn-feed';
 import type { AcceptedMessage } from './message-request';
 import { RunningTurns, stopsWork } from './running-turns';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkflowExecutionAlreadyStartedError, type WorkflowHandle } from '@temporalio/client';
 import type { TurnInput, TurnPlace } from '../domain/turn';
-import type { TemporalCalls } from '../temporal/temporal-calls';
+import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import {
   answerSignal,
   cancelSignal,
@@ -13,7 +13,7 @@ import {
   type OfferVerdict,
   type TurnProgress,
 } from '../../workflows/turn/messages';
-import { SharedReads } from '../store/shared-reads';
+import { SharedReads } from '../platform/concurrency/single-flight';
 import type { turn } from '../../workflows/turn/turn';
 
 export type { AnswerMessage, OfferVerdict, TurnProgress };

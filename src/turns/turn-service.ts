@@ -1,4 +1,4 @@
-import type { Announcements } from '../announcements/announcements';
+import type { Announcements } from '../platform/pubsub/pubsub';
 import type { ActionAnswer } from '../domain/action';
 import type { AgentSnapshot } from '../domain/agent';
 import type { ConversationNews } from '../domain/announcement';
@@ -8,13 +8,13 @@ import type { Operator } from '../domain/operator';
 import { covers, type ToolAccess } from '../domain/tool-access';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
 import type { TurnLog } from '../domain/turn-log';
-import { notFound } from '../errors';
+import { notFound } from '../domain/errors';
 import type { Model } from '../model/model';
 import type { ModelRequest } from '../model/model-request';
-import type { TurnFeed } from '../relay/turn-feed';
+import type { TurnFeed } from './relay/turn-feed';
 import type { Store } from '../store/store';
 import type { Caller } from './caller';
-import { firstRequest } from './first-request';
+import { firstRequest } from './speculative-call';
 import { actionNotPending, giveAnswer } from './give-answer';
 import { handoffRules } from './handoff-rules';
 import {
@@ -24,8 +24,8 @@ import {
   type CredentialKeeper,
   type WantedCredentials,
 } from './hold-credentials';
-import type { KnownConversations } from './known-conversations';
-import { withKnownTools, type ToolServerNews } from './known-tools';
+import type { KnownConversations } from './conversation-prefetch';
+import { withKnownTools, type ToolServerNews } from './refresh-mcp-tools';
 import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
 import type { AcceptedMessage, MessageRequest } from './message-request';
 import { resolveAgent } from './resolve-agent';

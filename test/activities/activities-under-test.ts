@@ -11,24 +11,24 @@ import type { AgentSnapshot } from '../../src/domain/agent';
 import type { ModelPrice } from '../../src/domain/model-price';
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import { noTokens } from '../../src/domain/usage';
-import { StoreChunkSource } from '../../src/documents/chunk-source';
-import { DocumentSearch } from '../../src/documents/document-search';
+import { StoreChunkSource } from '../../src/knowledge/documents/chunk-source';
+import { DocumentSearch } from '../../src/knowledge/documents/document-search';
 import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
-import { TokenCounter } from '../../src/knowledge/tokens/token-counter';
-import { McpClients } from '../../src/mcp/mcp-clients';
+import { TokenCounter } from '../../src/knowledge/chunk/tokens/token-counter';
+import { McpClients } from '../../src/agents/mcp/mcp-clients';
 import { Model } from '../../src/model/model';
-import { Outbound } from '../../src/outbound/outbound';
-import { TurnFeed } from '../../src/relay/turn-feed';
+import { Outbound } from '../../src/platform/outbound/outbound';
+import { TurnFeed } from '../../src/turns/relay/turn-feed';
 import type { Store } from '../../src/store/store';
-import { KnownConversations } from '../../src/turns/known-conversations';
+import { KnownConversations } from '../../src/turns/conversation-prefetch';
 import type {
   ModelStep,
   ModelStepInput,
   TurnActivities,
   TurnContext,
 } from '../../workflows/turn/activity-types';
-import { CredentialVault } from '../../src/vault/credential-vault';
+import { CredentialVault } from '../../src/agents/vault/credential-vault';
 import { freeTurns, testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';

@@ -1,5 +1,5 @@
 import { MockActivityEnvironment } from '@temporalio/testing';
-import { beating } from '../../activities/beating';
+import { beating } from '../../activities/with-heartbeat';
 import { gate } from '../support/wait-for';
 
 test('work beats until its end, and no longer', async () => {

@@ -1,8 +1,8 @@
 import { MockActivityEnvironment } from '@temporalio/testing';
-import { createDocumentActivities } from '../../activities/documents';
-import type { DocumentDeps } from '../../activities/documents/deps';
+import { createDocumentActivities } from '../../activities/document';
+import type { DocumentDeps } from '../../activities/document/deps';
 import type { KnowledgeDocument } from '../../src/domain/document';
-import type { Reading } from '../../src/knowledge/reading/messages';
+import type { Reading } from '../../src/knowledge/reader/messages';
 import type { Store } from '../../src/store/store';
 import { freeTurns } from '../knowledge/support/reader';
 import { aChunk, aDocument } from '../store/samples';

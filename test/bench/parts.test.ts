@@ -29,7 +29,7 @@ test('time goes to the part whose function ran, and what Node and V8 do for it i
   expect(Object.fromEntries(parts)).toMatchObject({
     ...{ 'our own code': 2, 'MongoDB driver': 2, 'garbage collection': 1 },
   });
-  expect(folders).toEqual([['src/relay', 2]]);
+  expect(folders).toEqual([['src/turns/relay', 2]]);
 });
 
 test('what no profile has seen is a part too, and being idle is none', () => {
@@ -41,7 +41,7 @@ test('what no profile has seen is a part too, and being idle is none', () => {
 
 test('only the times of text turns count', () => {
   const { folders } = partsOf([main], [{ fromMs: 1_006, untilMs: 1_008, turns: 1, cpuMs: 5 }]);
-  expect(folders).toEqual([['src/relay', 2]]);
+  expect(folders).toEqual([['src/turns/relay', 2]]);
   expect(partsOf([main], [{ fromMs: 1_010, untilMs: 1_014, turns: 1, cpuMs: 5 }]).folders).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { KnowledgeDocument } from '../../src/domain/document';
-import { handbook } from '../documents/handbook';
+import { handbook } from '../knowledge/documents/handbook';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../support/embeddings-server';
 import { testDocuments, type TestDocuments } from '../support/test-documents';
 import { waitFor } from '../support/wait-for';

@@ -1,4 +1,4 @@
-import { startToolListServer, type ToolListServer } from '../mcp/tool-list-server';
+import { startToolListServer, type ToolListServer } from '../agents/mcp/tool-list-server';
 import { aTenantWith } from '../support/mcp-agent';
 import { listen } from '../support/listener';
 import { calls, says } from '../support/scripted-model';

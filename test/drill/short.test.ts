@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { childEnvironment } from '../../src/settings/child-environment';
+import { childEnvironment } from '../../src/platform/settings/child-environment';
 
 const program = join(__dirname, '..', '..', 'dist', 'drill', 'main.js');
 

@@ -1,6 +1,6 @@
 import type { KnowledgeDocument } from '../../src/domain/document';
-import { handbook } from '../documents/handbook';
-import type { Stage } from '../documents/stage';
+import { handbook } from '../knowledge/documents/handbook';
+import type { Stage } from '../knowledge/documents/stage';
 import { waitFor } from '../support/wait-for';
 
 /** Plays what happens to a document; gives its id. */

@@ -4,7 +4,7 @@ import '../support/one-protobufjs';
 import { startTestService, type TestService } from '../support/test-service';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { connectHistories, type TurnHistories } from '../support/turn-histories';
-import { setStage as setDocumentStage, type Stage as DocumentStage } from '../documents/stage';
+import { setStage as setDocumentStage, type Stage as DocumentStage } from '../knowledge/documents/stage';
 import { documentKinds } from './document-kinds';
 import { peopleKinds } from './people-kinds';
 import { forgetAllBut, handoffOf, keepHistories } from './recorded';

@@ -32,7 +32,7 @@ const refused: [rule: string, file: string, text: string][] = [
   ['no-restricted-imports', 'src/http/env-import.ts', `export { env } from 'node:process';`],
   ['no-restricted-imports', 'src/bare-builtin.ts', `export { join } from 'path';`],
   ['no-restricted-imports', 'src/extension.ts', `export * from './any.js';`],
-  ['no-restricted-globals', 'src/tools/fetches.ts', `export const get = () => fetch('http://tool');`],
+  ['no-restricted-globals', 'src/agents/tools/fetches.ts', `export const get = () => fetch('http://tool');`],
   ['no-restricted-syntax', 'workflows/by-default.ts', `export default 1;`],
   ['no-restricted-syntax', 'src/as-default.ts', `const one = 1;\nexport { one as default };`],
   ['no-console', 'src/http/prints.ts', `console.log('hello');`],
@@ -45,10 +45,10 @@ const refused: [rule: string, file: string, text: string][] = [
 
 /** Code that looks alike and is meant to be there. */
 const fair: [file: string, text: string][] = [
-  ['src/settings.ts', `export const home = process.env['HOME'];`],
-  ['src/settings/child-environment.ts', `export const everything = { ...process.env };`],
+  ['src/platform/settings/settings.ts', `export const home = process.env['HOME'];`],
+  ['src/platform/settings/child-environment.ts', `export const everything = { ...process.env };`],
   ['src/main.ts', `console.log('hello');`],
-  ['src/client/screen.ts', `console.log('hello');`],
+  ['src/dev/chat/screen.ts', `console.log('hello');`],
   [
     'src/constants.ts',
     `export const words = ['one', 'two'] as const;\nexport const o = { a: 1 } satisfies object;`,

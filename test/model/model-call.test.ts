@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import type { Patience } from '../../src/model/chunk-deadline';
 import { ModelCall, type StreamedReply } from '../../src/model/model-call';
-import { builtinTools } from '../../src/tools/builtin-tools';
+import { builtinTools } from '../../src/agents/tools/builtin-tools';
 import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
 import { begin, calls, chunk, fails, finish, says, startScriptedModel } from '../support/scripted-model';
 import type { ModelMove, ScriptedModel } from '../support/scripted-model';

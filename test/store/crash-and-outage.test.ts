@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { connectStore } from '../../src/store/mongo/connect-store';
-import { isStoreUnavailable } from '../../src/store/mongo/unavailable';
+import { isStoreUnavailable } from '../../src/store/unavailable';
 import { aConversation, userMessage } from './samples';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
 

@@ -1,4 +1,4 @@
-import { SharedReads } from '../../src/store/shared-reads';
+import { SharedReads } from '../../src/platform/concurrency/single-flight';
 
 test('readers who come during a read share one that begins afterwards', async () => {
   const shelf = new Shelf();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { MongoServerError } from 'mongodb';
-import { isStoreUnavailable } from '../../src/store/mongo/unavailable';
+import { isStoreUnavailable } from '../../src/store/unavailable';
 
 test('a database whose disk is full is away for a while, as one that cannot be reached', () => {
   const full = new MongoServerError({ message: 'no room', code: 14031 });

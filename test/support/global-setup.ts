@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSettings } from '../../src/settings';
-import { startStack, type Stack } from '../../src/stack/start-stack';
+import { loadSettings } from '../../src/platform/settings/settings';
+import { startStack, type Stack } from '../../src/platform/servers/start-servers';
 
 declare global {
   var holdfastTestStack: Stack | undefined;

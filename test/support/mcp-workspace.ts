@@ -1,4 +1,4 @@
-import { startToolListServer, type Behaviour, type ToolListServer } from '../mcp/tool-list-server';
+import { startToolListServer, type Behaviour, type ToolListServer } from '../agents/mcp/tool-list-server';
 
 /** A tool as a server lists it. */
 export function listed(name: string, description = `Does ${name}.`): object {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createWorkspaceToken, type NewWorkspaceToken } from '../../src/credentials/create-workspace-token';
+import { createWorkspaceToken, type NewWorkspaceToken } from '../../src/workspace/credentials/create-workspace-token';
 import { isJsonObject } from '../../src/domain/json';
 import type { WorkspaceToken } from '../../src/domain/workspace-token';
 import { readTurn } from './read-turn';

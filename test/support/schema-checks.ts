@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { SchemaChecks, type SchemaChecksOptions } from '../../src/schemas/schema-checks';
-import { packageRoot } from '../../src/stack/package-root';
+import { SchemaChecks, type SchemaChecksOptions } from '../../src/platform/json-schema/schema-checks';
+import { packageRoot } from '../../src/platform/servers/package-root';
 
 /** Checks in threads of the compiled service; they keep no test run alive. */
 export function testSchemaChecks(options: Partial<SchemaChecksOptions> = {}): SchemaChecks {

@@ -1,11 +1,11 @@
 import { Client, Connection } from '@temporalio/client';
 import { MongoClient } from 'mongodb';
-import { Documents, type Upload } from '../../src/documents/documents';
-import { IngestionGateway } from '../../src/documents/ingestion-gateway';
+import { Documents, type Upload } from '../../src/knowledge/documents/documents';
+import { IngestionGateway } from '../../src/knowledge/documents/ingestion-gateway';
 import type { KnowledgeDocument } from '../../src/domain/document';
 import { newId } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
-import { TemporalCalls } from '../../src/temporal/temporal-calls';
+import { TemporalCalls } from '../../src/platform/temporal/temporal-calls';
 import { waitFor } from './wait-for';
 import { required } from './required';
 

@@ -1,6 +1,6 @@
 import type { ActionAnswer, ActionField, ActionPrompt } from '../../src/domain/action';
 import type { JsonObject } from '../../src/domain/json';
-import { ServiceError, type Fault } from '../../src/errors';
+import { ServiceError, type Fault } from '../../src/domain/errors';
 import { checkAnswer } from '../../src/turns/check-answer';
 
 const instructionId = 'act_1';

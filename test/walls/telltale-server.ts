@@ -5,7 +5,7 @@ import {
   startToolListServer,
   type CallSeen,
   type ToolListServer,
-} from '../mcp/tool-list-server';
+} from '../agents/mcp/tool-list-server';
 import { forever } from '../crash/stage';
 import { spellingsOf } from './spellings';
 

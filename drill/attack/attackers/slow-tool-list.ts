@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startToolListServer } from '../../../test/mcp/tool-list-server';
+import { startToolListServer } from '../../../test/agents/mcp/tool-list-server';
 import type { Attacker } from '../attacker';
 import { workspaceCall } from '../workspace-call';
 

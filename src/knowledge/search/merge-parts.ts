@@ -1,4 +1,4 @@
-import type { Breathing } from './breathing';
+import type { Breathing } from '../../platform/concurrency/yield-to-event-loop';
 import type { Dictionary } from './dictionary';
 import type { Part, Placed } from './part';
 import { SegmentBuilder } from './segment';

@@ -1,5 +1,5 @@
 import { mayRead } from '../../domain/document';
-import { Breathing } from './breathing';
+import { Breathing } from '../../platform/concurrency/yield-to-event-loop';
 import {
   searchedText,
   type ChunkSource,

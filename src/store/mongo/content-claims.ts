@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { ContentClaim, DocumentStore } from '../store';
-import { KeyedQueue } from '../keyed-queue';
+import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 export const contentClaimsCollection = 'document_claims';

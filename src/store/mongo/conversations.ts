@@ -11,7 +11,7 @@ import {
 import { ConversationWriter } from './conversation-writer';
 import { FreshReads } from './fresh-reads';
 import { listConversations } from './list-conversations';
-import { KeyedQueue } from '../keyed-queue';
+import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
 import { messageBuckets } from './message-buckets';
 import { insertIfNew } from './unique-insert';
 

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { KnowledgeDocument } from '../../domain/document';
 import type { ContentClaim, DocumentChange, DocumentStore, TenantStore } from '../store';
-import { KeyedQueue } from '../keyed-queue';
+import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
 import { contentClaims } from './content-claims';
 import { fieldChanges } from './field-changes';
 import { holding, newestFirst, wantedOf } from './keyset';

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { IdempotencyStore, IdempotentRequest } from '../store';
-import { KeyedQueue } from '../keyed-queue';
+import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 export const idempotencyCollection = 'idempotency_keys';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { KeyedQueue } from '../keyed-queue';
+import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 /** Who has an e-mail address, or is about to. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { plainName } from '../../domain/plain-name';
 import type { NameClaim, NameStore } from '../store';
-import { KeyedQueue } from '../keyed-queue';
+import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 type NameDocument = NameClaim & { _id: string };

@@ -1,4 +1,4 @@
-import { KeyedQueue } from '../keyed-queue';
+import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
 import type { TenantStore } from '../store';
 import { fieldChanges } from './field-changes';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import type { Tenant } from '../../domain/agent';
 import type { TenantStore } from '../store';
-import { KeyedQueue } from '../keyed-queue';
+import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
 import { newestFirst, wantedOf } from './keyset';
 
 type TenantDocument = Omit<Tenant, 'tenantId'> & { _id: string };

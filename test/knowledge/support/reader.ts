@@ -1,10 +1,10 @@
-import { DocumentReader, type DocumentReaderOptions } from '../../../src/knowledge/reading/document-reader';
-import { DocumentSlots } from '../../../src/knowledge/reading/document-slots';
-import { readerProgram } from '../../../src/knowledge/reading/reader-program';
-import { ReadingTurns } from '../../../src/knowledge/reading/reading-turns';
-import { FairSemaphore } from '../../../src/limits/fair-semaphore';
-import type { Reading } from '../../../src/knowledge/reading/messages';
-import { packageRoot } from '../../../src/stack/package-root';
+import { DocumentReader, type DocumentReaderOptions } from '../../../src/knowledge/reader/document-reader';
+import { DocumentSlots } from '../../../src/knowledge/reader/document-slots';
+import { readerProgram } from '../../../src/knowledge/reader/reader-program';
+import { ReadingTurns } from '../../../src/knowledge/reader/reading-turns';
+import { FairSemaphore } from '../../../src/platform/limits/fair-semaphore';
+import type { Reading } from '../../../src/knowledge/reader/messages';
+import { packageRoot } from '../../../src/platform/servers/package-root';
 
 /** A reader whose process is the compiled one. */
 export function testReader(options: Partial<DocumentReaderOptions> = {}): DocumentReader {

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { KnowledgeDocument } from '../../src/domain/document';
+import type { Reading } from '../../src/knowledge/reader/messages';
+import type { DocumentPlace, Extracted } from '../../workflows/document/activity-types';
+import { namingStoreFailures } from '../failures';
+import type { DocumentDeps } from './deps';
+import { change, stillThere } from './still-there';
+import { inSlot } from './in-slot';
+import { whileBeating } from './while-beating';
+
+const notWhole = 'The file did not arrive whole. Upload it again.';
+const unreadable = 'The file could not be read. Upload it again, or save it in another form first.';
+
+/** Tries of a reader that dies for reasons of its own, and what lies between them in milliseconds. */
+const readerTries = 3;
+const readerPauseMs = 200;
+
+/** Makes chunks of the file. Done twice, it writes the same. */
+export function createExtractDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Extracted> {
+  return (place) =>
+    inSlot(deps, place, () =>
+      namingStoreFailures(() => whileBeating((signal) => extractDocument(deps, place, signal))),
+    );
+}
+
+async function extractDocument(
+  deps: DocumentDeps,
+  place: DocumentPlace,
+  signal: AbortSignal,
+): Promise<Extracted> {
+  const { store } = deps;
+  const document = await stillThere(store, place);
+  if (!document) return 'gone';
+  if (document.state === 'failed') return 'refused';
+  if (document.state === 'ready' || document.state === 'indexing') return 'extracted';
+
+  const read = (limited: AbortSignal) => readFile(deps, place, document, limited);
+  const reading = await deps.documents.readingTurns.run(place.tenantId, read, signal);
+  signal.throwIfAborted();
+  if (reading.kind === 'refused') return refuse(deps, place, reading.message);
+
+  const { type, title, pages, tokens, chunks } = reading;
+  await store.documentContents.putChunks(place, chunks);
+  const changes = { type, title, ...(pages !== undefined && { pages }), tokens, chunks: chunks.length };
+  const changed = await change(store, place, { ...changes, state: 'indexing', vectors: null, error: null });
+  return changed ? 'extracted' : 'gone';
+}
+
+async function refuse({ store }: DocumentDeps, place: DocumentPlace, error: string): Promise<Extracted> {
+  const changed = await change(store, place, { state: 'failed', error });
+  if (!changed) return 'gone';
+  await store.documentContents.deleteFile(place);
+  return 'refused';
+}
+
+/** Only files that are read now are in memory, not those that wait. */
+async function readFile(
+  { store, documents }: DocumentDeps,
+  place: DocumentPlace,
+  { name }: KnowledgeDocument,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const bytes = await store.documentContents.file(place);
+  if (!bytes) return { kind: 'refused', reason: 'damaged', message: notWhole };
+  await change(store, place, { state: 'extracting' });
+  for (let tries = 1; tries <= readerTries; tries += 1) {
+    try {
+      return await documents.reader.read({ name, bytes }, signal);
+    } catch {
+      signal.throwIfAborted();
+      await delay(readerPauseMs * tries, undefined, { signal });
+    }
+  }
+  return { kind: 'refused', reason: 'too_complex', message: unreadable };
+}

@@ -1,0 +1,45 @@
+import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
+import type { InboxChange } from '../../workflows/handoff/activity-types';
+import type { ActivityDeps } from '../deps';
+import { namingStoreFailures } from '../failures';
+
+/**
+ * Writes down what a command of the inbox changes: first what the user reads, then what the operators see. Each
+ * write is the same whenever it is repeated.
+ */
+export function createApplyInboxChange(deps: ActivityDeps): (change: InboxChange) => Promise<void> {
+  return (change) => namingStoreFailures(() => applyInboxChange(deps, change));
+}
+
+async function applyInboxChange(
+  { store, turns, announce }: ActivityDeps,
+  change: InboxChange,
+): Promise<void> {
+  const { place, item, messages, servedBy, stopsTurn } = change;
+  const { tenantId, conversationId } = place;
+  // An erased one stays erased.
+  if (!(await store.conversations.get(tenantId, conversationId))) return;
+  const isForUser = messages.length > 0 || servedBy !== undefined;
+  const at = new Date(item.updatedAt);
+  const append = (added: typeof messages) =>
+    store.conversations.append(tenantId, conversationId, {
+      ...{ messages: added.map(withDate), at },
+      ...(servedBy !== undefined && { servedBy }),
+    });
+  if (stopsTurn) {
+    // In this order: no further turn goes to the agent, and what the open one said stands before the change of hands.
+    await append([]);
+    await turns.makeWay(conversationId);
+  }
+  if (isForUser) await append(messages);
+  await store.inbox.put(item);
+  const news = { tenantId, conversationId };
+  await Promise.all([
+    isForUser && announce({ topic: 'conversation', ...news }),
+    announce({ topic: 'inbox', ...news }),
+  ]);
+}
+
+function withDate(message: InboxChange['messages'][number]): OperatorMessage | HandoverMessage {
+  return { ...message, at: new Date(message.at) };
+}

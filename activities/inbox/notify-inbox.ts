@@ -1,0 +1,27 @@
+import { findCall } from '../../src/domain/message';
+import { actionPrompt } from '../../src/agents/tools/action-prompt';
+import type { TellInboxInput } from '../../workflows/turn/activity-types';
+import type { ActivityDeps } from '../deps';
+import { namingStoreFailures } from '../failures';
+
+/** Puts a question for an operator into the inbox, or takes it out again. */
+export function createTellInbox(deps: ActivityDeps): (input: TellInboxInput) => Promise<void> {
+  return (input) => namingStoreFailures(() => tellInbox(deps, input));
+}
+
+async function tellInbox(
+  { store, inbox }: ActivityDeps,
+  { what, question, turn, conversation }: TellInboxInput,
+): Promise<void> {
+  const { instructionId, callId, type } = question;
+  const commandId = `${instructionId}/${what}`;
+  if (what === 'closed') {
+    await inbox.tell(conversation, commandId, { do: 'close_question', instructionId });
+    return;
+  }
+  const messages = await store.conversations.messages(turn.tenantId, turn.conversationId);
+  const call = findCall(messages, turn.turnId, callId);
+  if (!call) throw new Error('the transcript does not hold a call that the turn asks about');
+  const { message } = actionPrompt(type, call);
+  await inbox.tell(conversation, commandId, { do: 'ask', question, message });
+}

@@ -1,0 +1,126 @@
+import type { StreamedReply } from '../../src/model/model-call';
+import { ModelError } from '../../src/model/model-error';
+import { modelRequest } from '../../src/model/model-request';
+import type { Conversation } from '../../src/domain/conversation';
+import { messageIdOf } from '../../src/domain/ids';
+import type { AssistantMessage } from '../../src/domain/message';
+import type { LogEntry } from '../../src/domain/turn-log';
+import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
+import type { ActivityDeps } from '../deps';
+import { handedBack, havingShown, modelFailure, namingStoreFailures } from '../failures';
+import { finishStep } from './finish-step';
+import { withPassages } from './prompt-passages';
+import { leaveToHuman } from './defer-to-human';
+import { ShownText } from './streamed-text';
+import { readSnapshot } from './snapshot';
+import type { StepBefore } from './step-context';
+import type { KnownResults } from './tool-messages';
+import { missingMessages, readConversation, withQuestion } from '../inbox/turn-transcript';
+import { underHeartbeat, type Work } from './work-signal';
+
+/** One step of the model: reads the conversation, streams the reply to whoever listens, and writes the step down. */
+export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => Promise<ModelStep> {
+  return (input) =>
+    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
+      namingStoreFailures(() =>
+        callModelStep(deps, input, work, { conversation: alreadyKnown(deps, input) }),
+      ),
+    );
+}
+
+/** Where this process has taken the message in. Of a later step it knows nothing: the one before may have run elsewhere. */
+function alreadyKnown(
+  { known, store }: ActivityDeps,
+  input: ModelStepInput,
+): Promise<Conversation> | undefined {
+  const begun = input.step === 1 ? known.take(input.turn.turnId) : undefined;
+  return begun && readConversation(store, input, begun);
+}
+
+/** What an activity knows already that runs the step as its last part. */
+export interface KnownBefore {
+  /** The last entries of the log, where the workflow does not know them yet. */
+  entries?: LogEntry[];
+  results?: KnownResults;
+  /** As it has been since the results were there. */
+  conversation?: Promise<Conversation> | undefined;
+}
+
+/** The step within an activity. */
+export async function callModelStep(
+  deps: ActivityDeps,
+  input: ModelStepInput,
+  work: Work,
+  { entries = [], results, conversation: reading }: KnownBefore,
+): Promise<ModelStep> {
+  const { store, feed } = deps;
+  const { turn, log } = input;
+  const [conversation, snapshot] = await Promise.all([
+    reading ?? readConversation(store, input),
+    readSnapshot(store, turn),
+  ]);
+  const missing = await missingMessages(store, input, conversation, input, results);
+  if (conversation.servedBy === 'human') return leaveToHuman(deps, input, conversation, missing);
+
+  const shown = new ShownText({ ...turn, log, ahead: entries }, feed, store, deps.draftEveryMs);
+  const said = await withQuestion(store, input, [...conversation.recent, ...missing]);
+  const { transcript, given } = await withPassages(deps, input, said);
+  const before = { input, conversation, missing, snapshot, shown, transcript, given };
+  const written = alreadyWritten(conversation, input);
+  try {
+    if (written?.text) shown.add(written.text);
+    const message = written ?? assistantMessage(before, await ask(deps, before, work));
+    return await finishStep(deps, before, message);
+  } catch (error) {
+    throw havingShown(error, shown.chars);
+  } finally {
+    await shown.end();
+  }
+}
+
+async function ask({ model }: ActivityDeps, before: StepBefore, work: Work): Promise<StreamedReply> {
+  const { input, snapshot, shown, transcript } = before;
+  const request = modelRequest(snapshot, input, input.model, transcript);
+  const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
+  try {
+    const streamed = await model.ask(input.turn, request, listener);
+    if (streamed.stopped && work.isElsewhere()) throw handedBack({ shown: shown.chars });
+    return streamed;
+  } catch (error) {
+    throw error instanceof ModelError ? modelFailure(error, { shown: shown.chars }) : error;
+  }
+}
+
+/** The step as an earlier attempt wrote it, whose word to Temporal was lost. */
+function alreadyWritten({ recent }: Conversation, input: ModelStepInput): AssistantMessage | undefined {
+  const messageId = stepMessageId(input);
+  return recent.find(
+    (message): message is AssistantMessage => message.messageId === messageId && message.role === 'assistant',
+  );
+}
+
+function assistantMessage({ input, shown }: StepBefore, { stopped, reply }: StreamedReply): AssistantMessage {
+  const { turn, step } = input;
+  const { text, model, usage } = reply;
+  const calls = reply.calls.map((call, index) => ({ ...call, callId: `call_${step}_${index + 1}` }));
+  const at = new Date();
+  // Written with the message, so that an attempt which finds it there tells the same.
+  const firstTokenMs = shown.firstTokenMs(input.startedAt);
+  const message = {
+    messageId: stepMessageId(input),
+    turnId: turn.turnId,
+    text,
+    at,
+    step,
+    model,
+    calls,
+    usage,
+    ...(firstTokenMs > 0 && { firstTokenMs }),
+  };
+  return { role: 'assistant', ...message, ...(stopped && { interrupted: true }) };
+}
+
+/** The same for every attempt at a step, so that a step is written once. */
+function stepMessageId({ turn, step }: ModelStepInput): string {
+  return messageIdOf(turn.conversationId, turn.turnId, step);
+}

@@ -1,0 +1,79 @@
+import type { AgentSnapshot } from '../../src/domain/agent';
+import type { FrozenMcpServer, McpToolDefinition } from '../../src/domain/mcp-server';
+import { failedCall, type ToolResult } from '../../src/domain/tool-run';
+import type { McpCredential, McpTarget } from '../../src/agents/mcp/mcp-target';
+import { credentialFor } from '../../src/agents/mcp/server-access';
+import { parseArguments } from '../../src/agents/tools/tool-arguments';
+import type { ToolRunInput } from '../../workflows/turn/activity-types';
+import type { ActivityDeps } from '../deps';
+
+const removed = 'This installation has no such tool server any more.';
+
+/** Where a call goes, and with what. */
+export interface ToolServerRoute {
+  server: FrozenMcpServer;
+  credential?: McpCredential;
+}
+
+export interface ToolServerCall {
+  tool: McpToolDefinition;
+  route: ToolServerRoute;
+  argumentsText: string;
+  idempotencyKey: string;
+  signal: AbortSignal;
+  onProgress: (text: string) => void;
+}
+
+/** The way to the tool's server; undefined where it needs what this process does not hold. */
+export function routeTo(
+  { vault }: Pick<ActivityDeps, 'vault'>,
+  { mcp }: AgentSnapshot,
+  tool: McpToolDefinition,
+  { credentials }: Pick<ToolRunInput, 'credentials'>,
+): ToolServerRoute | undefined {
+  const server = mcp?.servers.find(({ mcpServerId }) => mcpServerId === tool.mcpServerId);
+  if (!server) throw new Error('the snapshot of a turn lacks the server of its tool');
+  if (server.auth === 'none') return { server };
+  const held = credentials && vault.get(credentials.handle);
+  const credential = held && credentialFor(server, held);
+  return credential && { server, credential };
+}
+
+/**
+ * Calls a tool of a server; undefined where the server wants another credential, so that nothing ran. Throws the
+ * reason of an aborted signal alone.
+ */
+export async function callToolServer(
+  {
+    mcp,
+    programs,
+    toolsChanged,
+    schemas,
+  }: Pick<ActivityDeps, 'mcp' | 'programs' | 'toolsChanged' | 'schemas'>,
+  tenantId: string,
+  { tool, route, argumentsText, idempotencyKey, signal, onProgress }: ToolServerCall,
+): Promise<ToolResult | undefined> {
+  const parsed = await parseArguments(argumentsText, tool, { schemas, tenantId });
+  if (!parsed.ok) return failedCall(parsed.reason);
+  const target = targetOf(route.server, programs);
+  if (!target) return failedCall(removed);
+  const begun = performance.now();
+  const { timeoutMs, toolName, policy, definitionHash } = tool;
+  const options = {
+    ...{ credential: route.credential, idempotencyKey, timeoutMs, signal, onProgress },
+    // What a person agreed to is what the server still offers.
+    ...(policy !== 'auto' && { definitionHash }),
+  };
+  const { outcome, success, text, error } = await mcp.call(target, toolName, parsed.value, options);
+  if (outcome === 'unauthorized' && route.credential) return undefined;
+  if (outcome === 'changed') toolsChanged(tenantId, tool.mcpServerId, route.credential);
+  const durationMs = Math.round(performance.now() - begun);
+  return { success, text, durationMs, ...(error !== undefined && { error }) };
+}
+
+function targetOf(
+  { mcpServerId, transport, url }: FrozenMcpServer,
+  programs: ActivityDeps['programs'],
+): McpTarget | undefined {
+  return transport === 'stdio' ? programs.target(mcpServerId) : { mcpServerId, transport, url };
+}

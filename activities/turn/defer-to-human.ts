@@ -1,0 +1,44 @@
+import type { Conversation } from '../../src/domain/conversation';
+import type { Message } from '../../src/domain/message';
+import { noTokens } from '../../src/domain/usage';
+import { completed } from '../../workflows/turn/completion';
+import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
+import type { ActivityDeps } from '../deps';
+import { forgetMessageText } from './message-text';
+import { turnRecord } from './turn-record';
+
+/** A person has the conversation: the message is kept for them, and no model is asked. */
+export async function leaveToHuman(
+  { store, announce }: ActivityDeps,
+  input: ModelStepInput,
+  conversation: Conversation,
+  messages: Message[],
+): Promise<ModelStep> {
+  const { tenantId, conversationId } = input.turn;
+  const now = new Date();
+  const item = await store.inbox.get(tenantId, conversationId);
+  const agentName = item?.agentName !== undefined && { agentName: item.agentName };
+  const step = {
+    kind: 'with_human',
+    messageId: input.message.messageId,
+    at: now.toISOString(),
+    ...agentName,
+  } as const;
+
+  const n = input.log.entries.length;
+  const reply = completed(input.tally, { ...step, model: 'human' }, input.startedAt);
+  const log = {
+    spans: [],
+    entries: [
+      ...input.log.entries,
+      { event: 'handoff' as const, ...agentName, n: n + 1, at: step.at },
+      { ...reply, n: n + 2, at: step.at },
+    ],
+  };
+  await store.conversations.append(tenantId, conversationId, { messages, at: now }, conversation);
+  await store.turns.put(turnRecord(input, { outcome: 'with_human', log, usage: noTokens, decisions: [] }));
+  await forgetMessageText(store, input);
+  const news = { tenantId, conversationId };
+  await Promise.all([announce({ topic: 'conversation', ...news }), announce({ topic: 'inbox', ...news })]);
+  return step;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Conversation } from '../../src/domain/conversation';
+import { parseJson } from '../../src/domain/json';
+import { handoffMessages, handoffReasons } from '../../src/domain/handoff-words';
+import { findCall, type Message } from '../../src/domain/message';
+import type { HandoffCause } from '../../src/domain/turn-log';
+import type { EndTurnInput } from '../../workflows/turn/activity-types';
+import type { ActivityDeps } from '../deps';
+import { isConversationErased, namingStoreFailures } from '../failures';
+import { forgetMessageText } from './message-text';
+import { readSnapshot } from './snapshot';
+import { turnRecord } from './turn-record';
+import { missingMessages, readConversation } from '../inbox/turn-transcript';
+
+const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
+
+export type EndTurnDeps = Pick<ActivityDeps, 'store' | 'inbox'>;
+
+/** Writes down a turn that did not end with an answer: every call gets its result, and a handoff its inbox item. */
+export function createEndTurn(deps: EndTurnDeps): (input: EndTurnInput) => Promise<void> {
+  return (input) =>
+    namingStoreFailures(() =>
+      endTurn(deps, input).catch((error: unknown) => {
+        // Nothing is left to be written down, and the turn may end.
+        if (!isConversationErased(error)) throw error;
+      }),
+    );
+}
+
+async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
+  const { store } = deps;
+  const { turn, outcome, log, usage, consents, decisions, failures, handoff } = input;
+  const conversation = await readConversation(store, input);
+  const messages = await missingMessages(store, input, conversation, input);
+  const change = {
+    messages,
+    consents,
+    failures,
+    at: new Date(),
+    ...(outcome === 'handed_off' && { servedBy: 'human' as const }),
+  };
+  await store.conversations.append(turn.tenantId, turn.conversationId, change, conversation);
+  if (handoff) await handOff(deps, input, conversation, handoff);
+  await store.turns.put(turnRecord(input, { outcome, log, usage, decisions, ...costOfTurn(input) }));
+  await forgetMessageText(store, input);
+}
+
+function costOfTurn({ costUsd }: EndTurnInput): { costUsd?: number } {
+  return costUsd === undefined ? {} : { costUsd };
+}
+
+async function handOff(
+  { store, inbox }: EndTurnDeps,
+  { turn, conversation }: EndTurnInput,
+  { recent }: Conversation,
+  handoff: NonNullable<EndTurnInput['handoff']>,
+): Promise<void> {
+  const { agentName } = (await readSnapshot(store, turn)).handoff;
+  await inbox.tell(conversation, `${turn.turnId}/hand_off`, {
+    do: 'hand_off',
+    ...('because' in handoff
+      ? wordsOfRule(handoff.because)
+      : wordsOfModel(turn.turnId, recent, handoff.callId)),
+    ...(agentName !== undefined && { agentName }),
+  });
+}
+
+function wordsOfRule(because: HandoffCause) {
+  return { message: handoffMessages[because], reason: handoffReasons[because] };
+}
+
+function wordsOfModel(turnId: string, recent: Message[], callId: string) {
+  return handoffArguments.parse(parseJson(findCall(recent, turnId, callId)?.arguments ?? ''));
+}

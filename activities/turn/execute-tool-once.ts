@@ -1,0 +1,115 @@
+import { findCall, type ToolCall } from '../../src/domain/message';
+import { failedCall, type ToolResult, type ToolRun } from '../../src/domain/tool-run';
+import type { TurnPlace } from '../../src/domain/turn';
+import { availableTools, findTool, type AvailableTool } from '../../src/agents/tools/available-tool';
+import { executeCall } from '../../src/agents/tools/execute-call';
+import { callDigest } from '../../src/agents/tools/plan-call';
+import type { ToolRunInput } from '../../workflows/turn/activity-types';
+import { callToolServer, routeTo, type ToolServerRoute } from './call-tool-server';
+import type { ActivityDeps } from '../deps';
+import { handedBack } from '../failures';
+import { searchForModel } from './search-for-model';
+import { readSnapshot } from './snapshot';
+import type { Work } from './work-signal';
+import { writePatiently } from '../write-with-retry';
+
+const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
+const changed = 'The call is not the one that was planned; it did not run.';
+
+export interface RunListener {
+  /** Shows a line of the tool; resolves when it stands in the turn's log, and never rejects. */
+  onProgress: (text: string) => Promise<void>;
+  /** The tool has answered; its answer is written next. Not called where an earlier run gave the result. */
+  onEnd?: () => void;
+}
+
+/**
+ * Runs one call at most once. The record of the run is written first, so that after a crash it says whether the
+ * call may have begun: if so, only an idempotent tool is run again. Undefined where the call did not run, since its
+ * server must be connected again. Lines about progress stand in the log before it returns: what comes after the call is
+ * numbered behind them.
+ */
+export async function runOnce(
+  deps: ActivityDeps,
+  input: ToolRunInput,
+  work: Work,
+  listener: RunListener,
+): Promise<ToolResult | undefined> {
+  const { store } = deps;
+  const { turn, callId } = input;
+  const { turnId, tenantId, conversationId } = turn;
+  const [conversation, snapshot] = await Promise.all([
+    store.conversations.get(tenantId, conversationId),
+    readSnapshot(store, turn),
+  ]);
+  const call = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
+  const tool = call && findTool(availableTools(snapshot, input), call.tool);
+  if (!call || !tool || callDigest(turnId, call) !== input.digest) return failedCall(changed);
+
+  const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
+  if (tool.kind === 'mcp' && !route) return undefined;
+
+  const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, startedAt: new Date() };
+  const isFirst = await store.toolRuns.begin(run);
+  if (!isFirst) {
+    const earlier = await store.toolRuns.get(turnId, callId);
+    if (earlier?.result) return earlier.result;
+    if (!isIdempotent(tool)) return failedCall(unknownOutcome);
+  }
+  const watched = { tool: tool.name, kind: tool.kind, callId };
+  const { agentId } = snapshot;
+  const lines: Promise<void>[] = [];
+  const onProgress = (text: string) => void lines.push(listener.onProgress(text));
+  const result = await deps.toolWatch.watch(watched, () =>
+    execute(deps, turn, call, { onProgress, tool, route, agentId }, work),
+  );
+  if (!result) {
+    await Promise.all([writePatiently(() => store.toolRuns.withdraw(turnId, callId)), ...lines]);
+    return undefined;
+  }
+  listener.onEnd?.();
+  await Promise.all([writePatiently(() => store.toolRuns.finish(turnId, callId, result)), ...lines]);
+  return result;
+}
+
+interface Execution {
+  onProgress: (text: string) => void;
+  tool: AvailableTool;
+  route: ToolServerRoute | undefined;
+  agentId: string;
+}
+
+async function execute(
+  deps: ActivityDeps,
+  turn: TurnPlace,
+  call: ToolCall,
+  { tool, route, agentId, onProgress }: Execution,
+  work: Work,
+): Promise<ToolResult | undefined> {
+  const begun = Date.now();
+  const common = {
+    argumentsText: call.arguments,
+    idempotencyKey: `${turn.turnId}/${call.callId}`,
+    signal: work.signal,
+  };
+  try {
+    if (tool.kind === 'mcp') {
+      const told = { ...common, tool, onProgress };
+      return route && (await callToolServer(deps, turn.tenantId, { ...told, route }));
+    }
+    if (tool.kind === 'search')
+      return await searchForModel(deps, { tenantId: turn.tenantId, agentId }, call.arguments, work.signal);
+    const timeoutMs = tool.kind === 'builtin' ? 5_000 : tool.timeoutMs;
+    const { schemas, outbound } = deps;
+    return await executeCall({ ...common, tool, timeoutMs, outbound, schemas, tenantId: turn.tenantId });
+  } catch (error) {
+    if (!work.signal.aborted) throw error;
+    if (work.isElsewhere() && isIdempotent(tool)) throw handedBack({ shown: 0 });
+    const sentence = work.isElsewhere() ? unknownOutcome : 'The call was cancelled while it ran.';
+    return failedCall(sentence, Date.now() - begun);
+  }
+}
+
+function isIdempotent(tool: AvailableTool): boolean {
+  return tool.kind === 'builtin' || tool.kind === 'search' || tool.idempotent;
+}

@@ -1,0 +1,106 @@
+import type { Conversation } from '../../src/domain/conversation';
+import type { AssistantMessage, Message } from '../../src/domain/message';
+import { costOf } from '../../src/domain/model-price';
+import { cite } from '../../src/knowledge/prompt/cite';
+import { availableTools } from '../../src/agents/tools/available-tool';
+import { planCall } from '../../src/agents/tools/plan-call';
+import { completed, tallyStep } from '../../workflows/turn/completion';
+import type { ModelStep, PlannedCall } from '../../workflows/turn/activity-types';
+import type { ActivityDeps } from '../deps';
+import { handedBack } from '../failures';
+import { forgetMessageText } from './message-text';
+import type { StepBefore } from './step-context';
+import { turnRecord } from './turn-record';
+import { writePatiently } from '../write-with-retry';
+
+/**
+ * Writes the step into the transcript, and with the last step the turn's record too: a turn of text alone needs
+ * no further activity.
+ */
+export async function finishStep(
+  { store, prices, schemas }: ActivityDeps,
+  before: StepBefore,
+  message: AssistantMessage,
+): Promise<ModelStep> {
+  const { input, conversation, missing } = before;
+  const { tenantId, conversationId } = input.turn;
+  const step = await modelStep(before, message, { prices, schemas });
+  const change = {
+    messages: [...missing, message],
+    consents: input.consents,
+    failures: failuresAfter(step, conversation),
+    at: message.at,
+  };
+  const { recent } = await writePatiently(() =>
+    store.conversations.append(tenantId, conversationId, change, conversation),
+  );
+  if (isOvertaken(message, recent)) throw handedBack({ shown: before.shown.chars });
+  // Not at the same time: who reads a turn's record looks for its texts in the transcript.
+  if (step.kind === 'answered') {
+    await writePatiently(() => store.turns.put(answeredRecord(before, step)));
+    await forgetMessageText(store, input);
+  }
+  return step;
+}
+
+/** An answer is a success, whatever was before. */
+function failuresAfter({ kind }: ModelStep, { failures }: Conversation): number {
+  return kind === 'answered' ? 0 : failures;
+}
+
+/** True where another attempt, whose process was thought to be gone, has written this step with other words. */
+function isOvertaken({ messageId, text, at }: AssistantMessage, recent: Message[]): boolean {
+  const written = recent.find((message) => message.messageId === messageId);
+  return written !== undefined && (written.text !== text || written.at.getTime() !== at.getTime());
+}
+
+async function modelStep(
+  before: StepBefore,
+  message: AssistantMessage,
+  { prices, schemas }: Pick<ActivityDeps, 'prices' | 'schemas'>,
+): Promise<ModelStep> {
+  const { input, shown } = before;
+  const { messageId, model, usage, at, firstTokenMs = 0 } = message;
+  const { chars, lead } = shown;
+  // Providers answer with the name of a version; the price may be that of the name which they were asked by.
+  const costUsd = costOf(prices, [model, input.model], usage);
+  const said = {
+    ...{ messageId, model, usage, at: at.toISOString(), chars, lead, firstTokenMs },
+    ...(costUsd !== undefined && { costUsd }),
+  };
+  if (message.interrupted) return { kind: 'stopped', ...said };
+  if (message.calls.length === 0) return { kind: 'answered', ...said, ...cite(message.text, before.given) };
+  return { kind: 'calls', ...said, calls: await plannedCalls(before, message, schemas) };
+}
+
+async function plannedCalls(
+  { input, conversation, snapshot }: StepBefore,
+  { calls }: AssistantMessage,
+  schemas: ActivityDeps['schemas'],
+): Promise<PlannedCall[]> {
+  const plan = {
+    ...{ turnId: input.turn.turnId, tenantId: input.turn.tenantId, schemas },
+    tools: availableTools(snapshot, input),
+    consents: [...conversation.consents, ...input.consents],
+    actionTtlMs: snapshot.actionTtlMs,
+  };
+  const { agentName } = snapshot.handoff;
+  const planned = await Promise.all(calls.map((call) => planCall(call, plan)));
+  return planned.map((one) =>
+    one.gate === 'handoff' && agentName !== undefined ? { ...one, agentName } : one,
+  );
+}
+
+function answeredRecord({ input }: StepBefore, step: Extract<ModelStep, { kind: 'answered' }>) {
+  const tally = tallyStep(input.tally, step);
+  const { messageId, chars, lead } = step;
+  const after = input.log.entries.length;
+  const last = { ...completed(tally, step, input.startedAt), n: after + 1, at: step.at };
+  const log = {
+    entries: [...input.log.entries, last],
+    spans: chars > 0 ? [...input.log.spans, { after, messageId, chars, lead }] : input.log.spans,
+  };
+  const { usage, costUsd } = tally;
+  const end = { outcome: 'completed' as const, log, usage, decisions: input.decisions };
+  return turnRecord(input, { ...end, ...(costUsd !== undefined && { costUsd }) });
+}

@@ -1,0 +1,19 @@
+import type { FindDoneInput, FoundDone } from '../../workflows/turn/activity-types';
+import type { ActivityDeps } from '../deps';
+import { namingStoreFailures } from '../failures';
+import { shownResult } from './shown-result';
+
+/** What work had done that failed before it could tell: how its call ended, and its turn. */
+export function createFindDone({ store }: Pick<ActivityDeps, 'store'>) {
+  return ({ turn, callId }: FindDoneInput): Promise<FoundDone> =>
+    namingStoreFailures(async () => {
+      const [record, run] = await Promise.all([
+        store.turns.get(turn.tenantId, turn.turnId),
+        callId === undefined ? undefined : store.toolRuns.get(turn.turnId, callId),
+      ]);
+      return {
+        ...(run?.result && { result: shownResult(run.result) }),
+        ...(record && { end: { outcome: record.outcome, log: record.log } }),
+      };
+    });
+}

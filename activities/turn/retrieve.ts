@@ -1,0 +1,88 @@
+import { costOf } from '../../src/domain/model-price';
+import type { Message } from '../../src/domain/message';
+import { needsRewriting, rewritingPrompt, searchQuery, type Said } from '../../src/knowledge/prompt/follow-up';
+import { withinTime } from '../../src/agents/tools/within-time';
+import { ModelError } from '../../src/model/model-error';
+import type { ModelReply } from '../../src/model/model-reply';
+import type { Retrieved, RetrieveInput } from '../../workflows/turn/activity-types';
+import type { ActivityDeps } from '../deps';
+import { handedBack, namingStoreFailures } from '../failures';
+import { wholeMessage } from './message-text';
+import { readSnapshot } from './snapshot';
+import { underHeartbeat, type Work } from './work-signal';
+
+/** Longer, and the question is searched for together with the one before, in milliseconds. */
+const longestRewritingMs = 8_000;
+const late = new Error('The question was not written in time.');
+
+/** Searches the agent's documents for what the user's message asks. */
+export function createRetrieve(deps: ActivityDeps): (input: RetrieveInput) => Promise<Retrieved> {
+  return (input) =>
+    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
+      namingStoreFailures(async () => {
+        try {
+          return await retrieve(deps, input, work.signal);
+        } catch (error) {
+          if (!work.signal.aborted) throw error;
+          if (work.isElsewhere()) throw handedBack({ shown: 0 });
+          return {};
+        }
+      }),
+    );
+}
+
+async function retrieve(
+  deps: ActivityDeps,
+  input: RetrieveInput,
+  signal: Work['signal'],
+): Promise<Retrieved> {
+  const { store, prices, search } = deps;
+  const { tenantId, conversationId, turnId } = input.turn;
+  const [conversation, { agentId }, { text: question }] = await Promise.all([
+    store.conversations.get(tenantId, conversationId),
+    readSnapshot(store, input.turn),
+    wholeMessage(store, input),
+  ]);
+  const before = (conversation?.recent ?? []).flatMap((message) => saidBefore(message, turnId));
+  if (!needsRewriting(question, before)) {
+    return { found: await search.find({ tenantId, agentId, text: question, signal }) };
+  }
+  const rewritten = await rewrite(deps, input, question, before, signal);
+  const text = searchQuery(question, before, rewritten?.text);
+  const found = await search.find({ tenantId, agentId, text, signal });
+  if (!rewritten) return { found };
+  const { usage, model } = rewritten;
+  const costUsd = costOf(prices, [model, input.model], usage);
+  return { found, usage, ...(costUsd !== undefined && { costUsd }) };
+}
+
+function saidBefore(message: Message, turnId: string): Said[] {
+  const { role, text } = message;
+  if (message.turnId === turnId || text === '') return [];
+  return role === 'user' || role === 'assistant' ? [{ role, text }] : [];
+}
+
+/** The question as a model writes it so that it stands alone; undefined where it fails or takes too long. */
+async function rewrite(
+  { model }: ActivityDeps,
+  { turn, model: name }: RetrieveInput,
+  question: string,
+  before: Said[],
+  signal: Work['signal'],
+): Promise<ModelReply | undefined> {
+  const { system, user } = rewritingPrompt(question, before);
+  const messages = [
+    { role: 'system' as const, content: system },
+    { role: 'user' as const, content: user },
+  ];
+  const request = { model: name, messages, tools: [] };
+  try {
+    const { stopped, reply } = await withinTime({ timeoutMs: longestRewritingMs, late }, signal, (limited) =>
+      model.ask(turn, request, { onText: () => {}, signal: limited }),
+    );
+    return stopped ? undefined : reply;
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return undefined;
+  }
+}

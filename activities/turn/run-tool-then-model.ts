@@ -1,0 +1,63 @@
+import type { Conversation } from '../../src/domain/conversation';
+import type { ToolThenModel, ToolThenModelInput } from '../../workflows/turn/activity-types';
+import { withEndBeforeModel } from '../../workflows/turn/after-call';
+import { callModelStep, type KnownBefore } from './call-model';
+import type { ActivityDeps } from '../deps';
+import { havingRun, namingStoreFailures } from '../failures';
+import { runOnce } from './execute-tool-once';
+import { shownResult } from './shown-result';
+import { readConversation } from '../inbox/turn-transcript';
+import { underHeartbeat, type Work } from './work-signal';
+
+/**
+ * Runs the only call that is left of a step, shows its end, and asks the model about it: one activity in the place of two.
+ * Where something else comes after the call, or its lines about progress are still on their way into the turn's log, the
+ * workflow goes on by itself. A failure after the end of the call says how that was.
+ */
+export function createRunToolThenModel(
+  deps: ActivityDeps,
+): (input: ToolThenModelInput) => Promise<ToolThenModel> {
+  return (input) =>
+    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
+      namingStoreFailures(() => runToolThenModel(deps, input, work)),
+    );
+}
+
+async function runToolThenModel(
+  deps: ActivityDeps,
+  { call, isLastChance, ...input }: ToolThenModelInput,
+  work: Work,
+): Promise<ToolThenModel> {
+  const { turn } = input;
+  let hasTold = false;
+  let conversation: Promise<Conversation> | undefined;
+  const given = await runOnce(deps, { ...input, ...call, step: input.step - 1 }, work, {
+    onProgress: (text) => {
+      hasTold = true;
+      return deps.turns.tellProgress(turn, text);
+    },
+    // What the model reads is read while the result is written.
+    onEnd: () => {
+      conversation = readConversation(deps.store, input);
+      conversation.catch(() => undefined);
+    },
+  });
+  const result = shownResult(given);
+  const ran = { result, at: new Date().toISOString() };
+  const isLast = result.reconnect === true || (isLastChance && !result.success);
+  if (isLast || hasTold || work.signal.aborted) return { ran };
+
+  const after = withEndBeforeModel(input, call, ran);
+  const shown = after.log.entries.slice(input.log.entries.length);
+  deps.feed.publish(turn.turnId, { entries: shown, spans: [] });
+  const known: KnownBefore = {
+    entries: shown,
+    ...(given && { results: new Map([[call.callId, given]]) }),
+    conversation,
+  };
+  try {
+    return { ran, step: await callModelStep(deps, after, work, known) };
+  } catch (error) {
+    throw havingRun(error, ran);
+  }
+}

@@ -1,0 +1,88 @@
+import type { LogEntry, TurnLog } from '../../src/domain/turn-log';
+import type { Store } from '../../src/store/store';
+import type { WorkFeed } from '../deps';
+
+const usualDraftEveryMs = 500;
+const betweenSteps = '\n\n';
+
+interface Place {
+  turnId: string;
+  tenantId: string;
+  log: TurnLog;
+  /** Its last entries, where those are for the draft to tell: the workflow does not know them yet. */
+  ahead: LogEntry[];
+}
+
+/**
+ * The text of a step as clients see it: at once in this process, and as a draft in the store now and then for
+ * clients of another. It begins with a gap where an earlier step of the turn has spoken.
+ */
+export class ShownText {
+  readonly lead: string;
+  private shown = '';
+  private firstAt = 0;
+  private draftTimer: NodeJS.Timeout | undefined;
+  private drafting = false;
+  private drafted: Promise<void> | undefined;
+
+  constructor(
+    private readonly place: Place,
+    private readonly feed: WorkFeed,
+    private readonly store: Store,
+    private readonly draftEveryMs = usualDraftEveryMs,
+  ) {
+    this.lead = place.log.spans.length > 0 ? betweenSteps : '';
+    if (place.ahead.length > 0) this.keepDraft();
+  }
+
+  add(text: string): void {
+    this.firstAt ||= Date.now();
+    this.shown = (this.shown || this.lead) + text;
+    this.feed.publishText(this.place.turnId, this.after, this.shown);
+    this.keepDraft();
+  }
+
+  /** UTF-16 units shown so far, the lead included. */
+  get chars(): number {
+    return this.shown.length;
+  }
+
+  /** From the start of the turn to the step's first text; 0 while there is none. */
+  firstTokenMs(startedAt: string): number {
+    return this.firstAt && Math.max(1, this.firstAt - Date.parse(startedAt));
+  }
+
+  /** The step is over: its text is in the transcript, or void. */
+  async end(): Promise<void> {
+    clearInterval(this.draftTimer);
+    if (!this.drafted) return;
+    await this.drafted;
+    await this.store.drafts.delete(this.place.turnId).catch(() => undefined);
+  }
+
+  private get after(): number {
+    return this.place.log.entries.length;
+  }
+
+  private keepDraft(): void {
+    this.draftTimer ??= setInterval(() => this.draft(), this.draftEveryMs);
+  }
+
+  /** One at a time; a draft that can't be written costs a reader elsewhere some liveliness and nothing else. */
+  private draft(): void {
+    if (this.drafting) return;
+    const { turnId, tenantId, ahead } = this.place;
+    const draft = {
+      turnId,
+      tenantId,
+      after: this.after,
+      text: this.shown,
+      ...(ahead.length > 0 && { ahead }),
+    };
+    this.drafting = true;
+    this.drafted = this.store.drafts
+      .put(draft)
+      .catch(() => undefined)
+      .finally(() => (this.drafting = false));
+  }
+}

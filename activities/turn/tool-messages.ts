@@ -1,0 +1,85 @@
+import type { ActionAnswer } from '../../src/domain/action';
+import { messageIdOf } from '../../src/domain/ids';
+import { callsOf, type Message, type ToolCall, type ToolMessage } from '../../src/domain/message';
+import type { ToolResult } from '../../src/domain/tool-run';
+import type { TurnPlace } from '../../src/domain/turn';
+import type { Store } from '../../src/store/store';
+import type { CallOutcome } from '../../workflows/turn/activity-types';
+
+const unknownOutcome =
+  'The outcome of this call is unknown: the service stopped while it ran. Do not repeat it without asking the user.';
+
+const words = {
+  expired: 'Nobody answered in time, so this call was denied. It did not run.',
+  superseded: 'The user wrote a new message instead of answering. This call did not run.',
+  cancelled: 'The turn was cancelled. This call did not run.',
+  handed_off: 'The conversation was handed to a person.',
+} satisfies Partial<Record<CallOutcome['kind'], string>>;
+
+/** What calls gave, by their ids, where that is known without a look into the store. */
+export type KnownResults = ReadonlyMap<string, ToolResult>;
+
+/** The results of settled calls as messages of the transcript, in the order of the model's calls. */
+export async function toolMessages(
+  store: Store,
+  turn: TurnPlace,
+  transcript: Message[],
+  outcomes: CallOutcome[],
+  results: KnownResults = new Map(),
+): Promise<ToolMessage[]> {
+  const settled = new Map(outcomes.map((outcome) => [outcome.callId, outcome]));
+  return Promise.all(
+    callsOf(transcript, turn.turnId).flatMap((call) => {
+      const outcome = settled.get(call.callId);
+      return outcome ? [toolMessage(store, turn, call, outcome, results)] : [];
+    }),
+  );
+}
+
+async function toolMessage(
+  store: Store,
+  { conversationId, turnId }: TurnPlace,
+  call: ToolCall,
+  outcome: CallOutcome,
+  results: KnownResults,
+): Promise<ToolMessage> {
+  const { callId, providerCallId } = call;
+  const messageId = messageIdOf(conversationId, turnId, callId);
+  const { text, found } = results.get(callId) ?? (await resultOf(store, turnId, outcome));
+  const result = { role: 'tool', messageId, turnId, callId, providerCallId, text, at: new Date() } as const;
+  return { ...result, ...(found && { found }) };
+}
+
+async function resultOf(
+  store: Store,
+  turnId: string,
+  outcome: CallOutcome,
+): Promise<Pick<ToolResult, 'text' | 'found'>> {
+  if (outcome.kind !== 'ran') return { text: outcomeText(outcome) };
+  const run = await store.toolRuns.get(turnId, outcome.callId);
+  return run?.result ?? { text: unknownOutcome };
+}
+
+function outcomeText(outcome: Exclude<CallOutcome, { kind: 'ran' }>): string {
+  switch (outcome.kind) {
+    case 'answered':
+      return outcome.by === 'user' ? userText(outcome.answer) : operatorText(outcome.answer);
+    case 'declined':
+      return `${outcome.by === 'user' ? 'The user' : 'An operator'} declined this call. It did not run.`;
+    case 'refused':
+      return `Error: ${outcome.reason}`;
+    default:
+      return words[outcome.kind];
+  }
+}
+
+function operatorText(answer: ActionAnswer): string {
+  const said = 'formValues' in answer ? answer.formValues['answer'] : undefined;
+  return typeof said === 'string' ? `The operator answered: ${said}` : 'The operator agreed.';
+}
+
+function userText(answer: ActionAnswer): string {
+  if ('accepted' in answer) return 'The user confirmed.';
+  if ('selectedValue' in answer) return `The user chose: ${answer.selectedValue}`;
+  return `The user filled in: ${JSON.stringify(answer.formValues)}`;
+}

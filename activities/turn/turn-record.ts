@@ -1,0 +1,24 @@
+import { dayOf } from '../../src/domain/day';
+import type { TurnRecord } from '../../src/domain/turn';
+import { turnFigures, type TurnFigures } from '../../src/domain/turn-figures';
+import type { TurnContext } from '../../workflows/turn/activity-types';
+
+type End = Pick<TurnRecord, 'outcome' | 'log' | 'usage' | 'decisions'>;
+type Cost = Pick<TurnFigures, 'costUsd'>;
+
+/** What the store keeps of a turn that ends now. */
+export function turnRecord(
+  { turn, access, conversation, startedAt: begun }: TurnContext,
+  { costUsd, ...end }: End & Cost,
+): TurnRecord {
+  const { turnId, conversationId, tenantId } = turn;
+  const { agentId, channel } = conversation;
+  const startedAt = new Date(begun);
+  const isHandedOff = end.outcome === 'handed_off';
+  return {
+    ...{ turnId, conversationId, tenantId, agentId, channel, access },
+    ...{ startedAt, endedAt: new Date(), day: dayOf(startedAt) },
+    figures: turnFigures({ ...end, startedAt, isHandedOff, costUsd }),
+    ...end,
+  };
+}

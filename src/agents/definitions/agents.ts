@@ -1,0 +1,116 @@
+import type { Agent, AgentSettings } from '../../domain/agent';
+import { notFound, ServiceError } from '../../domain/errors';
+import type { AgentChange, Store } from '../../store/store';
+import { moveName, takeName } from './names';
+
+type AgentStores = Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'tenants' | 'names'>;
+
+/** What an agent has where its maker says nothing. */
+export interface AgentDefaults {
+  model: string;
+  sessionTimeoutMs: number;
+  actionTtlMs: number;
+}
+
+export type NewAgent = Omit<AgentSettings, keyof AgentDefaults> &
+  Partial<AgentDefaults> & { toolIds: string[]; mcpServerIds: string[]; isDefault: boolean };
+
+/** An agent, and whether requests that name none go to it. */
+export interface PlacedAgent {
+  agent: Agent;
+  isDefault: boolean;
+}
+
+/** What a tenant does with its agents. Changes hold for the turns that begin after them. */
+export class Agents {
+  constructor(
+    private readonly store: AgentStores,
+    private readonly defaults: AgentDefaults,
+  ) {}
+
+  /** A second creation with one id finds the first one's agent. Throws conflict for a taken name. */
+  async create(tenantId: string, agentId: string, { isDefault, ...wanted }: NewAgent): Promise<PlacedAgent> {
+    const known = await this.store.agents.get(tenantId, agentId);
+    if (known) return this.placed(known);
+    const agent = { ...this.defaults, ...wanted, agentId, tenantId, createdAt: new Date() };
+    await takeName(this.store, { tenantId, kind: 'agent', name: agent.name, ownerId: agentId });
+    const made = await this.insert(agent);
+    if (isDefault) await this.makeDefault(tenantId, agentId);
+    return this.placed(made);
+  }
+
+  /** Throws not_found for an unknown id. */
+  async get(tenantId: string, agentId: string): Promise<PlacedAgent> {
+    const agent = await this.store.agents.get(tenantId, agentId);
+    if (!agent) throw notFound();
+    return this.placed(agent);
+  }
+
+  /** Throws not_found for an unknown id, conflict for a taken name and for a default agent that would be none. */
+  async change(
+    tenantId: string,
+    agentId: string,
+    { isDefault, ...change }: AgentChange & { isDefault?: boolean },
+  ): Promise<PlacedAgent> {
+    const known = await this.get(tenantId, agentId);
+    if (isDefault === false && known.isDefault) throw mustStayDefault();
+    const { name: oldName } = known.agent;
+    const name = { tenantId, kind: 'agent' as const, name: change.name ?? oldName, ownerId: agentId };
+    const changed = await moveName(this.store, { ...name, oldName }, () =>
+      this.store.agents.update(tenantId, agentId, change),
+    );
+    if (!changed) throw notFound();
+    if (isDefault) await this.makeDefault(tenantId, agentId);
+    return this.placed(changed);
+  }
+
+  /** True where it was there. Throws conflict for the default agent. */
+  async remove(tenantId: string, agentId: string): Promise<boolean> {
+    const agent = await this.store.agents.get(tenantId, agentId);
+    if (!agent) return false;
+    if (await this.isDefault(agent)) throw mustStayDefault();
+    const wasThere = await this.store.agents.delete(tenantId, agentId);
+    // Somebody may have made it the default meanwhile.
+    if (await this.isDefault(agent)) {
+      await this.insert(agent);
+      throw mustStayDefault();
+    }
+    await this.store.names.release({ tenantId, kind: 'agent', name: agent.name, ownerId: agentId });
+    return wasThere;
+  }
+
+  /** Throws not_found for an unknown id. */
+  async makeDefault(tenantId: string, agentId: string): Promise<void> {
+    const tenant = await this.store.tenants.get(tenantId);
+    await this.store.tenants.update(tenantId, { defaultAgentId: agentId });
+    if (await this.store.agents.get(tenantId, agentId)) return;
+    // It was deleted meanwhile: a tenant is never without a default agent.
+    if (tenant) await this.store.tenants.update(tenantId, { defaultAgentId: tenant.defaultAgentId });
+    throw notFound();
+  }
+
+  /** One that is there already was made by another try. */
+  private async insert(agent: Agent): Promise<Agent> {
+    try {
+      await this.store.agents.insert(agent);
+      return agent;
+    } catch (error) {
+      const there = await this.store.agents.get(agent.tenantId, agent.agentId);
+      if (!there) throw error;
+      return there;
+    }
+  }
+
+  private async placed(agent: Agent): Promise<PlacedAgent> {
+    return { agent, isDefault: await this.isDefault(agent) };
+  }
+
+  private async isDefault({ tenantId, agentId }: Agent): Promise<boolean> {
+    return (await this.store.tenants.get(tenantId))?.defaultAgentId === agentId;
+  }
+}
+
+function mustStayDefault(): ServiceError {
+  const message = 'This is the default agent of the workspace. Make another agent the default first.';
+  return new ServiceError('conflict', message);
+}

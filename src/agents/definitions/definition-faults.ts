@@ -1,0 +1,109 @@
+import { isJsonObject, type JsonObject } from '../../domain/json';
+import type { HttpRequestTemplate, Tool } from '../../domain/tool';
+import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
+
+/** What is wrong with a tool's definition, or with arguments for it, and in which field. */
+export interface DefinitionFault {
+  path: string[];
+  message: string;
+}
+
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/;
+const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+/** They belong to the connection, or are the service's own. */
+const reservedHeaders = new Set([
+  ...['host', 'content-length', 'connection', 'transfer-encoding', 'keep-alive', 'upgrade', 'te', 'trailer'],
+  ...['expect', 'proxy-authorization', 'proxy-connection', 'idempotency-key'],
+]);
+const inBraces = /\{([^{}]*)\}/g;
+const placeholder = /\{([A-Za-z0-9_-]+)\}/g;
+
+/** Every fault of a request template; without `parameters`, its placeholders are not looked up. */
+export function templateFaults(
+  { url, headers = {}, bodyTemplate, method }: HttpRequestTemplate,
+  parameters: JsonObject | undefined,
+): DefinitionFault[] {
+  const address = urlFault(url);
+  return [
+    ...(address === undefined ? [] : [{ path: ['http', 'url'], message: address }]),
+    ...unknownNames(url, inBraces, parameters).map((message) => ({ path: ['http', 'url'], message })),
+    ...headerFaults(headers),
+    ...bodyFaults(method, bodyTemplate, parameters),
+  ];
+}
+
+/** Every fault of a JSON Schema for arguments. Rejects with rate_limited if the tenant has no time for checks left. */
+export async function parametersFaults(
+  schemas: Pick<SchemaChecks, 'schemaFault'>,
+  tenantId: string,
+  parameters: JsonObject,
+): Promise<DefinitionFault[]> {
+  const path = ['parameters'];
+  if (parameters['type'] !== 'object') return [{ path, message: 'It must be a JSON Schema of type object.' }];
+  const message = await schemas.schemaFault(tenantId, parameters);
+  return message === undefined ? [] : [{ path, message }];
+}
+
+/** Every fault of arguments for a tool. Rejects with rate_limited if the tenant has no time for checks left. */
+export async function trialFaults(
+  schemas: Pick<SchemaChecks, 'faults'>,
+  args: JsonObject,
+  { tenantId, parameters }: Tool,
+): Promise<DefinitionFault[]> {
+  const faults = await schemas.faults(tenantId, parameters, args);
+  return faults.map(({ path, message }) => ({
+    path: ['arguments', ...path],
+    message: `It ${message}.`,
+  }));
+}
+
+function urlFault(url: string): string | undefined {
+  const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  if (authority === undefined) return 'It must begin with http:// or https://.';
+  if (/[\s\\\p{Cc}]/u.test(url)) return 'It must have no spaces and no backslashes; encode them.';
+  if (/[{}]/.test(authority)) return 'Placeholders may stand behind the host only.';
+  if (authority.includes('@')) return 'It must hold no credentials; send them in a header.';
+  return URL.canParse(url.replace(inBraces, 'x')) ? undefined : 'It is no valid URL.';
+}
+
+function headerFaults(headers: Record<string, string>): DefinitionFault[] {
+  const seen = new Set<string>();
+  return Object.entries(headers).flatMap(([name, value]) => {
+    const lower = name.toLowerCase();
+    const path = ['http', 'headers', name];
+    const isRepeated = seen.size === seen.add(lower).size;
+    return [
+      ...(headerName.test(name) ? [] : ['This is no valid name of a header.']),
+      ...(reservedHeaders.has(lower) ? ['The service sets this header itself; leave it out.'] : []),
+      ...(isRepeated ? ['This header is there twice; capitals make no difference.'] : []),
+      ...(headerValue.test(value) ? [] : [valueFault(value)]),
+    ].map((message) => ({ path, message }));
+  });
+}
+
+function valueFault(value: string): string {
+  if (!value.startsWith('•')) return 'A value must be printable Latin-1 on one line.';
+  return 'This mask keeps no stored value: the header is new, or the URL leads to another host. Send the value again.';
+}
+
+function bodyFaults(
+  method: HttpRequestTemplate['method'],
+  bodyTemplate: string | undefined,
+  parameters: JsonObject | undefined,
+): DefinitionFault[] {
+  if (bodyTemplate === undefined) return [];
+  const isWithout = method === 'GET' || method === 'DELETE';
+  return [
+    ...(isWithout ? [`A ${method} request has no body; leave it out.`] : []),
+    ...unknownNames(bodyTemplate, placeholder, parameters),
+  ].map((message) => ({ path: ['http', 'bodyTemplate'], message }));
+}
+
+function unknownNames(template: string, pattern: RegExp, parameters: JsonObject | undefined): string[] {
+  if (!parameters) return [];
+  const names = new Set([...template.matchAll(pattern)].map(([, name = '']) => name));
+  const known = isJsonObject(parameters['properties']) ? parameters['properties'] : {};
+  return [...names]
+    .filter((name) => !/^[A-Za-z0-9_-]+$/.test(name) || !Object.hasOwn(known, name))
+    .map((name) => `{${name}} stands for no property of parameters.`);
+}

@@ -1,0 +1,125 @@
+import type { McpServer } from '../../domain/mcp-server';
+import { notFound, ServiceError } from '../../domain/errors';
+import type { McpCredential } from '../mcp/mcp-target';
+import type { Store } from '../../store/store';
+import { refuseWhereUsed } from './in-use';
+import { McpChecks, type Checked, type McpChecksDeps } from './mcp-checks';
+import { moveName, takeName } from './names';
+import type { StdioTools } from './stdio-tools';
+
+export interface McpServersDeps extends McpChecksDeps {
+  store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'names'>;
+  stdio: Pick<StdioTools, 'has'>;
+}
+
+/** What a tenant says of a server. */
+export type NewMcpServer = Pick<
+  McpServer,
+  'name' | 'url' | 'transport' | 'requiresAuth' | 'auth' | 'policy' | 'tools'
+>;
+
+/** What a tenant does with its tool servers. Changes hold for the turns that begin after them. */
+export class McpServers {
+  private readonly checks: McpChecks;
+
+  constructor(private readonly deps: McpServersDeps) {
+    this.checks = new McpChecks(deps);
+  }
+
+  /**
+   * A second creation with one id finds the first one's server. One that needs no credential is asked for its tools at
+   * once; its failure is its `problem`. Throws conflict for a taken name.
+   */
+  async create(tenantId: string, mcpServerId: string, wanted: NewMcpServer): Promise<McpServer> {
+    const { store } = this.deps;
+    const known = await store.mcpServers.get(tenantId, mcpServerId);
+    if (known) return known;
+    await takeName(store, { tenantId, kind: 'mcp-server', name: wanted.name, ownerId: mcpServerId });
+    const server = { ...wanted, mcpServerId, tenantId, definitions: [], createdAt: new Date() };
+    try {
+      await store.mcpServers.insert(server);
+    } catch (error) {
+      const there = await store.mcpServers.get(tenantId, mcpServerId);
+      if (!there) throw error;
+      return there;
+    }
+    return this.asked(server);
+  }
+
+  /** Throws not_found for an unknown id, forbidden for a server of the installation. */
+  async get(tenantId: string, mcpServerId: string): Promise<McpServer> {
+    if (this.deps.stdio.has(mcpServerId)) throw installations();
+    const server = await this.deps.store.mcpServers.get(tenantId, mcpServerId);
+    if (!server) throw notFound();
+    return server;
+  }
+
+  /** At another address it has other tools. Throws what `get` throws, and conflict for a taken name. */
+  async change(tenantId: string, mcpServerId: string, change: Partial<NewMcpServer>): Promise<McpServer> {
+    const { store } = this.deps;
+    const known = await this.get(tenantId, mcpServerId);
+    const { url, transport, auth } = { ...known, ...change };
+    const isElsewhere = url !== known.url || transport !== known.transport;
+    const isNew = isElsewhere || auth !== known.auth;
+    const forgotten = {
+      ...(isElsewhere && { definitions: [], checkedAt: null }),
+      ...(isNew && { problem: null }),
+    };
+    const { name: oldName } = known;
+    const name = {
+      tenantId,
+      kind: 'mcp-server' as const,
+      name: change.name ?? oldName,
+      ownerId: mcpServerId,
+    };
+    const changed = await moveName(store, { ...name, oldName }, () =>
+      store.mcpServers.update(tenantId, mcpServerId, { ...change, ...forgotten }),
+    );
+    if (!changed) throw notFound();
+    return isNew ? this.asked(changed) : changed;
+  }
+
+  /** True where it was there. Throws conflict, with their names, where agents use it; forbidden as `get` does. */
+  async remove(tenantId: string, mcpServerId: string): Promise<boolean> {
+    const { store, stdio } = this.deps;
+    if (stdio.has(mcpServerId)) throw installations();
+    const server = await store.mcpServers.get(tenantId, mcpServerId);
+    if (!server) return false;
+    await refuseWhereUsed(store, tenantId, { mcpServerId }, 'The server');
+    const wasThere = await store.mcpServers.delete(tenantId, mcpServerId);
+    await store.names.release({ tenantId, kind: 'mcp-server', name: server.name, ownerId: mcpServerId });
+    return wasThere;
+  }
+
+  /** Asks it for its tools. Throws what `get` and McpChecks.check throw. */
+  async check(tenantId: string, mcpServerId: string, credential?: McpCredential): Promise<Checked> {
+    return this.checks.check(await this.get(tenantId, mcpServerId), credential);
+  }
+
+  /** As McpChecks.refresh. */
+  refresh(server: McpServer, credential?: McpCredential, pauseMs?: number): Promise<void> {
+    return this.checks.refresh(server, credential, pauseMs);
+  }
+
+  /** Asks a server that no longer offers what it did, in the background. */
+  toolsChanged(tenantId: string, mcpServerId: string, credential: McpCredential | undefined): void {
+    const known = this.deps.store.mcpServers.get(tenantId, mcpServerId);
+    known.then((server) => server && this.refresh(server, credential)).catch(() => undefined);
+  }
+
+  /** The server after a check, where it can be checked without a credential; nothing is lost where that can't be kept. */
+  private async asked(server: McpServer): Promise<McpServer> {
+    if (server.auth !== 'none') return server;
+    try {
+      return (await this.checks.check(server)).server;
+    } catch (error) {
+      if (error instanceof ServiceError) return server;
+      throw error;
+    }
+  }
+}
+
+function installations(): ServiceError {
+  const message = 'This server belongs to the installation: only its settings can change it.';
+  return new ServiceError('forbidden', message);
+}

@@ -1,0 +1,51 @@
+import { plainName } from '../../domain/plain-name';
+import { ServiceError } from '../../domain/errors';
+import type { NameClaim, Store } from '../../store/store';
+
+type NamedThings = 'agents' | 'tools' | 'mcpServers';
+type NameStores = Pick<Store, 'names' | NamedThings>;
+
+const kinds: Record<NameClaim['kind'], { things: NamedThings; one: string }> = {
+  agent: { things: 'agents', one: 'An agent' },
+  tool: { things: 'tools', one: 'A tool' },
+  'mcp-server': { things: 'mcpServers', one: 'A tool server' },
+};
+
+/** Longer than the write that follows a claim can take: an owner that is not there by then will not come. */
+const graceMs = 60_000;
+
+/** Makes the name its owner's alone. Throws conflict where another one of the tenant has it. */
+export async function takeName(store: NameStores, claim: Omit<NameClaim, 'at'>): Promise<void> {
+  const wanted = { ...claim, at: new Date() };
+  const holder = await store.names.claim(wanted);
+  if (!holder) return;
+  if ((await isLeftBehind(store, holder)) && (await store.names.takeOver(wanted, holder))) return;
+  const { one } = kinds[claim.kind];
+  throw new ServiceError('conflict', `${one} of the workspace has this name already. Choose another one.`);
+}
+
+/**
+ * Moves a thing from its name to another one: `rename` writes it, between taking the new name and leaving the old.
+ * Throws conflict where another one has the new name.
+ */
+export async function moveName<T>(
+  store: NameStores,
+  { oldName, ...claim }: Omit<NameClaim, 'at'> & { oldName: string },
+  rename: () => Promise<T>,
+): Promise<T> {
+  const isSame = plainName(oldName) === plainName(claim.name);
+  if (!isSame) await takeName(store, claim);
+  const renamed = await rename();
+  if (!isSame) await store.names.release({ ...claim, name: oldName });
+  return renamed;
+}
+
+/** True of a claim that a crash has left: its owner is gone, or has another name. */
+async function isLeftBehind(
+  store: NameStores,
+  { tenantId, kind, ownerId, name, at }: NameClaim,
+): Promise<boolean> {
+  if (Date.now() - at.getTime() < graceMs) return false;
+  const owner = await store[kinds[kind].things].get(tenantId, ownerId);
+  return !owner || plainName(owner.name) !== plainName(name);
+}

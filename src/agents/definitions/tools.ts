@@ -1,0 +1,95 @@
+import { newId } from '../../domain/ids';
+import type { JsonObject } from '../../domain/json';
+import type { HttpToolDefinition, Tool } from '../../domain/tool';
+import { notFound, ServiceError } from '../../domain/errors';
+import type { Outbound } from '../../platform/outbound/outbound';
+import type { Store, ToolChange } from '../../store/store';
+import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
+import { executeCall } from '../tools/execute-call';
+import { refuseWhereUsed } from './in-use';
+import { moveName, takeName } from './names';
+
+export interface ToolsDeps {
+  store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'names'>;
+  outbound: Outbound;
+  schemas: Pick<SchemaChecks, 'faults' | 'schemaFault'>;
+  /** Aborted when the service stops. */
+  closing: AbortSignal;
+}
+
+/** What came of one run; `result` is what a model would read. */
+export type Trial = { durationMs: number } & ({ result: string } | { error: string });
+
+/** What a tenant does with its tools. Changes hold for the turns that begin after them. */
+export class Tools {
+  constructor(private readonly deps: ToolsDeps) {}
+
+  /** A second creation with one id finds the first one's tool. Throws conflict for a taken name. */
+  async create(tenantId: string, toolId: string, definition: HttpToolDefinition): Promise<Tool> {
+    const { store } = this.deps;
+    const known = await store.tools.get(tenantId, toolId);
+    if (known) return known;
+    await takeName(store, { tenantId, kind: 'tool', name: definition.name, ownerId: toolId });
+    const tool = { ...definition, toolId, tenantId, createdAt: new Date() };
+    try {
+      await store.tools.insert(tool);
+      return tool;
+    } catch (error) {
+      const there = await store.tools.get(tenantId, toolId);
+      if (!there) throw error;
+      return there;
+    }
+  }
+
+  /** Throws not_found for an unknown id. */
+  async get(tenantId: string, toolId: string): Promise<Tool> {
+    const tool = await this.deps.store.tools.get(tenantId, toolId);
+    if (!tool) throw notFound();
+    return tool;
+  }
+
+  /** Throws not_found for an unknown id, conflict for a taken name. */
+  async change(tenantId: string, toolId: string, change: ToolChange): Promise<Tool> {
+    const { store } = this.deps;
+    const { name: oldName } = await this.get(tenantId, toolId);
+    const name = { tenantId, kind: 'tool' as const, name: change.name ?? oldName, ownerId: toolId };
+    const changed = await moveName(store, { ...name, oldName }, () =>
+      store.tools.update(tenantId, toolId, change),
+    );
+    if (!changed) throw notFound();
+    return changed;
+  }
+
+  /** True where it was there. Throws conflict, with their names, where agents use it. */
+  async remove(tenantId: string, toolId: string): Promise<boolean> {
+    const { store } = this.deps;
+    const tool = await store.tools.get(tenantId, toolId);
+    if (!tool) return false;
+    await refuseWhereUsed(store, tenantId, { toolId }, 'The tool');
+    const wasThere = await store.tools.delete(tenantId, toolId);
+    await store.names.release({ tenantId, kind: 'tool', name: tool.name, ownerId: toolId });
+    return wasThere;
+  }
+
+  /** Runs it once as a turn does; its own failure is the `error`. The arguments are known to fit. */
+  async try(tool: Tool, args: JsonObject): Promise<Trial> {
+    const { outbound, schemas, closing } = this.deps;
+    try {
+      const { success, text, error, durationMs } = await executeCall({
+        tool,
+        argumentsText: JSON.stringify(args),
+        idempotencyKey: newId('trial'),
+        timeoutMs: tool.timeoutMs,
+        signal: closing,
+        outbound,
+        schemas,
+        tenantId: tool.tenantId,
+      });
+      return success ? { result: text, durationMs } : { error: error ?? text, durationMs };
+    } catch (cause) {
+      if (!closing.aborted) throw cause;
+      const message = 'The service is stopping, so the tool was cut off; whether it ran is unknown.';
+      throw new ServiceError('unavailable', message, { cause });
+    }
+  }
+}

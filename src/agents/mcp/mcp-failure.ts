@@ -1,0 +1,117 @@
+import { isNativeError } from 'node:util/types';
+import { McpError } from '@modelcontextprotocol/sdk/types.js';
+import { ForbiddenAddressError } from '../../platform/outbound/outbound';
+
+/**
+ * What a failure says about the call. `failed`: it did not run. `unauthorized`: it did not run either, and would with
+ * another credential. `unknown`: it may have run. `answered`: it ran, or its server decided not to run it.
+ */
+export type FailureOutcome = 'failed' | 'unauthorized' | 'unknown' | 'answered';
+
+/** Words for what went wrong with a server; safe to show to an end user. */
+export class McpFailure extends Error {
+  constructor(
+    readonly outcome: FailureOutcome,
+    message: string,
+    /** True where the server has forgotten this connection: with a new one the same request may succeed. */
+    readonly isSessionLost = false,
+  ) {
+    super(message);
+  }
+}
+
+/** Nobody waits for the answer any more; the connection itself is sound. */
+export class TooLate extends McpFailure {
+  constructor(message: string) {
+    super('unknown', message);
+  }
+}
+
+/** The address is one that tenants may not reach. */
+export class NotAllowed extends McpFailure {}
+
+/** A server's own answer that a request was refused; its words are for the model alone. */
+export class RefusedByServer extends Error {}
+
+/** Errors of a socket that was never connected. */
+const notConnected = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
+  ...['UND_ERR_CONNECT_TIMEOUT', 'ENOENT', 'EACCES', 'ENOTDIR', 'EINVAL'],
+]);
+
+/** Why a request got no answer: it never left, or something broke once it had. */
+export function sendingFailure(error: unknown): McpFailure {
+  const chain = [error, isNativeError(error) ? error.cause : undefined];
+  const refused = chain.find((link) => link instanceof ForbiddenAddressError);
+  if (refused) return new NotAllowed('failed', `The tool's address is not allowed: ${refused.message}`);
+  const codes = chain.map(codeOf);
+  if (
+    codes.some(
+      (code) => notConnected.has(code) || /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code),
+    )
+  )
+    return new McpFailure('failed', "The tool's server could not be reached.");
+  return brokenOff();
+}
+
+/** Why a status other than 2xx is no answer. */
+export function statusFailure(
+  status: number,
+  { hasCredential, hasSession, text }: StatusContext,
+): McpFailure {
+  if (status >= 300 && status < 400)
+    return new McpFailure('failed', "The tool's server answered with a redirect, which is not followed.");
+  if (status === 401 || status === 403) return unauthorized(hasCredential);
+  if (status >= 500) return new McpFailure('unknown', `The tool's server answered with status ${status}.`);
+  const isSessionLost = hasSession && (status === 404 || (status === 400 && /session/i.test(text)));
+  return new McpFailure('failed', `The tool's server answered with status ${status}.`, isSessionLost);
+}
+
+interface StatusContext {
+  hasCredential: boolean;
+  hasSession: boolean;
+  /** The beginning of the answer. */
+  text: string;
+}
+
+/** The server wants a credential, or another one than it got. */
+export function unauthorized(hasCredential: boolean): McpFailure {
+  return new McpFailure(
+    'unauthorized',
+    hasCredential
+      ? "The tool's server did not accept the credential."
+      : "The tool's server asks for a credential.",
+  );
+}
+
+export function brokenOff(): McpFailure {
+  return new McpFailure('unknown', "The connection to the tool's server broke off before it had answered.");
+}
+
+export function tooLarge(bytes: number): McpFailure {
+  const size = bytes >= 1_048_576 ? `${Math.floor(bytes / 1_048_576)} MiB` : `${bytes} bytes`;
+  return new McpFailure('answered', `The answer of the tool's server was cut off: it had more than ${size}.`);
+}
+
+export function garbled(): McpFailure {
+  return new McpFailure('unknown', "The tool's server sent an answer that can't be read.");
+}
+
+/** An error of the SDK in our own words: what it says could hold the server's words, or a header. */
+export function failureOf(error: unknown): McpFailure | RefusedByServer {
+  if (error instanceof McpFailure || error instanceof RefusedByServer) return error;
+  if (error instanceof McpError) return new RefusedByServer(error.message);
+  return codeOf(error) === '' ? garbled() : sendingFailure(error);
+}
+
+/** The same failure of a request that only prepared a call: the call itself was not sent. */
+export function beforeTheCall(failure: McpFailure | RefusedByServer): McpFailure {
+  if (failure instanceof RefusedByServer)
+    return new McpFailure('failed', "The tool's server refused the request.");
+  const didNotRun = failure.outcome === 'unauthorized' || failure.outcome === 'failed';
+  return didNotRun ? failure : new McpFailure('failed', failure.message);
+}
+
+function codeOf(error: unknown): string {
+  return isNativeError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

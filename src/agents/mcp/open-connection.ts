@@ -1,0 +1,118 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Outbound } from '../../platform/outbound/outbound';
+import { Connection } from './connection';
+import type { ServiceLife } from './connection-pool';
+import { Exchange } from './exchange';
+import { beforeTheCall, failureOf, McpFailure } from './mcp-failure';
+import type { HttpTarget, McpCredential, McpTarget } from './mcp-target';
+import { ServerFetch } from './server-fetch';
+import { startStdio } from './stdio-transport';
+
+export interface OpenOptions extends ServiceLife {
+  outbound: Outbound;
+  openMs: number;
+  answerBytes: number;
+}
+
+/** What a client speaks through, and how it is ended. */
+interface Line {
+  transport: Transport;
+  /** Why the line failed where the client's own error says less. */
+  failure: () => McpFailure | undefined;
+  end: () => Promise<void>;
+}
+
+/** It takes part in nothing but tools: every request that a server makes is refused by the SDK. */
+const about = { name: 'holdfast', version: '1' };
+/** What tools answer is the model's to judge, so their schemas are never compiled. */
+const jsonSchemaValidator = {
+  getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: 'not checked' }),
+};
+
+/** Connects to a server and says hello. Throws a McpFailure, `failed` or `unauthorized`. */
+export async function openConnection(
+  target: McpTarget,
+  credential: McpCredential,
+  options: OpenOptions,
+): Promise<Connection> {
+  const client = new Client(about, { capabilities: {}, jsonSchemaValidator });
+  let connection: Connection | undefined;
+  let lost: McpFailure | undefined;
+  const onGone = (failure: McpFailure) => {
+    lost ??= failure;
+    connection?.lost(failure);
+  };
+  const line =
+    target.transport === 'stdio'
+      ? startStdio(target, options.answerBytes, onGone)
+      : httpLine(target, credential, options, onGone);
+  const exchange = new Exchange();
+  const hello = () => client.connect(line.transport, { timeout: 2 * options.openMs });
+  try {
+    await orAtLast(options, exchange.run(hello));
+    if (lost) throw lost;
+    connection = new Connection(client, line.end);
+    return connection;
+  } catch (error) {
+    options.ending(line.end());
+    const failure = error instanceof NotInTime ? error : (exchange.failure ?? line.failure() ?? lost);
+    throw beforeTheCall(failure ?? failureOf(error));
+  } finally {
+    exchange.settle();
+  }
+}
+
+function httpLine(
+  target: HttpTarget,
+  { bearer }: McpCredential,
+  { outbound, answerBytes }: OpenOptions,
+  onGone: (failure: McpFailure) => void,
+): Line {
+  if (!URL.canParse(target.url))
+    throw new McpFailure('failed', "The address of the tool's server is no URL.");
+  const requests = new ServerFetch({ target, bearer, outbound, answerBytes, onGone });
+  const url = new URL(target.url);
+  const { transport, goodbye } = transportTo(url, target.transport, requests);
+  const end = async () => {
+    await goodbye();
+    await transport.close();
+    requests.close();
+  };
+  return { transport, end, failure: () => requests.failure };
+}
+
+function transportTo(url: URL, kind: HttpTarget['transport'], { fetch }: ServerFetch) {
+  if (kind === 'sse')
+    return { transport: new SSEClientTransport(url, { fetch }), goodbye: () => Promise.resolve() };
+  const reconnectionOptions = {
+    initialReconnectionDelay: 1_000,
+    maxReconnectionDelay: 1_000,
+    reconnectionDelayGrowFactor: 1,
+    // A server could ask to be tried again in a year, by a timer that nothing ends.
+    maxRetries: 0,
+  };
+  const transport = new StreamableHTTPClientTransport(url, { fetch, reconnectionOptions });
+  // The server can forget the session; where it is away, it has.
+  return { transport, goodbye: () => transport.terminateSession().catch(() => undefined) };
+}
+
+class NotInTime extends McpFailure {}
+
+/** Throws a NotInTime where the work takes too long, or the service stops meanwhile. */
+async function orAtLast<T>({ openMs, stopping }: OpenOptions, work: Promise<T>): Promise<T> {
+  let giveUp = (): void => undefined;
+  const over = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new NotInTime('failed', `The tool's server did not answer within ${openMs} ms.`));
+  });
+  const timer = setTimeout(giveUp, openMs);
+  stopping.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+    stopping.removeEventListener('abort', giveUp);
+  }
+}

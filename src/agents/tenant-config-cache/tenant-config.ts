@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Agent, AgentSnapshot, Tenant } from '../../domain/agent';
+import { mayRead, type KnowledgeDocument } from '../../domain/document';
+import type { FrozenMcpServer, McpServer } from '../../domain/mcp-server';
+import type { HttpToolDefinition } from '../../domain/tool';
+import { freezeTools } from '../mcp/freeze-tools';
+import type { Store } from '../../store/store';
+import { Remembered } from './versioned-cache';
+
+const mostAgents = 1_000;
+/** More than there should ever be: two requests at once may each make the last one. */
+const mostSecrets = 10;
+
+export type ConfigStore = Pick<
+  Store,
+  'agents' | 'tools' | 'mcpServers' | 'snapshots' | 'documents' | 'userTokenSecrets'
+>;
+
+/** Tool servers of the installation's settings, for every tenant. */
+export interface InstallationServers {
+  servers(): (Omit<FrozenMcpServer, 'url'> & Pick<McpServer, 'policy' | 'tools' | 'definitions'>)[];
+}
+
+/** An agent as it is now, with its tools: what a turn that begins now keeps. */
+export interface FrozenAgent {
+  snapshotId: string;
+  snapshot: AgentSnapshot;
+}
+
+/**
+ * A tenant and what it has set up, read once for all requests: to be thrown away when the tenant's version is
+ * another one.
+ */
+export class TenantConfig {
+  private readonly agents = new Remembered<Promise<Agent | null>>(mostAgents);
+  private readonly servers = new Remembered<Promise<McpServer[]>>(mostAgents);
+  private readonly ready = new Remembered<Promise<KnowledgeDocument[]>>(1);
+  private readonly secrets = new Remembered<Promise<string[]>>(1);
+  private readonly frozen = new Remembered<Promise<FrozenAgent>>(mostAgents);
+
+  constructor(
+    private readonly store: ConfigStore,
+    readonly tenant: Tenant,
+    private readonly installation: InstallationServers,
+  ) {}
+
+  /** The tenant's agent of this id; null where it has none. */
+  async agent(agentId: string): Promise<Agent | null> {
+    const { tenantId } = this.tenant;
+    const agent = await Remembered.once(this.agents, agentId, () => this.store.agents.get(tenantId, agentId));
+    // Anybody can make ids up.
+    if (!agent) this.agents.delete(agentId);
+    return agent;
+  }
+
+  /** The secrets that user tokens may be signed with. */
+  userTokenSecrets(): Promise<string[]> {
+    const { tenantId } = this.tenant;
+    const read = async () => {
+      const kept = await this.store.userTokenSecrets.list(tenantId, {}, mostSecrets);
+      return kept.map(({ secret }) => secret);
+    };
+    return Remembered.once(this.secrets, tenantId, read);
+  }
+
+  /** The tenant's own tool servers that the agent may use. */
+  toolServers({ agentId, tenantId, mcpServerIds }: Agent): Promise<McpServer[]> {
+    const read = () => this.store.mcpServers.getMany(tenantId, mcpServerIds);
+    return Remembered.once(this.servers, agentId, read);
+  }
+
+  /** The same tenant, to be read anew. */
+  fresh(): TenantConfig {
+    return new TenantConfig(this.store, this.tenant, this.installation);
+  }
+
+  /** The agent for a turn that begins now; the same content is stored once. */
+  freeze(agent: Agent): Promise<FrozenAgent> {
+    return Remembered.once(this.frozen, agent.agentId, () => this.readAndKeep(agent));
+  }
+
+  private async readAndKeep(agent: Agent): Promise<FrozenAgent> {
+    const { toolIds, mcpServerIds: _servers, createdAt: _, ...settings } = agent;
+    const tools = await this.store.tools.getMany(agent.tenantId, toolIds);
+    const definitions = tools.map(({ tenantId: _tenant, createdAt: _created, ...definition }) => definition);
+    const [mcp, hasDocuments] = await Promise.all([
+      this.frozenServers(agent, definitions),
+      this.hasDocuments(agent),
+    ]);
+    const snapshot: AgentSnapshot = {
+      ...settings,
+      tools: definitions,
+      ...(mcp && { mcp }),
+      ...(hasDocuments && { hasDocuments }),
+    };
+    const snapshotId = createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url');
+    await this.store.snapshots.put(snapshotId, snapshot);
+    return { snapshotId, snapshot };
+  }
+
+  private async hasDocuments({ agentId, tenantId, retrieval }: Agent): Promise<boolean> {
+    if (retrieval === 'off') return false;
+    const read = () => this.store.documents.ready(tenantId);
+    const documents = await Remembered.once(this.ready, tenantId, read);
+    return documents.some((document) => mayRead(agentId, document));
+  }
+
+  private async frozenServers(agent: Agent, tools: HttpToolDefinition[]): Promise<AgentSnapshot['mcp']> {
+    const { mcpServerIds, builtinTools } = agent;
+    if (mcpServerIds.length === 0) return undefined;
+    const own = await this.toolServers(agent);
+    const programs = this.installation
+      .servers()
+      .filter(({ mcpServerId }) => mcpServerIds.includes(mcpServerId));
+    const servers = [...own, ...programs.map((program) => ({ ...program, url: '' }))];
+    const taken = [...builtinTools, ...tools.map(({ name }) => name)];
+    const places = servers.map(({ mcpServerId, name, url, transport, auth, requiresAuth }) => ({
+      ...{ mcpServerId, name, url, transport, auth, requiresAuth },
+    }));
+    return { servers: places, tools: freezeTools(servers, taken) };
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { fieldTypes, type ActionField, type ActionPrompt, type Reconnect } from '../../domain/action';
+import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
+import type { ToolCall } from '../../domain/message';
+
+const option = z.object({ value: z.string(), label: z.string(), description: z.string().exactOptional() });
+const json: z.ZodType<JsonValue> = z.json();
+const field = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(fieldTypes),
+  required: z.boolean().default(false),
+  options: z.array(option).exactOptional(),
+  default: json.exactOptional(),
+});
+const question = z.object({ message: z.string() });
+const select = question.extend({ options: z.array(option) });
+const form = question.extend({ fields: z.array(field) });
+
+const operatorQuestion = z.object({ question: z.string() });
+const operatorAnswer: ActionField = { name: 'answer', label: 'Answer', type: 'textarea', required: true };
+
+/**
+ * What a person is asked about a call: the words of the `ask_…` tools are the model's, those about another tool
+ * are ours, with the arguments that would run. Made anew from the stored call each time, so it can't drift from it.
+ */
+export function actionPrompt(
+  type: ActionPrompt['type'],
+  call: ToolCall,
+  reconnect?: Reconnect,
+): ActionPrompt {
+  const args = parseJson(call.arguments) ?? {};
+  switch (call.tool) {
+    case 'ask_confirm':
+      return { type, ...question.parse(args) };
+    case 'ask_select':
+      return { type, ...select.parse(args) };
+    case 'ask_form':
+      return { type, ...form.parse(args) };
+    case 'ask_operator':
+      return { type, message: operatorQuestion.parse(args).question, fields: [operatorAnswer] };
+    default:
+      return {
+        type,
+        message: reconnect ? reconnectWording(reconnect) : wording(type, call.tool),
+        tool: call.tool,
+        arguments: isJsonObject(args) ? args : {},
+        ...(reconnect && { reconnect }),
+      };
+  }
+}
+
+function reconnectWording({ server }: Reconnect): string {
+  return `Connect “${server}” again, so that the agent can go on.`;
+}
+
+function wording(type: ActionPrompt['type'], tool: string): string {
+  return type === 'consent'
+    ? `May the agent use “${tool}” for you in this conversation?`
+    : `Run “${tool}” with exactly these arguments?`;
+}

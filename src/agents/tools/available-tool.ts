@@ -1,0 +1,33 @@
+import type { AgentSnapshot } from '../../domain/agent';
+import type { HttpToolDefinition } from '../../domain/tool';
+import type { McpToolDefinition } from '../../domain/mcp-server';
+import type { ToolAccess } from '../../domain/tool-access';
+import type { CredentialRef } from '../../domain/turn';
+import { mayUseServerOf } from '../mcp/server-access';
+import { searchDocuments, type SearchTool } from './search-documents';
+import { builtinTools, type BuiltinTool } from './builtin-tools';
+
+/** A tool that a model may call in this turn. */
+export type AvailableTool = BuiltinTool | SearchTool | HttpToolDefinition | McpToolDefinition;
+
+/** What a request may reach, and what it brought for it. */
+export interface Reach {
+  access: ToolAccess;
+  credentials?: CredentialRef;
+}
+
+/** What the model is offered: a tool that the request may not reach is absent, as if it did not exist. */
+export function availableTools(snapshot: AgentSnapshot, { access, credentials }: Reach): AvailableTool[] {
+  const builtin = builtinTools.filter(
+    ({ name }) => snapshot.builtinTools.includes(name) && (name !== 'handoff' || snapshot.handoff.enabled),
+  );
+  const search = snapshot.retrieval === 'tool' && snapshot.hasDocuments ? [searchDocuments] : [];
+  const own = snapshot.tools.filter(({ requiresAuth }) => access === 'all' || !requiresAuth);
+  const { servers = [], jwt = false } = credentials ?? {};
+  const mcp = (snapshot.mcp?.tools ?? []).filter((tool) => mayUseServerOf(tool, { access, servers, jwt }));
+  return [...builtin, ...search, ...own, ...mcp];
+}
+
+export function findTool(tools: AvailableTool[], name: string): AvailableTool | undefined {
+  return tools.find((tool) => tool.name === name);
+}

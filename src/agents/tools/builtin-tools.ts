@@ -1,0 +1,114 @@
+import type { JsonObject } from '../../domain/json';
+import { fieldTypes } from '../../domain/action';
+import type { ApprovalStep, BuiltinToolName } from '../../domain/tool';
+
+/** A tool of the service itself; none needs authentication. */
+export interface BuiltinTool {
+  kind: 'builtin';
+  name: BuiltinToolName;
+  description: string;
+  parameters: JsonObject;
+  /** What its call does: it runs, it asks the user, or it hands the conversation over. */
+  gate: 'run' | 'confirm' | 'select' | 'form' | 'handoff';
+  /** Whom a call that asks is for; the user where it does not say. */
+  asks?: ApprovalStep['by'];
+}
+
+const text = (description: string, maxLength = 2_000): JsonObject => ({
+  type: 'string',
+  minLength: 1,
+  maxLength,
+  description,
+});
+
+const options: JsonObject = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 50,
+  items: {
+    type: 'object',
+    properties: {
+      value: text('Sent back when chosen', 200),
+      label: text('Shown to the user', 200),
+      description: text(''),
+    },
+    required: ['value', 'label'],
+  },
+};
+
+const fields: JsonObject = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 50,
+  items: {
+    type: 'object',
+    properties: {
+      name: text('Key of the value', 100),
+      label: text('Shown to the user', 200),
+      type: { type: 'string', enum: [...fieldTypes] },
+      required: { type: 'boolean' },
+      options: { ...options, description: 'The choices of a select field' },
+      default: { description: 'The value it starts with' },
+    },
+    required: ['name', 'label', 'type'],
+    if: { properties: { type: { const: 'select' } } },
+    then: { required: ['options'] },
+  },
+};
+
+const object = (properties: JsonObject, required: string[]): JsonObject => ({
+  type: 'object',
+  properties,
+  required,
+});
+
+export const builtinTools: BuiltinTool[] = [
+  {
+    kind: 'builtin',
+    name: 'get_time',
+    description: 'The current date and time, in a time zone where one is given.',
+    parameters: object({ timezone: text('IANA name such as Asia/Tokyo; absent: UTC', 100) }, []),
+    gate: 'run',
+  },
+  {
+    kind: 'builtin',
+    name: 'ask_confirm',
+    description: 'Asks the user to confirm something, yes or no, and waits for the answer.',
+    parameters: object({ message: text('The question') }, ['message']),
+    gate: 'confirm',
+  },
+  {
+    kind: 'builtin',
+    name: 'ask_select',
+    description: 'Asks the user to choose one of several options and waits for the choice.',
+    parameters: object({ message: text('The question'), options }, ['message', 'options']),
+    gate: 'select',
+  },
+  {
+    kind: 'builtin',
+    name: 'ask_form',
+    description: 'Asks the user to fill in a form and waits for the values.',
+    parameters: object({ message: text('What the form is for'), fields }, ['message', 'fields']),
+    gate: 'form',
+  },
+  {
+    kind: 'builtin',
+    name: 'ask_operator',
+    description: 'Asks a human colleague one question that the user cannot answer, and waits for the answer.',
+    parameters: object({ question: text('The question, with all that the colleague needs to know') }, [
+      'question',
+    ]),
+    gate: 'form',
+    asks: 'operator',
+  },
+  {
+    kind: 'builtin',
+    name: 'handoff',
+    description: 'Hands the conversation to a person. Use it when the user asks for one or you cannot help.',
+    parameters: object(
+      { message: text('What to tell the user'), reason: text('Why, for the person who takes over') },
+      ['message'],
+    ),
+    gate: 'handoff',
+  },
+];

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { ToolCall } from '../../domain/message';
+import type { McpToolDefinition } from '../../domain/mcp-server';
+import type { ApprovalStep, HttpToolDefinition } from '../../domain/tool';
+import type { Gate, PlannedCall } from '../../../workflows/turn/activity-types';
+import { findTool, type AvailableTool } from './available-tool';
+import { consentName } from './consent-name';
+import { parseArguments, type ArgumentChecker } from './tool-arguments';
+
+const builtinTimeoutMs = 5_000;
+/** The first search of a tenant's documents in a process reads all of them. */
+const searchTimeoutMs = 120_000;
+
+interface Plan extends ArgumentChecker {
+  turnId: string;
+  tools: AvailableTool[];
+  /** Tools that the user has agreed to in this conversation. */
+  consents: string[];
+  /** How long a person has for an answer where the tool says nothing. */
+  actionTtlMs: number;
+}
+
+/** What has to happen with a call of the model: it runs, a person is asked first, or it is refused. */
+export async function planCall(
+  call: ToolCall,
+  { turnId, tools, consents, actionTtlMs, ...checker }: Plan,
+): Promise<PlannedCall> {
+  const tool = findTool(tools, call.tool);
+  const planned = {
+    callId: call.callId,
+    tool: call.tool,
+    runs: false,
+    digest: callDigest(turnId, call),
+    timeoutMs: builtinTimeoutMs,
+    approval: askedOf('user', actionTtlMs),
+  };
+  if (!tool) return { ...planned, gate: 'refuse', refusal: 'There is no such tool.' };
+
+  const parsed = await parseArguments(call.arguments, tool, checker);
+  if (!parsed.ok) return { ...planned, gate: 'refuse', refusal: parsed.reason };
+
+  if (tool.kind === 'builtin') {
+    const approval = askedOf(tool.asks ?? 'user', actionTtlMs);
+    return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval };
+  }
+  if (tool.kind === 'search') return { ...planned, gate: 'run', runs: true, timeoutMs: searchTimeoutMs };
+
+  const consentAs = consentName(tool);
+  return {
+    ...planned,
+    gate: gateOf(tool.policy, consents.includes(consentAs)),
+    runs: true,
+    timeoutMs: tool.timeoutMs,
+    approval: approvalOf(tool, actionTtlMs),
+    consentAs,
+    ...(tool.kind === 'mcp' && serverOf(tool, actionTtlMs)),
+  };
+}
+
+function serverOf(
+  { auth, mcpServerId, serverName }: McpToolDefinition,
+  reconnectForMs: number,
+): Pick<PlannedCall, 'server'> {
+  return auth === 'none' ? {} : { server: { mcpServerId, name: serverName, needs: auth, reconnectForMs } };
+}
+
+function approvalOf(tool: HttpToolDefinition | McpToolDefinition, agentTtlMs: number): ApprovalStep[] {
+  const steps = tool.approval?.steps ?? [];
+  const ownTtlMs = tool.kind === 'http' ? tool.actionTtlMs : undefined;
+  return steps.length > 0 ? steps : askedOf('user', ownTtlMs ?? agentTtlMs);
+}
+
+function askedOf(by: ApprovalStep['by'], forMs: number): ApprovalStep[] {
+  return [{ by, forMs }];
+}
+
+/** Binds an approval to one turn, one tool and the arguments to the byte. */
+export function callDigest(turnId: string, { tool, arguments: text }: ToolCall): string {
+  return createHash('sha256')
+    .update(JSON.stringify([turnId, tool, text]))
+    .digest('base64url');
+}
+
+function gateOf(policy: 'auto' | 'consent' | 'confirm', consented: boolean): Gate {
+  if (policy === 'auto' || (policy === 'consent' && consented)) return 'run';
+  return policy;
+}

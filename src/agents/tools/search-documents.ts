@@ -1,0 +1,31 @@
+import type { JsonObject } from '../../domain/json';
+
+/** The tool by which a model searches the agent's documents itself. */
+export interface SearchTool {
+  kind: 'search';
+  name: string;
+  description: string;
+  parameters: JsonObject;
+}
+
+/** Offered where the agent's setting is `tool` and there are documents that it may read. */
+export const searchDocuments: SearchTool = {
+  kind: 'search',
+  name: 'search_documents',
+  description:
+    'Searches the documents that were uploaded for you, such as handbooks, price lists and manuals, and gives the passages that answer ' +
+    'best. Use it before you say something that they may hold.',
+  parameters: {
+    type: 'object',
+    properties: {
+      query: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 1_200,
+        description:
+          'A whole question or the words to look for; it must be understood without the conversation.',
+      },
+    },
+    required: ['query'],
+  },
+};

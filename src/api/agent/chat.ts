@@ -1,0 +1,74 @@
+import type { SseEvent } from '../../domain/sse-event';
+import { isJsonObject, type JsonObject } from '../../domain/json';
+import { ServiceError } from '../../domain/errors';
+import { relayTurn } from '../../turns/relay/relay-turn';
+import type { MessageRequest } from '../../turns/message-request';
+import { sendMessage } from '../../turns/send-message';
+import { callerClaimant } from '../middleware/claimants';
+import { clientGone } from '../middleware/client-disconnect';
+import { noteTurn } from '../middleware/note-turn';
+import type { CallerCtx } from './context';
+import type { AgentDeps } from './deps';
+import { chatReader } from './read-request';
+
+/** POST /api/agent/chat: the same turn as the stream's, in one answer. A client that leaves is not waited for. */
+export function chatRoute(deps: AgentDeps) {
+  const read = chatReader(deps.limits);
+  return async (ctx: CallerCtx): Promise<void> => {
+    const request = read(ctx);
+    const { signal, stop } = clientGone(ctx.res, deps.closing);
+    try {
+      await answer(deps, ctx, request, signal);
+    } finally {
+      stop();
+    }
+  };
+}
+
+async function answer(
+  deps: AgentDeps,
+  ctx: CallerCtx,
+  request: MessageRequest,
+  signal: AbortSignal,
+): Promise<void> {
+  const { admission, relay } = deps;
+  const claimant = callerClaimant(request.caller);
+  const accepted = await admission.start(claimant, () => sendMessage(deps, request), signal);
+  noteTurn(ctx, accepted);
+  if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
+  const { after, fresh, conversationId, turnId } = accepted;
+  const data = await collect(relayTurn(relay, accepted, { position: { n: after, c: 0 }, fresh, signal }));
+  ctx.body = { success: true, data: { ...data, conversationId, turnId } };
+}
+
+async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
+  let handoff: JsonObject | undefined;
+  for await (const { event, data } of events) {
+    if (event === 'handoff') handoff = data;
+    if (event === 'action') return { message: data['message'] ?? '', action: data };
+    // An operator may take hours; the reply then comes on the conversation's events.
+    if (event === 'status' && data['waitsFor'] === 'operator')
+      return { message: data['text'] ?? '', messageId: null, waitsFor: 'operator' };
+    if (event === 'error') throw turnError(data);
+    if (event !== 'response.completed') continue;
+    const { metadata, message = '', costUsd, citations } = data;
+    const messageId = isJsonObject(metadata) ? (metadata['messageId'] ?? null) : null;
+    return {
+      ...{ message, messageId },
+      ...(handoff && { handoff }),
+      ...(costUsd !== undefined && { costUsd }),
+      ...(citations !== undefined && { citations }),
+    };
+  }
+  throw new ServiceError(
+    'unavailable',
+    'The service is restarting; the turn goes on. Ask again with the same Idempotency-Key.',
+  );
+}
+
+const turnErrorCodes = ['model_failed', 'turn_timeout', 'cancelled', 'interrupted'] as const;
+
+function turnError({ code, message }: JsonObject): ServiceError {
+  const known = turnErrorCodes.find((name) => name === code) ?? 'internal';
+  return new ServiceError(known, typeof message === 'string' ? message : 'The turn failed.');
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { ratings } from '../../domain/feedback';
+import { actionData } from '../sse/action-data';
+import { citationData, conversationEvents, turnEvents } from '../sse/event-data';
+import type { FieldLimits } from '../fields/message-fields';
+import type { HeaderParameter, Operation } from '../openapi/operation';
+import { cancelFields, chatFields, feedbackFields, streamFields } from './fields';
+import { mostIdChars } from './read-headers';
+import { concurrencies } from '../../turns/message-request';
+
+const tag = 'agent';
+const text = z.string();
+const optionalText = text.exactOptional();
+
+const idHeader = text.max(mostIdChars).exactOptional();
+
+/** One of these; an empty header counts as absent. */
+function orEmpty(choices: readonly string[]) {
+  return z.enum([...choices, '']).exactOptional();
+}
+
+const common: HeaderParameter[] = [
+  {
+    name: 'X-Integration-Type',
+    description:
+      'What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication.',
+    schema: orEmpty(['widget', 'sdk']),
+  },
+  { name: 'X-User-Id', description: 'Your id of the end user.', schema: idHeader },
+  {
+    name: 'X-User-Token',
+    description:
+      'Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace.',
+    schema: z.string().max(4_096).exactOptional(),
+  },
+  { name: 'X-Participant-Id', description: 'Your id of the visitor.', schema: idHeader },
+];
+
+const sending: HeaderParameter[] = [
+  ...common,
+  {
+    name: 'X-Concurrency',
+    description:
+      'What happens while another turn of the conversation runs; the default is reject, also if it is empty.',
+    schema: orEmpty(concurrencies),
+  },
+  {
+    name: 'X-MCP-Tokens',
+    description:
+      'A JSON object of server ids and tokens: texts without line breaks. At most 16 KiB by default.',
+    schema: text.meta({ contentMediaType: 'application/json' }).exactOptional(),
+  },
+  {
+    name: 'Idempotency-Key',
+    description:
+      'The same key with the same request gives the same turn, for 24 hours. An empty one counts as absent.',
+    schema: z.string().max(255).exactOptional(),
+  },
+];
+
+const resuming: HeaderParameter = {
+  name: 'Last-Event-ID',
+  description: 'Goes on after this event; nothing is sent again.',
+  schema: optionalText,
+};
+
+const chatAnswer = z.object({
+  message: text,
+  messageId: text.nullable(),
+  conversationId: text,
+  turnId: text,
+  action: actionData.exactOptional(),
+  handoff: z.record(text, z.json()).exactOptional(),
+  waitsFor: z.literal('operator').exactOptional(),
+  costUsd: z.number().exactOptional(),
+  citations: z.array(citationData).exactOptional(),
+});
+
+const feedbackAnswer = z.object({ messageId: text, rating: z.enum(ratings) });
+
+const cancelAnswer = z.object({ conversationId: text, cancelled: z.boolean() });
+
+/** The endpoints for clients of agents, as the API's description has them. */
+export function agentOperations(limits: FieldLimits) {
+  return {
+    chat: {
+      ...{ method: 'post', path: '/api/agent/chat', tag, access: 'key', status: 200 },
+      summary: 'Sends a message, or a person’s answer, and gives the agent’s answer once it is complete.',
+      ...{ headers: sending, body: chatFields(limits), data: chatAnswer, refusals: [409, 502, 504] },
+    },
+    stream: {
+      ...{ method: 'get', path: '/api/agent/stream', tag, access: 'streamKey', status: 200 },
+      summary: 'Sends a message, or a person’s answer, and streams the events of its turn.',
+      ...{ headers: [...sending, resuming], query: streamFields(limits) },
+      ...{ events: turnEvents, refusals: [409], mayBeEmpty: true },
+    },
+    cancel: {
+      ...{ method: 'post', path: '/api/agent/cancel', tag, access: 'key', status: 200 },
+      summary: 'Stops the conversation’s open turn, or a message that waits for it.',
+      ...{ headers: common, body: cancelFields, data: cancelAnswer },
+    },
+    events: {
+      ...{ method: 'get', path: '/api/agent/conversations/{conversationId}/events', tag },
+      ...{ access: 'streamKey', status: 200, headers: [...common, resuming] },
+      summary: 'Streams what happens in a conversation, without sending a message.',
+      events: conversationEvents,
+    },
+    feedback: {
+      ...{ method: 'post', path: '/api/agent/feedback', tag, access: 'key', status: 200 },
+      summary: 'Says what the user thinks of a message; the latest rating counts.',
+      ...{ headers: common, body: feedbackFields, data: feedbackAnswer },
+    },
+  } satisfies Record<string, Operation>;
+}

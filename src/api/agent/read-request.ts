@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { invalidRequest, type Fault } from '../../domain/errors';
+import type { Caller } from '../../turns/caller';
+import { concurrencies, type MessageRequest } from '../../turns/message-request';
+import { check } from '../fields/check-fields';
+import type { Ctx } from '../context';
+import { readIdempotencyKey } from '../middleware/idempotency-key';
+import type { FieldLimits } from '../fields/message-fields';
+import type { CallerCtx } from './context';
+import { chatFields, streamFields } from './fields';
+
+type Fields = Omit<z.infer<ReturnType<typeof chatFields>>, 'message'>;
+
+/** Who asks. Throws with every fault of the headers at once. */
+export function readCaller({ state }: CallerCtx): Caller {
+  if (state.headerFaults.length > 0) throw invalidRequest(state.headerFaults);
+  return state.caller;
+}
+
+/** Reads a message from a request; throws with every fault of headers and fields at once. */
+export type ReadMessage = (ctx: CallerCtx) => MessageRequest;
+
+/** Of POST /api/agent/chat. To be made once: zod compiles each new schema at its first use. */
+export function chatReader(limits: FieldLimits): ReadMessage {
+  const fields = chatFields(limits);
+  return (ctx) =>
+    readRequest(ctx, (faults) => {
+      const body = check(fields, ctx.request.body, 'body', faults);
+      return body && { ...body, text: body.message };
+    });
+}
+
+/** Of GET /api/agent/stream. To be made once, as the other. */
+export function streamReader(limits: FieldLimits): ReadMessage {
+  const fields = streamFields(limits);
+  return (ctx) =>
+    readRequest(ctx, (faults) => {
+      const query = check(fields, { ...ctx.query }, 'query', faults);
+      return query && { ...query, text: query.q };
+    });
+}
+
+function readRequest(
+  ctx: CallerCtx,
+  readFields: (faults: Fault[]) => (Fields & { text: string }) | undefined,
+): MessageRequest {
+  const { caller, headerFaults } = ctx.state;
+  const faults = [...headerFaults];
+  const concurrency = readConcurrency(ctx, faults);
+  const headerKey = readIdempotencyKey(ctx, faults);
+  const fields = readFields(faults);
+  if (!fields || faults.length > 0) throw invalidRequest(faults);
+
+  const { text, agentId, agentType, conversationId, channel, actionResponse } = fields;
+  const idempotencyKey = headerKey ?? fields.idempotencyKey;
+  return {
+    caller,
+    text,
+    agentType,
+    channel: channel ?? caller.channel,
+    concurrency: concurrency ?? fields.concurrency ?? 'reject',
+    ...(agentId !== undefined && { agentId }),
+    ...(conversationId !== undefined && { conversationId }),
+    ...(actionResponse !== undefined && { answer: actionResponse }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  };
+}
+
+function readConcurrency(ctx: Ctx, faults: Fault[]): MessageRequest['concurrency'] | undefined {
+  const sent = ctx.get('X-Concurrency');
+  const known = concurrencies.find((name) => name === sent);
+  if (sent && !known)
+    faults.push({ path: 'header.X-Concurrency', message: `It must be one of: ${concurrencies.join(', ')}.` });
+  return known;
+}

@@ -1,0 +1,76 @@
+import { STATUS_CODES } from 'node:http';
+import type { Logger } from 'pino';
+import { ServiceError, type ErrorCode } from '../../domain/errors';
+import { isStoreUnavailable } from '../../store/unavailable';
+import type { Ctx, Next } from '../context';
+import { linger } from './drain-body';
+import { routeOf } from './observe-requests';
+import { loggedIds } from './request-state';
+
+const retryAfterSeconds = '5';
+
+/** The one place that turns errors into answers; nothing of an unexpected error but its log line leaves here. */
+export function errorResponse(logger: Logger) {
+  return async (ctx: Ctx, next: Next): Promise<void> => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined)
+        throw new ServiceError('not_found', 'There is no such path.');
+      // 501 is the router's word for a method that it has never heard of.
+      if (ctx.status === 405 || ctx.status === 501)
+        fail(ctx, new ServiceError('invalid_request', 'This path does not take this method.'), 405);
+    } catch (error) {
+      const known = asServiceError(error);
+      if (known.code === 'internal') {
+        logger.error(
+          { err: error, ...loggedIds(ctx.state), route: routeOf(ctx), ...ctx.state.about },
+          'request failed',
+        );
+      }
+      fail(ctx, known, known.status);
+    }
+  };
+}
+
+function fail(ctx: Ctx, { code, message, details }: ServiceError, status: number): void {
+  if (ctx.headerSent) return;
+  // A request may be refused before its body has come, and the body may never come.
+  linger(ctx.req);
+  ctx.status = status;
+  const comesAgain = code === 'unavailable' || code === 'rate_limited';
+  if (comesAgain && !ctx.response.get('Retry-After')) ctx.set('Retry-After', retryAfterSeconds);
+  ctx.body = {
+    success: false,
+    error: { code, message, ...(details && { details }), requestId: ctx.state.requestId },
+  };
+}
+
+function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (isStoreUnavailable(error)) {
+    return new ServiceError(
+      'unavailable',
+      'The service cannot reach its database now. Try again in a few seconds.',
+    );
+  }
+  return (
+    fromHttpLibrary(error) ??
+    new ServiceError('internal', 'Something went wrong inside the service.', { cause: error })
+  );
+}
+
+/** What koa and the body parser refuse by themselves. */
+function fromHttpLibrary(error: unknown): ServiceError | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
+  const codes: Partial<Record<number, ErrorCode>> = {
+    400: 'invalid_request',
+    413: 'payload_too_large',
+    415: 'unsupported_media_type',
+  };
+  const code = codes[error.status];
+  const words: Partial<Record<number, string>> = {
+    400: 'The body is not valid JSON.',
+    413: 'The body is larger than the service takes.',
+  };
+  return code && new ServiceError(code, words[error.status] ?? `${STATUS_CODES[error.status]}.`);
+}

@@ -1,0 +1,15 @@
+import type { Fault } from '../../domain/errors';
+import type { Ctx } from '../context';
+
+const mostChars = 255;
+
+/** The Idempotency-Key header, where there is one; a fault where it is too long. */
+export function readIdempotencyKey(ctx: Ctx, faults: Fault[]): string | undefined {
+  const sent = ctx.get('Idempotency-Key');
+  if (sent.length > mostChars)
+    faults.push({
+      path: 'header.Idempotency-Key',
+      message: `It must have at most ${mostChars} characters.`,
+    });
+  return sent || undefined;
+}

@@ -1,0 +1,60 @@
+import { ServiceError } from '../../domain/errors';
+import type { Claimant } from '../../platform/limits/claimant';
+import type { SharedLimit } from '../../platform/limits/shared-limit';
+
+const retryHint = 'Close one of them, or wait until one ends.';
+
+/** A stream that counts as open until it is left. */
+export interface StreamPlace {
+  leave(): void;
+  /** Calls back, at most once, if the place is needed for another tenant: the client is to connect again. */
+  onEvicted(end: () => void): void;
+}
+
+/** Counts the streams that this process holds open: of each participant, and of everybody by their shares. */
+export class StreamPlaces {
+  private readonly open = new Map<string, number>();
+
+  constructor(
+    private readonly streams: SharedLimit,
+    private readonly mostPerParticipant: number,
+  ) {}
+
+  /** Takes a place. Throws rate_limited if the participant has too many, or what SharedLimit throws. */
+  enter(claimant: Claimant, participantId: string): StreamPlace {
+    const key = `${claimant.credentialId} ${participantId}`;
+    const now = this.open.get(key) ?? 0;
+    if (now >= this.mostPerParticipant) {
+      const message = `This participant has ${now} streams open, the most there may be. ${retryHint}`;
+      throw new ServiceError('rate_limited', message);
+    }
+    const place = this.take(claimant);
+    this.open.set(key, now + 1);
+    return {
+      ...place,
+      leave: () => {
+        place.leave();
+        const left = (this.open.get(key) ?? 1) - 1;
+        if (left > 0) this.open.set(key, left);
+        else this.open.delete(key);
+      },
+    };
+  }
+
+  /** Takes a place for a stream that belongs to no participant. */
+  take(claimant: Claimant): StreamPlace {
+    let isEvicted = false;
+    let end: (() => void) | undefined;
+    const evict = () => {
+      isEvicted = true;
+      end?.();
+    };
+    return {
+      leave: this.streams.take(claimant, { evict }),
+      onEvicted: (callback) => {
+        end = callback;
+        if (isEvicted) callback();
+      },
+    };
+  }
+}

@@ -1,0 +1,131 @@
+import multer, { type IncomingFile } from '@koa/multer';
+import type { IncomingMessage } from 'node:http';
+import type { Readable, Writable } from 'node:stream';
+import { isJsonObject } from '../../domain/json';
+import type { Ctx } from '../context';
+import { bufferFile } from './buffer-file';
+import type { FormLimits, FormRest, FormTaker } from './form';
+import { bodyTooLarge, formFault } from './form-fault';
+import { linger } from '../middleware/drain-body';
+import { Patience } from './form-timeouts';
+
+/** Of fields and their names in bytes; of files the reading itself sees to the limits. */
+const parserLimits = {
+  ...{ fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, parts: 300, headerPairs: 20 },
+  ...{ fieldNestingDepth: 1, fieldArrayIndexLimit: 100 },
+};
+
+/** One form that is being read. It ends when the form has ended, or is broken, or when somebody has stopped it. */
+export class FormReading {
+  private readonly stopping = new AbortController();
+  private readonly patience: Patience;
+  private readonly strays: string[] = [];
+  private files = 0;
+  private bytes = 0;
+  /** Ends when the files that have come so far are taken; never fails. */
+  private taking = Promise.resolve();
+  private current: Readable | undefined;
+
+  constructor(
+    private readonly ctx: Ctx,
+    private readonly limits: FormLimits,
+    private readonly taker: FormTaker,
+  ) {
+    this.patience = new Patience(limits, () => {
+      this.stop(formFault(undefined));
+      ctx.req.destroy();
+    });
+  }
+
+  /** Throws what the reading was stopped with. */
+  async read(): Promise<FormRest> {
+    try {
+      await Promise.race([this.parse(), this.stopped()]);
+      return { fields: this.fields(), strays: this.strays, files: this.files };
+    } catch (error) {
+      this.stop(error);
+      linger(this.ctx.req);
+      throw error;
+    } finally {
+      this.patience.end();
+      await this.taking;
+    }
+  }
+
+  private async parse(): Promise<void> {
+    const parser = multer({
+      storage: {
+        _handleFile: (_request, file, done) => this.queue(file, () => done(null)),
+        // Nothing of a file is kept here that could be removed.
+        _removeFile: (_request, _file, done) => done(null),
+      },
+      fileFilter: (_request, file, decide) => decide(null, this.isWanted(file)),
+      limits: parserLimits,
+      defParamCharset: 'utf8',
+      streamHandler: (request, sink) => this.count(request, sink),
+    });
+    try {
+      await parser.any()(this.ctx, () => Promise.resolve());
+    } catch (error) {
+      throw formFault(error);
+    }
+  }
+
+  /** Ends when the reading is stopped, and throws why. */
+  private async stopped(): Promise<void> {
+    const { signal } = this.stopping;
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    signal.throwIfAborted();
+  }
+
+  private stop(why: unknown): void {
+    this.stopping.abort(why);
+    this.current?.destroy();
+  }
+
+  private count(request: IncomingMessage, sink: Writable): void {
+    request.on('data', (part: Buffer) => {
+      this.bytes += part.length;
+      this.patience.renew();
+      if (this.bytes > this.limits.bodyBytes) this.stop(bodyTooLarge(this.limits.bodyBytes));
+    });
+    request.pipe(sink);
+  }
+
+  private isWanted({ fieldname }: IncomingFile): boolean {
+    if (fieldname !== 'file') {
+      this.strays.push(fieldname);
+      return false;
+    }
+    this.files += 1;
+    return this.files <= this.limits.files;
+  }
+
+  /** Small files come faster than they are taken. */
+  private queue(file: IncomingFile, done: () => void): void {
+    const at = this.files - 1;
+    this.taking = this.taking
+      .then(() => this.take(at, file))
+      .catch((error: unknown) => this.stop(error))
+      .then(done);
+  }
+
+  private async take(at: number, { originalname: name, stream }: IncomingFile): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    await this.patience.whileWeWork(this.taker.before(at, this.fields()));
+    if (this.stopping.signal.aborted) return;
+    this.current = stream;
+    const bytes = await bufferFile(stream, this.limits.fileBytes).catch(() => null);
+    this.current = undefined;
+    // The parser says why.
+    if (bytes === null) return;
+    this.taker.take({ at, name, ...(bytes && { bytes }) });
+  }
+
+  /** The parser writes them here one after another. */
+  private fields(): Record<string, unknown> {
+    const { req, request } = this.ctx;
+    const read: unknown = 'body' in req ? req.body : request.body;
+    return isJsonObject(read) ? { ...read } : {};
+  }
+}

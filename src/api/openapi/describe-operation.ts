@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { JsonObject, JsonValue } from '../../domain/json';
+import { isOptionalBody } from '../middleware/json-body';
+import { eventStream } from '../sse/event-schemas';
+import { fieldsOf, jsonSchema } from './json-schema';
+import type { Operation } from './operation';
+import { refusalsOf } from './refusals';
+
+const security: Record<Operation['access'], JsonValue> = {
+  key: [{ agentKey: [] }],
+  streamKey: [{ agentKey: [] }, { agentKeyInQuery: [] }],
+  member: [{ workspaceToken: [] }, { session: [], csrf: [] }],
+  anybody: [],
+};
+
+const idempotencyKey: JsonObject = {
+  ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } },
+  description:
+    'The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent.',
+};
+
+/** The operation as OpenAPI 3.1 describes it. */
+export function describeOperation(operation: Operation): JsonObject {
+  const { tag, summary, access, body, form } = operation;
+  return {
+    ...{ operationId: operationId(operation), tags: [tag], summary },
+    security: security[access],
+    parameters: parametersOf(operation),
+    ...(body && { requestBody: requestBody('application/json', body) }),
+    ...(form && { requestBody: requestBody('multipart/form-data', form) }),
+    responses: responsesOf(operation),
+  };
+}
+
+/** `get` and `/api/workspace/inbox/{conversationId}` give `getWorkspaceInboxByConversationId`. */
+function operationId({ method, path }: Operation): string {
+  const words =
+    path
+      .replace('/api/', '/')
+      .replaceAll('{', 'by-')
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function parametersOf({ method, path, access, headers = [], query }: Operation): JsonValue[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): JsonObject => ({
+    ...{ name, in: 'path', required: true, schema: { type: 'string', minLength: 1, maxLength: 200 } },
+  }));
+  const inQuery = fieldsOf(query ? jsonSchema(query, 'input') : {}).map(
+    ({ schema, ...rest }): JsonObject => ({
+      ...{ ...rest, in: 'query', schema },
+    }),
+  );
+  const inHeader = headers.map(({ name, description, schema }): JsonObject => ({
+    ...{ name, in: 'header', description, schema: jsonSchema(schema, 'input') },
+  }));
+  const isChange = method !== 'get' && access === 'member';
+  return [...inPath, ...inQuery, ...inHeader, ...(isChange ? [idempotencyKey] : [])];
+}
+
+function requestBody(mediaType: string, fields: z.ZodType): JsonObject {
+  const schema = jsonSchema(fields, 'input');
+  return { required: !isOptionalBody(fields), content: { [mediaType]: { schema } } };
+}
+
+function responsesOf(operation: Operation): JsonObject {
+  const { status, data, events = {}, mayBeEmpty } = operation;
+  return {
+    [String(status)]: data ? answer(jsonSchema(data, 'output')) : eventStream(events),
+    ...(mayBeEmpty && { 204: { description: 'Nothing is left to come.' } }),
+    ...refusalsOf(operation),
+  };
+}
+
+function answer(data: JsonObject): JsonObject {
+  const schema = {
+    type: 'object',
+    properties: { success: { const: true }, data },
+    required: ['success', 'data'],
+  };
+  return { description: 'Done.', content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,76 @@
+import { isJsonObject, type JsonObject } from '../../domain/json';
+import { errorCodes } from '../../domain/errors';
+import { describeOperation } from './describe-operation';
+import { eventComponents } from '../sse/event-schemas';
+import type { Operation } from './operation';
+import { refusalComponents } from './refusals';
+
+const fault: JsonObject = {
+  type: 'object',
+  properties: { path: { type: 'string' }, message: { type: 'string' } },
+  required: ['path', 'message'],
+};
+
+const error: JsonObject = {
+  type: 'object',
+  properties: {
+    code: { enum: [...errorCodes] },
+    message: { type: 'string', description: 'What is wrong, and how to mend it.' },
+    details: { type: 'array', items: fault, description: 'Every fault of the request, by its place.' },
+    requestId: { type: 'string', description: 'Also in the header X-Request-Id.' },
+  },
+  required: ['code', 'message', 'requestId'],
+};
+
+const refusal: JsonObject = {
+  type: 'object',
+  properties: { success: { const: false }, error },
+  required: ['success', 'error'],
+};
+
+const refusalContent: JsonObject = {
+  'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+};
+
+const components = {
+  schemas: { Refusal: refusal },
+  responses: {
+    ...refusalComponents(refusalContent),
+    Refusal: { description: 'Refused, or failed.', content: refusalContent },
+  },
+  securitySchemes: {
+    agentKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+    agentKeyInQuery: { type: 'apiKey', in: 'query', name: 'apiKey' },
+    workspaceToken: { type: 'http', scheme: 'bearer', description: 'svc_ws_…' },
+    session: { type: 'apiKey', in: 'cookie', name: 'holdfast_session' },
+    csrf: {
+      ...{ type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+      description: 'The csrfToken of the sign-in; with every change by cookie.',
+    },
+  },
+};
+
+/** The whole API as OpenAPI 3.1, made from the schemas that validate its requests. */
+export function openApiDocument(operations: Operation[]): JsonObject {
+  const paths: JsonObject = {};
+  for (const operation of operations) {
+    const others = paths[operation.path];
+    paths[operation.path] = {
+      ...(isJsonObject(others) && others),
+      [operation.method]: describeOperation(operation),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Holdfast',
+      version: '1',
+      description: 'Durable conversations with agents, and the workspace in which tenants set them up.',
+    },
+    paths,
+    components: {
+      ...components,
+      schemas: { ...components.schemas, ...eventComponents(operations) },
+    },
+  };
+}

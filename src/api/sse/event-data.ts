@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { turnErrorCodes } from '../../domain/turn-log';
+import { actionData } from './action-data';
+
+/** The data of each event of a stream, by the event's name. */
+export type EventData = Record<string, z.ZodType>;
+
+const text = z.string();
+const optionalText = text.exactOptional();
+const count = z.int().min(0);
+const time = z.iso.datetime();
+
+const toolCall = { tool: text, callId: text };
+
+/** A passage that an answer cites. */
+export const citationData = z.object({
+  ...{ number: z.number(), documentId: text, name: text },
+  ...{ section: optionalText, page: z.number().exactOptional() },
+});
+
+const keepalive = z.object({ ts: time });
+
+/** Why a stream ended before its end: its access is over. */
+const accessOver = { message: text, retryable: z.boolean() };
+
+/** Of GET /api/agent/stream. */
+export const turnEvents = {
+  meta: z.object({ conversationId: text, turnId: text }),
+  keepalive,
+  status: z.object({ text, message: text, waitsFor: z.literal('operator').exactOptional() }),
+  'content.delta': z.object({ delta: text }),
+  'content.reset': z.object({ reason: text }),
+  'tool.start': z.object(toolCall),
+  'tool.end': z.object({ ...toolCall, success: z.boolean(), durationMs: z.number(), error: optionalText }),
+  'rag.context': z.object({
+    ...{ documentsUsed: count, totalChunks: count, queryUsed: text, tokenCount: count },
+    documents: z.array(z.object({ documentId: text, name: text, chunks: count, score: z.number() })),
+  }),
+  action: actionData,
+  handoff: z.object({ message: text, reason: optionalText, agentName: optionalText }),
+  'response.completed': z.object({
+    ...{ message: text, conversationId: text, turnId: text },
+    metadata: z.object({ messageId: text, model: text, generatedAt: time }),
+    ...{ promptTokens: count, completionTokens: count, totalTokens: count },
+    costUsd: z.number().exactOptional(),
+    citations: z.array(citationData).exactOptional(),
+    invalidCitations: z.array(z.number()).exactOptional(),
+    insights: z.object({
+      ...{ steps: count, toolCalls: count, documentsUsed: count },
+      ...{ durationMs: z.number(), firstTokenMs: z.number() },
+    }),
+  }),
+  error: z.object({ ...accessOver, code: z.enum([...turnErrorCodes, 'unauthenticated']) }),
+} satisfies EventData;
+
+/** Of a conversation's events: those of its turns, and what operators write. */
+export const conversationEvents = {
+  ...turnEvents,
+  message: z.object({ messageId: text, role: z.literal('operator'), name: optionalText, text }),
+} satisfies EventData;
+
+/** Of the events of the inbox, whose item is as the inbox lists it. */
+export function inboxEventsOf(item: z.ZodType): EventData {
+  return { inbox: item, keepalive, error: z.object({ ...accessOver, code: z.literal('unauthenticated') }) };
+}

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { SseEvent } from '../../domain/sse-event';
+import type { StreamKind, StreamMetrics } from '../../platform/metrics/stream-metrics';
+import type { Revocations } from '../../workspace/revocations';
+import type { StreamPlace } from '../middleware/stream-limit';
+import { atTime } from '../../platform/concurrency/at-time';
+import type { Ctx } from '../context';
+import { EventStream, type EventStreamOptions } from './event-stream';
+
+export interface SendDeps extends EventStreamOptions {
+  logger: Logger;
+  revocations: Pick<Revocations, 'whenRevoked'>;
+  streams: Pick<StreamMetrics, 'opened' | 'resumed' | 'sent' | 'dropped'>;
+}
+
+export interface Sending {
+  /** The events, until the signal says that no more are wanted. */
+  source: (over: AbortSignal) => AsyncIterable<SseEvent>;
+  /** Ids of what lets the client read it: its key and so on. The stream ends when one of them is revoked. */
+  access: string[];
+  /** Left when the stream is over. If it is needed for somebody else, the stream ends and its client connects again. */
+  place: StreamPlace;
+  /** When that access ends by itself; absent: never. The stream ends with it. */
+  accessUntil?: Date | undefined;
+  kind: StreamKind;
+}
+
+const accessRevoked = unauthenticated('The access of this stream was revoked.');
+const accessExpired = unauthenticated('The access of this stream has expired.');
+
+/** Answers with an open stream, which goes on after this function has returned. */
+export function sendEvents(deps: SendDeps, ctx: Ctx, sending: Sending): void {
+  const { source, access, accessUntil, place, kind } = sending;
+  const stream = new EventStream(ctx, deps);
+  const closed = deps.streams.opened(kind);
+  const forget = deps.revocations.whenRevoked(access, ctx.state.receivedAt, () =>
+    stream.endWith(accessRevoked),
+  );
+  const forgetEnd = accessUntil && atTime(accessUntil, () => stream.endWith(accessExpired));
+  place.onEvicted(() => stream.endWith());
+  stream
+    .sendAll(source(stream.over))
+    .catch((err: unknown) => {
+      const { about, requestId } = ctx.state;
+      deps.logger.error({ err, requestId, ...about }, 'stream failed');
+    })
+    .finally(() => {
+      forget();
+      forgetEnd?.();
+      closed();
+      place.leave();
+    });
+}
+
+function unauthenticated(message: string): SseEvent {
+  return { event: 'error', data: { message, code: 'unauthenticated', retryable: false } };
+}

@@ -1,0 +1,37 @@
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { connectionError } from './middleware/connection-error';
+import type { RequestState } from './context';
+import { errorResponse } from './middleware/error-response';
+import { healthRoutes, type Dependencies } from './health';
+import { requestState } from './middleware/request-state';
+import { securityHeaders } from './middleware/security-headers';
+import { ServiceError } from '../domain/errors';
+
+interface StatusDeps {
+  logger: Logger;
+  dependencies: Dependencies;
+}
+
+/** `/healthz` and `/readyz`, of a process that takes no other requests. */
+export function createWorkerApp(deps: StatusDeps): Koa<RequestState> {
+  return statusApp(deps, {});
+}
+
+/** `/healthz` and `/readyz`, and 503 for everything else, while the service waits for what it depends on. */
+export function createStartingApp(deps: StatusDeps): Koa<RequestState> {
+  const app = statusApp(deps, { isStarting: true });
+  return app.use(() => {
+    throw new ServiceError('unavailable', 'The service is starting. Try again in a few seconds.');
+  });
+}
+
+function statusApp({ logger, dependencies }: StatusDeps, state: { isStarting?: boolean }): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  app.use(requestState);
+  app.use(securityHeaders);
+  app.use(errorResponse(logger));
+  app.use(healthRoutes(dependencies, state).routes());
+  app.on('error', connectionError(logger));
+  return app;
+}

@@ -1,0 +1,73 @@
+import { demandEnabled } from '../../workspace/members/enabled-tenant';
+import { hashKey } from '../../workspace/credentials/key-hash';
+import { isKey } from '../../workspace/credentials/key-shape';
+import { isCsrfToken } from '../../workspace/credentials/session-secret';
+import type { SignedIn } from '../../domain/member';
+import { ServiceError } from '../../domain/errors';
+import type { Store } from '../../store/store';
+import type { Next } from '../context';
+import type { MemberCtx } from './context';
+import type { WorkspaceDeps } from './deps';
+import { demand, type Permission } from './roles';
+import { readSessionCookie } from './session/cookie';
+
+const bearer = /^Bearer +(\S{1,100})$/i;
+const changesNothing = new Set(['GET', 'HEAD']);
+
+/** Lets members through whose role includes the permission, and counts their requests. */
+export function membersOnly(
+  { store, requests }: Pick<WorkspaceDeps, 'store' | 'requests'>,
+  permission: Permission,
+) {
+  return async (ctx: MemberCtx, next: Next): Promise<void> => {
+    const authorization = ctx.get('Authorization');
+    // Who sends a token means it, whatever cookie the browser adds.
+    const secret = authorization === '' ? readSessionCookie(ctx) : undefined;
+    const member =
+      secret === undefined ? await byToken(store, authorization) : await bySession(store, secret);
+    if (!member) throw refused();
+    ctx.state.about.tenantId = member.tenantId;
+    await requests.count(ctx, member.accessId);
+    if (secret !== undefined) demandCsrfToken(ctx, secret);
+    await demandEnabled(store, member.tenantId);
+    demand(member, permission);
+    ctx.state.member = member;
+    if (secret !== undefined) ctx.state.sessionSecret = secret;
+    await next();
+  };
+}
+
+async function byToken(store: Store, authorization: string): Promise<SignedIn | undefined> {
+  const [, token = ''] = bearer.exec(authorization) ?? [];
+  const found = isKey(token, ['svc_ws_']) ? await store.workspaceTokens.getByHash(hashKey(token)) : null;
+  if (!found || found.revokedAt || (found.expiresAt && isOver(found.expiresAt))) return undefined;
+  const { tokenId: accessId, tenantId, memberId, name, role, expiresAt } = found;
+  return { accessId, tenantId, memberId, name, role, ...(expiresAt && { accessUntil: expiresAt }) };
+}
+
+/** The member is read anew each time: who was demoted, or removed, is so at once. */
+async function bySession(store: Store, secret: string): Promise<SignedIn | undefined> {
+  const session = await store.sessions.getByHash(hashKey(secret));
+  if (!session || isOver(session.expiresAt)) return undefined;
+  const { sessionId: accessId, expiresAt: accessUntil, tenantId, memberId } = session;
+  const member = await store.members.get(tenantId, memberId);
+  if (!member) return undefined;
+  return { accessId, accessUntil, tenantId, memberId, name: member.name, role: member.role };
+}
+
+function isOver(at: Date): boolean {
+  return at.getTime() <= Date.now();
+}
+
+/** The browser adds the cookie to requests of other pages too, but only ours know this token. */
+function demandCsrfToken(ctx: MemberCtx, secret: string): void {
+  if (changesNothing.has(ctx.method) || isCsrfToken(ctx.get('X-CSRF-Token'), secret)) return;
+  const message = 'Send the csrfToken of your sign-in, or of GET /api/workspace/session, as X-CSRF-Token.';
+  throw new ServiceError('forbidden', message);
+}
+
+/** One answer for nothing at all, an unknown session or token, one that is over and one that was revoked. */
+function refused(): ServiceError {
+  const message = 'Sign in, or send a valid workspace token in the header Authorization: Bearer svc_ws_….';
+  return new ServiceError('unauthenticated', message);
+}

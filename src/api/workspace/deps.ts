@@ -1,0 +1,41 @@
+import type { EraseDeps } from '../../workspace/conversations/erase-conversation';
+import type { OpenTurns } from '../../workspace/conversations/open-turn';
+import type { InboxEventsDeps } from '../../inbox/inbox-events';
+import type { InboxService } from '../../inbox/inbox-service';
+import type { AgentDefaults } from '../../agents/definitions/agents';
+import type { McpServers } from '../../agents/definitions/mcp-servers';
+import type { StdioTools } from '../../agents/definitions/stdio-tools';
+import type { ToolsDeps } from '../../agents/definitions/tools';
+import type { Documents } from '../../knowledge/documents/documents';
+import type { MemberDeps } from '../../workspace/members/member-service';
+import type { Store } from '../../store/store';
+import type { FieldLimits } from '../fields/message-fields';
+import type { ProcessLimits } from '../../platform/limits/process-limits';
+import type { StreamPlaces } from '../middleware/stream-limit';
+import type { NewLimiter } from '../middleware/limiters';
+import type { RequestLimiter } from '../middleware/request-limiter';
+import type { SendDeps } from '../sse/send-events';
+
+export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 'schemas'> {
+  store: Store;
+  inbox: InboxService;
+  process: ProcessLimits;
+  streamPlaces: StreamPlaces;
+  mcpServers: McpServers;
+  documents: Pick<Documents, 'add' | 'get' | 'setAgents' | 'remove'>;
+  /** Of one uploaded file. */
+  documentMaxBytes: number;
+  /** The MCP servers of the installation. */
+  stdio: Pick<StdioTools, 'has' | 'servers'>;
+  announcements: InboxEventsDeps['announcements'];
+  limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
+  revocations: SendDeps['revocations'] & MemberDeps['revocations'];
+  agentDefaults: AgentDefaults;
+  /** Counts the requests of each member. */
+  requests: RequestLimiter;
+  /** Makes what else is to be counted. */
+  newLimiter: NewLimiter;
+  /** Where open turns are asked, and ended. */
+  turnGateway: OpenTurns & EraseDeps['turns'];
+  inboxGateway: EraseDeps['inbox'];
+}

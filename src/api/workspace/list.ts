@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { ListPosition } from '../../store/store';
+import { notBlankPattern } from '../fields/text-patterns';
+import { cursorPattern, formatCursor, parseCursor } from './cursor';
+import { boundedText, isNotBlank, notBlank } from './fields';
+
+const mostItems = 200;
+const usualItems = 50;
+
+const example = '2026-02-03T04:05:06Z';
+const wholeNumber = `It must be a whole number from 1 to ${mostItems}.`;
+
+/** A time with any offset, as the service writes times. */
+export const time = z.iso
+  .datetime({ offset: true, error: `It must be a time as RFC 3339 has it, such as ${example}.` })
+  .transform((text) => new Date(text).toISOString());
+
+const limit = z
+  .string()
+  .regex(/^\d{1,3}$/, { error: wholeNumber, abort: true })
+  .transform(Number)
+  .refine((count) => count >= 1 && count <= mostItems, { error: wholeNumber })
+  .meta({ type: 'integer', minimum: 1, maximum: mostItems, pattern: undefined });
+
+const cursor = z
+  .string()
+  .transform((text, context) => {
+    const position = parseCursor(text);
+    if (position) return position;
+    context.addIssue({ code: 'custom', message: 'It must be the nextCursor of an earlier page.' });
+    return z.NEVER;
+  })
+  .meta({ pattern: cursorPattern, description: 'The nextCursor of an earlier page.' });
+
+/** Which page of a list. */
+export const pageQuery = { limit: limit.default(usualItems), cursor: cursor.exactOptional() };
+
+/** Only what was created at `from` or later, and before `to`. */
+export const timeQuery = { from: time.exactOptional(), to: time.exactOptional() };
+
+/** Text that is looked for in a list. */
+export const searchText = boundedText(200).refine(isNotBlank, notBlank).meta({ pattern: notBlankPattern });
+
+/** An id in a query or a body. */
+export const idText = z.string().min(1).max(200);
+
+/** The answer of a list. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().exactOptional() });
+}
+
+interface PageQuery {
+  limit: number;
+  cursor?: ListPosition;
+}
+
+/** What the store is asked for a page of. */
+type Wanted<Query> = Omit<Query, keyof PageQuery> & { after?: ListPosition };
+
+interface Listing<Item, Shown> {
+  present: (item: Item) => Shown;
+  /** Where the item stands in the list. */
+  positionOf: (item: Item) => ListPosition;
+}
+
+/** The page that a query asks for; `list` reads at most so many of what is wanted, newest first. */
+export async function listPage<Query extends PageQuery, Item, Shown>(
+  { limit, cursor, ...filter }: Query,
+  {
+    list,
+    ...listing
+  }: { list: (wanted: Wanted<Query>, limit: number) => Promise<Item[]> } & Listing<Item, Shown>,
+) {
+  const wanted = { ...filter, ...(cursor && { after: cursor }) };
+  return page(await list(wanted, limit + 1), limit, listing);
+}
+
+/** Cuts what was read one item too far. */
+export function page<Item, Shown>(
+  read: Item[],
+  limit: number,
+  { present, positionOf }: Listing<Item, Shown>,
+): { items: Shown[]; nextCursor?: string } {
+  const items = read.slice(0, limit);
+  const last = read.length > limit ? items.at(-1) : undefined;
+  return {
+    items: items.map(present),
+    ...(last !== undefined && { nextCursor: formatCursor(positionOf(last)) }),
+  };
+}

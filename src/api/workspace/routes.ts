@@ -1,0 +1,46 @@
+import { Router } from '@koa/router';
+import { boundedBody } from '../middleware/bounded-body';
+import { anonymousPace, callerPace } from '../middleware/body-rate';
+import { anonymousClaimant, memberClaimant } from '../middleware/claimants';
+import type { Next } from '../context';
+import { isOptionalBody, jsonBody, optionalJsonBody } from '../middleware/json-body';
+import { routerPath } from '../router-path';
+import { membersOnly } from './authenticate';
+import type { MemberCtx, MemberState } from './context';
+import type { WorkspaceDeps } from './deps';
+import { noSignIn, type Endpoint } from './endpoint';
+
+/** A sign-in fits into it many times. */
+const anonymousMaxBytes = 4_096;
+
+/** The endpoints for the members of a tenant. Who asks is known before anything of a body is read. */
+export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Router<MemberState> {
+  const { requests, anonymous } = deps.process;
+  const bodies = bodyReaders(deps);
+  const router = new Router<MemberState>({ prefix: '/api/workspace' });
+  for (const { method, path, needs, body, run } of endpoints) {
+    const isOpen = needs === noSignIn;
+    const before = isOpen
+      ? [(ctx: MemberCtx, next: Next) => anonymous.during(anonymousClaimant(ctx), next)]
+      : [
+          membersOnly(deps, needs),
+          (ctx: MemberCtx, next: Next) => requests.during(memberClaimant(ctx, ctx.state.member), next),
+        ];
+    const ofMember = body && isOptionalBody(body) ? bodies.optional : bodies.member;
+    const reading = isOpen ? bodies.anonymous : ofMember;
+    router[method](routerPath(path), ...before, ...(body === undefined ? [] : [reading]), run);
+  }
+  return router;
+}
+
+function bodyReaders({ process, limits }: WorkspaceDeps) {
+  const { bodies } = process;
+  const ofMember = (ctx: MemberCtx) => memberClaimant(ctx, ctx.state.member);
+  const member = { bodies, maxBytes: limits.bodyMaxBytes, pace: callerPace };
+  const anonymous = { bodies, maxBytes: anonymousMaxBytes, pace: anonymousPace };
+  return {
+    member: boundedBody(jsonBody(member.maxBytes), ofMember, member),
+    optional: boundedBody(optionalJsonBody(member.maxBytes), ofMember, member),
+    anonymous: boundedBody<MemberCtx>(jsonBody(anonymous.maxBytes), anonymousClaimant, anonymous),
+  };
+}

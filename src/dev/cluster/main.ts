@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { sayWhereItIs, seedIfEmpty } from '../../platform/wiring/startup-banner';
+import { stopOnSignals } from '../../platform/wiring/stop-on-signals';
+import { Teardown } from '../../platform/wiring/teardown';
+import { loadSettings, SettingsError, type Settings } from '../../platform/settings/settings';
+import { packageRoot } from '../../platform/servers/package-root';
+import { StackError } from '../../platform/servers/stack-error';
+import { startStack, type Stack } from '../../platform/servers/start-servers';
+import { connectStore } from '../../store/mongo/connect-store';
+import { startRoundRobin } from './round-robin';
+import { ServiceMember } from './service-member';
+
+const memberCount = 3;
+const print = (line: string) => console.log(line);
+
+/** Three processes of the service on one Temporal and one database, behind one address: to try, and to kill. */
+async function run(settings: Settings): Promise<void> {
+  const teardown = new Teardown((part) => print(`still stopping: ${part}`));
+  stopOnSignals(() => teardown.run(), print);
+  await teardown.guard(async () => {
+    const members: ServiceMember[] = [];
+    const proxy = await startRoundRobin(settings, () =>
+      members.map(({ backend }) => backend).filter((backend) => backend !== undefined),
+    );
+    teardown.add('round-robin', () => proxy.close());
+    const stack = await startStack(settings, print);
+    teardown.add('embedded servers', () => stack.stop());
+    // Once, and before any of the processes could do it too.
+    const store = await connectStore(stack.mongodbUri);
+    teardown.add('database', () => store.close());
+    await seedIfEmpty({ store, url: proxy.url }, settings, print);
+
+    for (let n = 1; n <= memberCount; n += 1) members.push(member(n, settings, stack));
+    teardown.add('processes of the service', () => Promise.all(members.map((one) => one.stop())));
+    await Promise.all(members.map((one) => one.start()));
+    print('End one of them, such as with kill -9, and see the others go on with its turns.');
+    sayWhereItIs(proxy.url, settings, stack, print);
+  });
+}
+
+function member(n: number, settings: Settings, { temporalAddress, mongodbUri }: Stack): ServiceMember {
+  const options = {
+    program: join(packageRoot(), 'dist', 'src', 'main.js'),
+    dataDir: join(settings.dataDir, 'cluster', String(n)),
+    environment: {
+      ...{ HOST: '127.0.0.1', PORT: '0', ROLE: 'all' },
+      TRUSTED_PROXIES: String(settings.trustedProxies + 1),
+      ...(settings.temporal.address === undefined && { TEMPORAL_ADDRESS: temporalAddress }),
+      ...(settings.mongodb.uri === undefined && { MONGODB_URI: mongodbUri }),
+    },
+  };
+  return new ServiceMember(`service ${n}`, options, print);
+}
+
+run(loadOrExit()).catch((error: unknown) => {
+  console.error(error instanceof StackError ? error.message : error);
+  process.exit(1);
+});
+
+function loadOrExit(): Settings {
+  try {
+    return loadSettings();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ownEnvironment } from '../../platform/settings/child-environment';
+import { leash } from '../../platform/servers/kill-with-parent';
+import { lastLines } from '../../platform/servers/log-file';
+import { StackError } from '../../platform/servers/stack-error';
+import type { Backend } from './round-robin';
+
+/** A stop gives running work ten seconds. */
+const stopPatienceMs = 20_000;
+
+export interface ProcessOptions {
+  /** The built service. */
+  program: string;
+  /** Of this process alone; what it prints goes to `service.log` there. */
+  dataDir: string;
+  /** On top of this process's own. */
+  environment: Record<string, string>;
+}
+
+/** A process of the service that takes requests. */
+export interface ServiceProcess {
+  pid: number;
+  backend: Backend;
+  /** Resolves when it has ended, with what ended it. */
+  ended: Promise<string>;
+  /** SIGTERM, and SIGKILL where it takes too long. Resolves once it has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Resolves once it takes requests. It ends when this process dies, however that happens; an abort ends it too.
+ * @throws StackError with its last words where it ends before it takes requests
+ */
+export async function startServiceProcess(
+  { program, dataDir, environment }: ProcessOptions,
+  signal: AbortSignal,
+): Promise<ServiceProcess> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const logFile = join(dataDir, 'service.log');
+  // Its own process group: a Ctrl-C in the terminal ends this process, which then ends the others in order.
+  const child = spawn(process.execPath, [program], {
+    detached: true,
+    env: ownEnvironment({ ...environment, DATA_DIR: dataDir }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  leash(child);
+  const log = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const ended = endOf(child);
+  void ended.then(() => log.end());
+  const stop = () => end(child, ended);
+  signal.addEventListener('abort', () => void stop(), { once: true });
+  const url = await Promise.race([whenReady(child), ended.then(() => undefined)]);
+  if (url === undefined || child.pid === undefined) {
+    throw new StackError(`it ended (${await ended}). Its log ${logFile} ends with:\n${lastLines(logFile)}`);
+  }
+  const { hostname: host, port } = new URL(url);
+  return { pid: child.pid, backend: { host, port: Number(port) }, ended, stop };
+}
+
+function whenReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    if (!child.stdout) return;
+    createInterface(child.stdout).on('line', (line) => {
+      const url = /^ready (http\S+)$/.exec(line)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+  });
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+  });
+}
+
+async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+  await ended;
+  clearTimeout(late);
+}

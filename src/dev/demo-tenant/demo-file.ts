@@ -1,0 +1,33 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
+import type { DemoTenant } from './seed-demo-tenant';
+
+/** Writes the demo tenant's keys for the client and for the user to find again; readable to the user alone. */
+export function writeDemoFile(path: string, demo: DemoTenant, baseUrl: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify({ baseUrl, ...demo }, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(path, 0o600);
+}
+
+/** The demo tenant of this data folder, if it has one. */
+export function demoTenantOf(path: string): string | undefined {
+  const { tenantId } = readDemoFile(path) ?? {};
+  return typeof tenantId === 'string' ? tenantId : undefined;
+}
+
+/** The demo tenant's API key, where this data folder has one. Notes the address that the service has now. */
+export function refreshDemoFile(path: string, baseUrl: string): string | undefined {
+  const content = readDemoFile(path);
+  if (!content) return undefined;
+  if (content['baseUrl'] !== baseUrl) {
+    writeFileSync(path, `${JSON.stringify({ ...content, baseUrl }, null, 2)}\n`, { mode: 0o600 });
+  }
+  const { apiKey } = content;
+  return typeof apiKey === 'string' ? apiKey : undefined;
+}
+
+function readDemoFile(path: string): JsonObject | undefined {
+  const content = existsSync(path) ? parseJson(readFileSync(path, 'utf8')) : undefined;
+  return isJsonObject(content) ? content : undefined;
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { newMember } from '../../workspace/members/new-member';
+import { demoInstructions } from '../demo-model/demo-instructions';
+import { demoToolDefinitions } from '../demo-model/demo-tools';
+import type { Agent, Tenant } from '../../domain/agent';
+import { newId } from '../../domain/ids';
+import { builtinToolNames, type Tool } from '../../domain/tool';
+import type { Settings } from '../../platform/settings/settings';
+import type { Store } from '../../store/store';
+import { createKey } from '../../workspace/credentials/create-key';
+import { createWorkspaceToken } from '../../workspace/credentials/create-workspace-token';
+import { newPassword } from '../../workspace/credentials/password';
+
+export interface DemoTenant {
+  tenantId: string;
+  agentId: string;
+  apiKey: string;
+  testApiKey: string;
+  accessKey: string;
+  /** The owner's. */
+  workspaceToken: string;
+  ownerEmail: string;
+  ownerPassword: string;
+}
+
+const ownerName = 'Demo owner';
+
+/** A tenant with an agent that shows everything; its keys are in the answer and, but for the access key, nowhere else. */
+export async function seedDemoTenant(store: Store, settings: Settings): Promise<DemoTenant> {
+  const tenantId = newId('tenant');
+  const createdAt = new Date();
+  // Without the demo's server they would only fail.
+  const definitions = settings.demo.hasTools ? demoToolDefinitions() : [];
+  const tools = definitions.map((tool): Tool => ({
+    ...tool,
+    toolId: newId('tool'),
+    tenantId,
+    createdAt,
+  }));
+  const agent = demoAgent(tenantId, tools, settings, createdAt);
+  const tenant: Tenant = {
+    ...{ tenantId, name: 'Demo', defaultAgentId: agent.agentId },
+    ...{ isDemo: true, createdAt },
+  };
+  const owner = { tenantId, createdAt };
+  const keys = {
+    apiKey: createKey({ ...owner, kind: 'API_KEY', name: 'Demo key' }),
+    testApiKey: createKey({ ...owner, kind: 'API_KEY', name: 'Demo test key', test: true }),
+    accessKey: createKey({ ...owner, kind: 'ACCESS_KEY', name: 'Demo widget' }),
+  };
+  const workspace = createWorkspaceToken({ ...owner, name: ownerName, role: 'owner' });
+
+  await Promise.all(tools.map((tool) => store.tools.insert(tool)));
+  await store.agents.insert(agent);
+  await claimNames(store, agent, tools);
+  await Promise.all(Object.values(keys).map(({ credential }) => store.credentials.insert(credential)));
+  await store.workspaceTokens.insert(workspace.record);
+  const signIn = await insertOwner(store, tenantId);
+  // Last, since it marks the store as filled: a start that died before begins again.
+  await store.tenants.insert(tenant);
+  const { apiKey, testApiKey, accessKey } = keys;
+  return {
+    tenantId,
+    agentId: agent.agentId,
+    apiKey: apiKey.key,
+    testApiKey: testApiKey.key,
+    accessKey: accessKey.key,
+    workspaceToken: workspace.token,
+    ...signIn,
+  };
+}
+
+/** The owner, with another address where a start that died, or another service, has taken the usual one. */
+async function insertOwner({ members }: Store, tenantId: string) {
+  const password = newPassword();
+  const wanted = { memberId: newId('member'), tenantId, name: ownerName, role: 'owner' as const, password };
+  const another = `owner-${randomBytes(6).toString('hex')}@demo.example`;
+  for (const email of ['owner@demo.example', another]) {
+    const isIn = await members.insert(await newMember({ ...wanted, email }));
+    if (isIn) return { ownerEmail: email, ownerPassword: password };
+  }
+  throw new Error('The demo tenant’s owner could not be made. Start the service again.');
+}
+
+/** So that no other agent or tool of the tenant gets one of these names. */
+async function claimNames({ names }: Store, agent: Agent, tools: Tool[]): Promise<void> {
+  const { tenantId, createdAt: at } = agent;
+  await names.claim({ tenantId, kind: 'agent', name: agent.name, ownerId: agent.agentId, at });
+  for (const { name, toolId } of tools)
+    await names.claim({ tenantId, kind: 'tool', name, ownerId: toolId, at });
+}
+
+function demoAgent(tenantId: string, tools: Tool[], { limits, model }: Settings, createdAt: Date): Agent {
+  return {
+    agentId: newId('agent'),
+    tenantId,
+    name: 'Demo agent',
+    type: 'general',
+    instructions: demoInstructions,
+    model: model.name,
+    fallbackModels: [],
+    builtinTools: [...builtinToolNames],
+    retrieval: 'always',
+    toolIds: tools.map(({ toolId }) => toolId),
+    mcpServerIds: [],
+    sessionTimeoutMs: limits.sessionTimeoutMs,
+    actionTtlMs: limits.actionTtlMs,
+    handoff: { enabled: true, agentName: 'The demo team', words: ['complaint', 'speak to a manager'] },
+    createdAt,
+  };
+}

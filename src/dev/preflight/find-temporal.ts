@@ -1,0 +1,30 @@
+import { Client, Connection } from '@temporalio/client';
+import type { Settings } from '../../platform/settings/settings';
+import { readStackFile } from '../../platform/servers/stack-file';
+import { PreflightError } from './preflight-error';
+
+const waitMs = 5_000;
+
+/**
+ * Connects to the live system's Temporal: the one of the settings, else the one that a running service has started.
+ * @throws PreflightError where none answers
+ */
+export async function findTemporal({ temporal, dataDir }: Settings): Promise<Client> {
+  const { apiKey, tls, namespace } = temporal;
+  const address = temporal.address ?? readStackFile(dataDir).addresses?.temporal;
+  if (address === undefined) throw noService(dataDir);
+  const options = { address, tls, connectTimeout: waitMs, ...(apiKey !== undefined && { apiKey }) };
+  const connection = await Connection.connect(options).catch(() => {
+    if (temporal.address === undefined) throw noService(dataDir);
+    throw new PreflightError(
+      `Temporal at ${address} does not answer. Start it, or correct TEMPORAL_ADDRESS.`,
+    );
+  });
+  return new Client({ connection, namespace });
+}
+
+function noService(dataDir: string): PreflightError {
+  return new PreflightError(
+    `No service runs on ${dataDir}, and with it no Temporal. Start it with "npm start", or set DATA_DIR or TEMPORAL_ADDRESS as it has them.`,
+  );
+}

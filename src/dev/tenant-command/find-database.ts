@@ -1,0 +1,25 @@
+import type { Settings } from '../../platform/settings/settings';
+import { readStackFile } from '../../platform/servers/stack-file';
+import { connectStore } from '../../store/mongo/connect-store';
+import type { Store } from '../../store/store';
+import { AdminError } from './admin-error';
+
+const waitMs = 5_000;
+
+/**
+ * Connects to the service's database: the one of the settings, else the one that a running service has started.
+ * @throws AdminError where none answers
+ */
+export async function findDatabase({ mongodb, dataDir }: Settings): Promise<Store> {
+  if (mongodb.uri !== undefined) return connectStore(mongodb.uri, { waitMs }).catch(sayWhy);
+  const { addresses } = readStackFile(dataDir);
+  const embedded = addresses && (await connectStore(addresses.mongodb, { waitMs }).catch(() => undefined));
+  if (embedded) return embedded;
+  throw new AdminError(
+    `No service runs on ${dataDir}, and with it no database. Start it with "npm start", or set DATA_DIR or MONGODB_URI as it has them.`,
+  );
+}
+
+function sayWhy(error: unknown): never {
+  throw new AdminError(error instanceof Error ? error.message : 'The database cannot be used.');
+}

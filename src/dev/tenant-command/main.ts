@@ -1,0 +1,29 @@
+import { inspect } from 'node:util';
+import { loadSettings, SettingsError } from '../../platform/settings/settings';
+import { AdminError } from './admin-error';
+import { findDatabase } from './find-database';
+import { readCommand } from './read-command';
+import { runCommand } from './run-command';
+import { usage } from './usage';
+
+/** The installation's own command. */
+async function main(): Promise<void> {
+  const command = readCommand(process.argv.slice(2));
+  if (command.do === 'help') {
+    process.stdout.write(usage);
+    return;
+  }
+  const settings = loadSettings();
+  const store = await findDatabase(settings);
+  try {
+    await runCommand(store, settings, command, (line) => process.stdout.write(`${JSON.stringify(line)}\n`));
+  } finally {
+    await store.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof AdminError || error instanceof SettingsError;
+  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,97 @@
+import { Announcements } from '../../platform/pubsub/pubsub';
+import { hashPassword, newPassword } from '../../workspace/credentials/password';
+import type { Tenant } from '../../domain/agent';
+import type { Member } from '../../domain/member';
+import type { Settings } from '../../platform/settings/settings';
+import type { Store } from '../../store/store';
+import { AdminError } from './admin-error';
+import { createTenant } from './create-tenant';
+import type { Command } from './read-command';
+
+const pageSize = 200;
+
+/** Carries a command out; `print` takes each line of its answer as an object. @throws AdminError */
+export async function runCommand(
+  store: Store,
+  { model, limits }: Settings,
+  command: Exclude<Command, { do: 'help' }>,
+  print: (line: object) => void,
+): Promise<void> {
+  switch (command.do) {
+    case 'create': {
+      const { sessionTimeoutMs, actionTtlMs } = limits;
+      print(await createTenant(store, { model: model.name, sessionTimeoutMs, actionTtlMs }, command));
+      return;
+    }
+    case 'list':
+      for await (const tenant of allTenants(store)) print(present(tenant));
+      return;
+    case 'disable':
+      print(present(await disable(store, command.tenantId, new Date())));
+      return;
+    case 'enable':
+      print(present(await disable(store, command.tenantId, null)));
+      return;
+    case 'reset-owner':
+      print(await resetOwner(store, command.tenantId));
+  }
+}
+
+async function* allTenants({ tenants }: Store): AsyncGenerator<Tenant> {
+  for (let last: Tenant | undefined; ;) {
+    const after = last && { at: last.createdAt.toISOString(), id: last.tenantId };
+    const found = await tenants.list(after ? { after } : {}, pageSize);
+    yield* found;
+    last = found.at(-1);
+    if (found.length < pageSize) return;
+  }
+}
+
+/** Null enables it again. */
+async function disable(store: Store, tenantId: string, at: Date | null): Promise<Tenant> {
+  const before = await store.tenants.get(tenantId);
+  if (!before) throw noTenant(tenantId);
+  if (at && before.disabledAt) return before;
+  const after = await store.tenants.update(tenantId, { disabledAt: at });
+  if (!after) throw noTenant(tenantId);
+  if (at) await endStreams(store, [tenantId]);
+  return after;
+}
+
+/** A new password for the owner who was made first; ends the owner's sessions. */
+async function resetOwner(store: Store, tenantId: string) {
+  const { tenants, members, sessions } = store;
+  if (!(await tenants.get(tenantId))) throw noTenant(tenantId);
+  const owner = await firstOwner(members, tenantId);
+  const ownerPassword = newPassword();
+  const passwordHash = await hashPassword(ownerPassword);
+  await members.update(tenantId, owner.memberId, { passwordHash });
+  await endStreams(store, await sessions.deleteOf(owner.memberId));
+  return { tenantId, ownerEmail: owner.email, ownerPassword };
+}
+
+/** Tells every process of the service to end what is open with these accesses. */
+async function endStreams(store: Store, accessIds: string[]): Promise<void> {
+  const announcements = new Announcements(store.revocations);
+  for (const accessId of accessIds) await announcements.announceToAll({ accessId });
+}
+
+async function firstOwner(members: Store['members'], tenantId: string): Promise<Member> {
+  for (let last: Member | undefined; ;) {
+    const after = last && { at: last.createdAt.toISOString(), id: last.memberId };
+    const filter = { role: 'owner' as const, ...(after && { after }) };
+    const found = await members.list(tenantId, filter, pageSize);
+    last = found.at(-1) ?? last;
+    if (found.length === pageSize) continue;
+    if (last) return last;
+    throw new AdminError(`The tenant ${tenantId} has no owner. Make it anew with "create".`);
+  }
+}
+
+function present({ tenantId, name, defaultAgentId: agentId, createdAt, disabledAt }: Tenant) {
+  return { tenantId, name, agentId, createdAt, ...(disabledAt && { disabledAt }) };
+}
+
+function noTenant(tenantId: string): AdminError {
+  return new AdminError(`There is no tenant with the id ${tenantId}. "list" shows those that there are.`);
+}

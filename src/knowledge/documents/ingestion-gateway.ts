@@ -1,0 +1,51 @@
+import type { TemporalCalls } from '../../platform/temporal/temporal-calls';
+import type { document, DocumentInput } from '../../../workflows/document/document';
+import { eraseSignal, ingestSignal } from '../../../workflows/document/messages';
+
+const workflowTaskTimeoutMs = 5_000;
+
+/** How long ingestion waits; in the input of its workflow. */
+export type IngestionTimes = Omit<DocumentInput, 'place' | 'ingests'>;
+type Place = DocumentInput['place'];
+
+/** The only place that talks to Temporal about documents. Throws unavailable where it can't be reached. */
+export class IngestionGateway {
+  constructor(
+    private readonly temporal: TemporalCalls,
+    private readonly times: IngestionTimes,
+  ) {}
+
+  /** Has the document's file read and made searchable; sent again, it does what is still to do, at once. */
+  async ingest(place: Place, wish: { replaces?: string } = {}): Promise<void> {
+    await this.temporal.call(() =>
+      this.temporal.client.workflow.signalWithStart<typeof document, [{ replaces?: string }]>('document', {
+        ...this.start(place),
+        signal: ingestSignal,
+        signalArgs: [wish],
+      }),
+    );
+  }
+
+  /** Ends what is under way for the document, and erases it. */
+  async erase(place: Place): Promise<void> {
+    await this.temporal.call(() =>
+      this.temporal.client.workflow.signalWithStart<typeof document>('document', {
+        ...this.start(place),
+        signal: eraseSignal,
+        signalArgs: [],
+      }),
+    );
+  }
+
+  /** A document's workflow goes on where one is running. */
+  private start({ tenantId, documentId }: Place) {
+    const args: [DocumentInput] = [{ place: { tenantId, documentId }, ...this.times }];
+    const { taskQueue } = this.temporal;
+    return {
+      workflowId: `document/${documentId}`,
+      taskQueue,
+      args,
+      workflowTaskTimeout: workflowTaskTimeoutMs,
+    };
+  }
+}

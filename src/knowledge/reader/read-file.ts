@@ -1,0 +1,40 @@
+import { chunkBlocks } from '../chunk/chunk-blocks';
+import { extract } from '../extract/extract';
+import { stemOf } from '../extract/file-name';
+import { Refusal } from '../extract/refusal';
+import { TokenCounter } from '../chunk/tokens/token-counter';
+import type { Order, Reading } from './messages';
+
+const longestTitle = 300;
+
+/** Reads and divides one file; what can't be taken is told as a value. Runs in the process that may be killed. */
+export async function readFile({ name, limits, chunking }: Order, bytes: Uint8Array): Promise<Reading> {
+  try {
+    const { type, title, pages, blocks } = await extract(name, bytes, limits);
+    const chunks = chunkBlocks(blocks, chunking, new TokenCounter().count);
+    // A title stands at the top; the names in a JSON file are none.
+    const top = type === 'json' ? [] : blocks.slice(0, 3);
+    const heading = top.find(({ kind, level }) => kind === 'heading' && level === 1);
+    return {
+      kind: 'read',
+      type,
+      title: (title ?? heading?.text ?? stemOf(name)).slice(0, longestTitle),
+      ...(pages !== undefined && { pages }),
+      characters: blocks.reduce((sum, { text }) => sum + text.length, 0),
+      tokens: chunks.reduce((sum, { tokens }) => sum + tokens, 0),
+      chunks,
+    };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** What a library stumbles over is a damaged file: its own words are for nobody. */
+function refused(error: unknown): Reading {
+  if (error instanceof Refusal) return { kind: 'refused', reason: error.reason, message: error.message };
+  if (error instanceof RangeError) {
+    return { kind: 'refused', reason: 'too_complex', message: 'The file is too complex to be read.' };
+  }
+  const message = 'The file is damaged or not what its name says. Save it again and upload it.';
+  return { kind: 'refused', reason: 'damaged', message };
+}

@@ -1,0 +1,75 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
+import type { ArgumentFault } from './messages';
+
+/** In characters of their texts: what is compiled of the largest schemas takes some ten times as much. */
+const mostKept = 2 * 1024 * 1024;
+const mostFaults = 100;
+
+/** Schemas by their JSON text, compiled once; the least recently used ones are dropped. Runs in a thread that may be ended. */
+export class CompiledSchemas {
+  /** The most recently used is the last. */
+  private readonly known = new Map<string, ValidateFunction>();
+  private characters = 0;
+  /** Compiles the schema of schemas once for all of them. */
+  private readonly meta = newAjv(true);
+
+  constructor() {
+    void this.meta.validateSchema({});
+  }
+
+  /** Returns true if it was not compiled before. Throws an Error if it is no usable schema. */
+  compile(text: string): boolean {
+    const known = this.known.get(text);
+    if (known) {
+      this.known.delete(text);
+      this.known.set(text, known);
+      return false;
+    }
+    this.keep(text, this.compiled(schemaIn(text)));
+    return true;
+  }
+
+  /** What of the value, a JSON text, does not fit a schema that is compiled. */
+  check(text: string, value: string): ArgumentFault[] {
+    const validate = this.known.get(text);
+    if (!validate) throw new Error('the schema is not compiled');
+    if (validate(parseJson(value))) return [];
+    return (validate.errors ?? []).slice(0, mostFaults).map(toFault);
+  }
+
+  /** Each has an Ajv of its own, so that an `$id` or a `$ref` never reaches the schema of another tenant. */
+  private compiled(schema: JsonObject): ValidateFunction {
+    // It throws what is wrong; a promise would say nothing yet.
+    if (this.meta.validateSchema(schema, true) !== true) throw new Error('schema is invalid');
+    return newAjv(false).compile(schema);
+  }
+
+  private keep(text: string, validate: ValidateFunction): void {
+    this.known.set(text, validate);
+    this.characters += text.length;
+    for (const oldest of this.known.keys()) {
+      if (this.characters <= mostKept) return;
+      this.known.delete(oldest);
+      this.characters -= oldest.length;
+    }
+  }
+}
+
+function newAjv(validateSchema: boolean): Ajv {
+  const ajv = new Ajv({ strict: false, allErrors: true, logger: false, validateSchema });
+  addFormats(ajv);
+  return ajv;
+}
+
+function schemaIn(text: string): JsonObject {
+  const schema = parseJson(text);
+  if (!isJsonObject(schema)) throw new Error('it is not an object');
+  return schema;
+}
+
+function toFault({ instancePath, message = 'does not fit' }: ErrorObject): ArgumentFault {
+  const names = instancePath.split('/').slice(1);
+  return { path: names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')), message };
+}

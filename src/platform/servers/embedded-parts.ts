@@ -1,0 +1,68 @@
+import type { Settings } from '../settings/settings';
+import type { DatabaseKind } from './ask-database';
+import { databaseBinary } from './binaries/database-binary';
+import { temporalBinary } from './binaries/temporal-binary';
+import { ferretdbServer } from './ferretdb-server';
+import { mongodServer } from './mongod-server';
+import { secondsSince, type Progress } from './progress';
+import type { ServerCommand } from './server-process';
+import type { StackRecord } from './stack-record';
+import { supervise, type SupervisedServer } from './supervise';
+import { temporalServer } from './temporal-server';
+
+export interface EmbeddedTemporal extends SupervisedServer {
+  readonly address: string;
+  /** Absent: it has no web pages. */
+  readonly uiUrl?: string;
+}
+
+/** Gets and starts Temporal's development server. */
+export async function embeddedTemporal(
+  settings: Settings,
+  record: StackRecord,
+  progress: Progress,
+): Promise<EmbeddedTemporal> {
+  const binary = await temporalBinary(settings, progress);
+  const port = await record.port('temporal');
+  const uiPort = settings.temporal.hasUi ? await record.port('temporalUi') : undefined;
+  const { dataDir } = settings;
+  const command = temporalServer({ binary, dataDir, port, uiPort, namespace: settings.temporal.namespace });
+  const server = await superviseTimed(command, record, progress);
+  return {
+    address: `127.0.0.1:${port}`,
+    ...(uiPort !== undefined && { uiUrl: `http://127.0.0.1:${uiPort}` }),
+    stop: () => server.stop(),
+  };
+}
+
+export interface EmbeddedDatabase extends SupervisedServer {
+  readonly uri: string;
+  readonly kind: DatabaseKind;
+}
+
+/** Gets and starts MongoDB, or FerretDB in its place. */
+export async function embeddedDatabase(
+  settings: Settings,
+  record: StackRecord,
+  progress: Progress,
+): Promise<EmbeddedDatabase> {
+  const { kind, path } = await databaseBinary(settings, progress);
+  const port = await record.port('mongodb');
+  const { dataDir } = settings;
+  const command =
+    kind === 'mongodb' ? mongodServer(path, dataDir, port) : ferretdbServer(path, dataDir, port);
+  const server = await superviseTimed(command, record, progress);
+  const options = kind === 'mongodb' ? '?directConnection=true' : '';
+  return { uri: `mongodb://127.0.0.1:${port}/holdfast${options}`, kind, stop: () => server.stop() };
+}
+
+async function superviseTimed(
+  command: ServerCommand,
+  record: StackRecord,
+  progress: Progress,
+): Promise<SupervisedServer> {
+  const begun = performance.now();
+  const server = await supervise(command, progress, (identity) => record.started(command.name, identity));
+  progress(`${command.name} is up (${secondsSince(begun)} s)`);
+  return server;
+}

@@ -1,0 +1,14 @@
+import type { Settings } from '../settings/settings';
+import { databaseBinary } from './binaries/database-binary';
+import { temporalBinary } from './binaries/temporal-binary';
+import type { Progress } from './progress';
+
+/** Gets the programs of all embedded servers, so that a start takes seconds. @throws StackError with what to do. */
+export async function getServers(settings: Settings, progress: Progress): Promise<void> {
+  const { temporal, mongodb } = settings;
+  const outcomes = await Promise.allSettled([
+    temporal.address === undefined ? temporalBinary(settings, progress) : undefined,
+    mongodb.uri === undefined ? databaseBinary(settings, progress) : undefined,
+  ]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}

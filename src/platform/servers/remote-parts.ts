@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Settings } from '../settings/settings';
+import { askDatabase, type DatabaseKind } from './ask-database';
+import { askTemporal } from './ask-temporal';
+import { reportWhile, type Progress } from './progress';
+import { reasonOf } from '../settings/system-error';
+
+const ADVISE_EVERY_MS = 60_000;
+const PAUSE_MS = 500;
+
+/** Waits until the Temporal server at `address` answers, however long that takes. */
+export async function remoteTemporal(settings: Settings, address: string, progress: Progress): Promise<void> {
+  const { namespace, apiKey, tls } = settings.temporal;
+  const options = { address, namespace, tls, ...(apiKey === undefined ? {} : { apiKey }) };
+  const advice = `check TEMPORAL_ADDRESS, and that its namespace ${namespace} exists`;
+  await patiently(`Temporal at ${address}`, advice, () => askTemporal(options), progress);
+}
+
+/** Waits until the database at `uri` answers, however long that takes. */
+export function remoteDatabase(uri: string, progress: Progress): Promise<DatabaseKind> {
+  const hosts = uri.replace(/^[^/]*\/\/(?:[^@/]*@)?([^/?]*).*$/, '$1');
+  return patiently(`MongoDB at ${hosts}`, 'check MONGODB_URI', () => askDatabase(uri), progress);
+}
+
+/** In whichever order things are started: an address that is wrong is told, again and again. */
+async function patiently<T>(
+  server: string,
+  advice: string,
+  ask: () => Promise<T>,
+  progress: Progress,
+): Promise<T> {
+  const begun = performance.now();
+  let adviseAt = begun;
+  return reportWhile(progress, `waiting for ${server}`, async () => {
+    for (;;) {
+      try {
+        const answer = await ask();
+        if (adviseAt > begun) progress(`${server} answers`);
+        return answer;
+      } catch (error) {
+        if (performance.now() >= adviseAt) {
+          progress(`${server} does not answer yet (${reasonOf(error)}): ${advice}. Waiting for it.`);
+          adviseAt = performance.now() + ADVISE_EVERY_MS;
+        }
+        await delay(PAUSE_MS);
+      }
+    }
+  });
+}

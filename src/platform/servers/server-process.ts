@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { childEnvironment } from '../settings/child-environment';
+import { reasonOf } from '../settings/system-error';
+import { endProcess } from './end-process';
+import { leash } from './kill-with-parent';
+import { lastLines, rotate } from './log-file';
+import { identify, type ProcessIdentity } from './process-identity';
+import { StackError } from './stack-error';
+
+const PATIENCE_MS = 60_000;
+
+/** How one server is run. */
+export interface ServerCommand {
+  /** As the user is told, such as `Temporal`. */
+  readonly name: string;
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly logFile: string;
+  /** Whether the program itself ends when its standard input closes. */
+  readonly endsWithStdin: boolean;
+  /** Resolves once the server answers; rejects when `signal` aborts. */
+  readonly ready: (signal: AbortSignal) => Promise<void>;
+}
+
+/** A server that runs as a child of this process. */
+export interface RunningServer {
+  /** Resolves when it has ended, with what ended it. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server and resolves once it answers. `onSpawn` is told the process before that. An abort of `signal`, like
+ * every other failure, leaves nothing running.
+ * @throws StackError with its last words when it ends or does not answer within a minute.
+ */
+export async function startServer(
+  command: ServerCommand,
+  signal: AbortSignal,
+  onSpawn: (identity: ProcessIdentity) => void,
+): Promise<RunningServer> {
+  const child = spawnDetached(command);
+  if (!command.endsWithStdin) leash(child);
+  const ended = endOf(child);
+  const identity = child.pid === undefined ? undefined : await identify(child.pid);
+  if (identity === undefined) throw failedStart(command, `it ended (${await ended})`);
+  onSpawn(identity);
+
+  const settled = new AbortController();
+  try {
+    const patience = AbortSignal.any([signal, settled.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const end = await Promise.race([command.ready(patience), ended]);
+    if (typeof end === 'string') throw failedStart(command, `it ended (${end})`);
+  } catch (error) {
+    await endProcess(identity);
+    throw error instanceof StackError ? error : failedStart(command, `no answer (${reasonOf(error)})`);
+  } finally {
+    settled.abort();
+  }
+  return { ended, stop: () => endProcess(identity) };
+}
+
+// Its own process group: a Ctrl-C in the terminal ends the service, which then ends its servers in order.
+function spawnDetached(command: ServerCommand): ChildProcess {
+  mkdirSync(dirname(command.logFile), { recursive: true });
+  rotate(command.logFile);
+  const log = openSync(command.logFile, 'a', 0o600);
+  try {
+    return spawn(command.file, command.args, {
+      detached: true,
+      stdio: ['pipe', log, log],
+      env: childEnvironment(),
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+  });
+}
+
+function failedStart(command: ServerCommand, reason: string): StackError {
+  const { name, logFile } = command;
+  return new StackError(
+    `${name} did not start: ${reason}. Its log ${logFile} ends with:\n${lastLines(logFile)}`,
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { assemble, type Settings } from './assemble';
+import { readEnvironment, type Environment } from './read-environment';
+import { SettingsError } from './settings-error';
+import { readStdioPrograms } from './stdio-programs';
+import { secrets, variables, type Values } from './variables';
+
+export { SettingsError, type Settings };
+
+const schema = z.object(variables).partial();
+
+/**
+ * Reads all settings from `environment`, from `.env` in `dir`, and from the files named by `NAME_FILE`.
+ * Relative paths count from `dir`.
+ * @throws SettingsError that lists every fault at once, and no secret.
+ */
+export function loadSettings(environment: Environment = process.env, dir = process.cwd()): Settings {
+  const faults: string[] = [];
+  const found = readEnvironment(environment, dir, faults);
+  const parsed = schema.safeParse(found);
+  if (!parsed.success) faults.push(...describe(parsed.error, found));
+  faults.push(...contradictions(found));
+  if (parsed.success) faults.push(...missingModel(parsed.data));
+  const stdio = readStdioPrograms(found['MCP_STDIO_SERVERS'], dir, faults);
+  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
+  const surroundings = {
+    xdgCacheHome: found['XDG_CACHE_HOME'],
+    isProduction: found['NODE_ENV'] === 'production',
+  };
+  return assemble(parsed.data, dir, surroundings, stdio);
+}
+
+function describe(error: z.ZodError, found: Readonly<Record<string, string>>): string[] {
+  return error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const value = secrets.has(name) ? 'set to something else' : JSON.stringify(found[name]);
+    return `${name} is ${value}: ${issue.message} is accepted.`;
+  });
+}
+
+function contradictions(found: Readonly<Record<string, string>>): string[] {
+  if (found['TEMPORAL_ADDRESS'] !== undefined) return [];
+  return ['TEMPORAL_API_KEY', 'TEMPORAL_TLS']
+    .filter((name) => found[name] !== undefined && found[name] !== 'false' && found[name] !== '0')
+    .map(
+      (name) => `${name} is set, TEMPORAL_ADDRESS is not: set the address that it belongs to, or neither.`,
+    );
+}
+
+/** A process that only takes requests asks no model. */
+function missingModel({ DEMO, ROLE, OPENAI_API_KEY, OPENAI_BASE_URL }: Values): string[] {
+  const hasModel = OPENAI_API_KEY !== undefined || OPENAI_BASE_URL !== undefined;
+  if (DEMO !== false || hasModel || ROLE === 'api') return [];
+  return [
+    'DEMO is "false", and no model is set: set OPENAI_API_KEY or OPENAI_BASE_URL, or leave DEMO out to have the demo model answer.',
+  ];
+}

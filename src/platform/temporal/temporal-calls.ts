@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  Client,
+  isGrpcServiceError,
+  WorkflowNotFoundError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+  type ConnectionLike,
+  type WorkflowClientInterceptor,
+  type WorkflowHandle,
+} from '@temporalio/client';
+import { ServiceError } from '../../domain/errors';
+
+const deadlineMs = 10_000;
+const countPatienceMs = 2_000;
+
+/** Temporal lists a run a moment after it has begun, and some time after it was deleted. */
+const mostLooks = 10;
+const lookEveryMs = 200;
+const grpcNotFound = 5;
+
+export interface TemporalOptions {
+  connection: ConnectionLike;
+  namespace: string;
+  taskQueue: string;
+  interceptors?: WorkflowClientInterceptor[];
+}
+
+/** Calls to Temporal, each with a deadline. Throws unavailable where it can't be reached. */
+export class TemporalCalls {
+  readonly client: Client;
+  readonly taskQueue: string;
+  private readonly namespace: string;
+
+  constructor({ connection, namespace, taskQueue, interceptors = [] }: TemporalOptions) {
+    this.client = new Client({ connection, namespace, interceptors: { workflow: interceptors } });
+    this.taskQueue = taskQueue;
+    this.namespace = namespace;
+  }
+
+  async call<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await this.client.withDeadline(Date.now() + deadlineMs, act);
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      const message = 'The service cannot reach Temporal now. Try again in a few seconds.';
+      throw new ServiceError('unavailable', message, { cause: error });
+    }
+  }
+
+  /** How many workflows of the type are open on this task queue. */
+  async countOpen(workflowType: string): Promise<number> {
+    const { client, taskQueue } = this;
+    const query = `WorkflowType = '${workflowType}' AND ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
+    const { count } = await client.withDeadline(Date.now() + countPatienceMs, () =>
+      client.workflow.count(query),
+    );
+    return count;
+  }
+
+  /** Acts on a workflow; false where there is none of this id, or none that runs where that is needed. */
+  reach(workflowId: string, act: (handle: WorkflowHandle) => Promise<void>): Promise<boolean> {
+    return this.call(async () => {
+      try {
+        await act(this.client.workflow.getHandle(workflowId));
+        return true;
+      } catch (error) {
+        if (error instanceof WorkflowNotFoundError) return false;
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * Terminates the workflow, and has Temporal delete all its runs with their histories, which it does within a minute.
+   * Does nothing where there is none.
+   */
+  async erase(workflowId: string, reason: string): Promise<void> {
+    await this.reach(workflowId, async (handle) => {
+      await handle.terminate(reason);
+    });
+    const known = new Set<string>();
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      const found = (await this.runs(workflowId)).filter((runId) => !known.has(runId));
+      if (looks > 0 && found.length === 0) return;
+      await Promise.all(['', ...found].map((runId) => this.eraseRun(workflowId, runId)));
+      for (const runId of found) known.add(runId);
+      await delay(lookEveryMs);
+    }
+  }
+
+  private runs(workflowId: string): Promise<string[]> {
+    return this.call(async () => {
+      const runs: string[] = [];
+      const query = `WorkflowId = ${JSON.stringify(workflowId)}`;
+      for await (const { runId } of this.client.workflow.list({ query })) runs.push(runId);
+      return runs;
+    });
+  }
+
+  /** An empty `runId` is the newest run. */
+  private async eraseRun(workflowId: string, runId: string): Promise<void> {
+    const { namespace } = this;
+    await this.call(async () => {
+      try {
+        const workflowExecution = { workflowId, runId };
+        await this.client.workflowService.deleteWorkflowExecution({ namespace, workflowExecution });
+      } catch (error) {
+        const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
+        if (code !== grpcNotFound) throw error;
+      }
+    });
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  if (isGrpcServiceError(error) || error instanceof WorkflowUpdateRPCTimeoutOrCancelledError) return true;
+  return error instanceof Error && 'cause' in error && isGrpcServiceError(error.cause);
+}

@@ -1,0 +1,113 @@
+import type OpenAI from 'openai';
+import type { Logger } from 'pino';
+import type { DocumentDeps, EmbeddingsModel } from '../../../activities/document/deps';
+import { StoreChunkSource } from '../../knowledge/documents/chunk-source';
+import { DocumentSearch } from '../../knowledge/documents/document-search';
+import { Documents } from '../../knowledge/documents/documents';
+import { ServerVectorIndex } from '../../knowledge/documents/server-vector-index';
+import { IngestionGateway, type IngestionTimes } from '../../knowledge/documents/ingestion-gateway';
+import { DocumentReader } from '../../knowledge/reader/document-reader';
+import { DocumentSlots } from '../../knowledge/reader/document-slots';
+import { readerProgram } from '../../knowledge/reader/reader-program';
+import { ReadingTurns } from '../../knowledge/reader/reading-turns';
+import { Retriever } from '../../knowledge/search/retriever';
+import { TenantIndexes } from '../../knowledge/search/tenant-indexes';
+import { ExactVectorIndex, type VectorIndex } from '../../knowledge/search/vector-index';
+import { TokenCounter } from '../../knowledge/chunk/tokens/token-counter';
+import { FairSemaphore } from '../limits/fair-semaphore';
+import { Embeddings } from '../../model/embeddings';
+import type { Settings } from '../settings/settings';
+import { packageRoot } from '../servers/package-root';
+import type { Store } from '../../store/store';
+import type { TemporalCalls } from '../temporal/temporal-calls';
+
+/** What uploaded documents need. */
+export interface KnowledgeParts {
+  documents: Documents;
+  search: DocumentSearch;
+  /** What the activities on documents work with. */
+  ingestion: Omit<DocumentDeps['documents'], 'remove'>;
+}
+
+/** Requests to the embeddings model. */
+const embeddedAtOnce = 4;
+/** Work on documents, waiting work included. */
+const slotsOfTenant = 8;
+const DAY = 24 * 60 * 60 * 1000;
+
+interface KnowledgeDeps {
+  store: Store;
+  temporal: TemporalCalls;
+  openai: OpenAI;
+  logger: Logger;
+}
+
+/** The parts of the service that uploaded documents need. */
+export function knowledgeParts(
+  settings: Settings,
+  { store, temporal, openai, logger }: KnowledgeDeps,
+): KnowledgeParts {
+  const { documentMaxBytes: maxBytes, documentMaxPages: pages, documentsAtOnce: atOnce } = settings.knowledge;
+  const { documentsWaitingPerTenant: mostWaiting } = settings.knowledge;
+  const embeddings = embeddingsModel(settings, openai);
+  const documents = new Documents({
+    ...{ store, maxBytes, mostWaiting, gateway: new IngestionGateway(temporal, ingestionTimes(settings)) },
+    ...(embeddings && { embeddingsModel: embeddings.model }),
+  });
+  const limits = { bytes: maxBytes, pages };
+  const ingestion = {
+    reader: new DocumentReader({ program: readerProgram(packageRoot()), limits }),
+    slots: new DocumentSlots({ ofTenant: slotsOfTenant }),
+    readingTurns: new ReadingTurns({ atOnce }),
+    embeddingTurns: new FairSemaphore(embeddedAtOnce),
+    ...(embeddings && { embeddings }),
+  };
+  const search = documentSearch(settings, { store, logger, ...(embeddings && { embeddings }) });
+  return { documents, search, ingestion };
+}
+
+function documentSearch(
+  { knowledge }: Settings,
+  { store, logger, embeddings }: Pick<KnowledgeDeps, 'store' | 'logger'> & { embeddings?: EmbeddingsModel },
+): DocumentSearch {
+  const source = new StoreChunkSource(store, embeddings?.model);
+  const indexes = new TenantIndexes(source, knowledge.indexBytes);
+  const vectors = embeddings && {
+    index: vectorIndex(store, embeddings, new ExactVectorIndex(indexes)),
+    embed: async (text: string, signal = new AbortController().signal) =>
+      (await embeddings.embed([text], signal))[0] ?? [],
+    onFault: (err: unknown) => logger.warn({ err }, 'a question was searched for by its words alone'),
+  };
+  const retriever = new Retriever({ source, indexes, ...(vectors && { vectors }) });
+  const { count } = new TokenCounter();
+  return new DocumentSearch({ retriever, source, count, mostTokens: knowledge.retrievalTokens });
+}
+
+/** The database's own, where it has one. */
+function vectorIndex(
+  { documents, vectorSearch: search }: Store,
+  { model }: EmbeddingsModel,
+  exact: ExactVectorIndex,
+): VectorIndex {
+  return search ? new ServerVectorIndex({ documents, search, model, otherwise: exact }) : exact;
+}
+
+/** A document waits half a minute for its vectors with the default settings; then it is found by its words alone. */
+function ingestionTimes({ limits, model }: Settings): IngestionTimes {
+  const { backoffMs } = model;
+  const times = { attempts: 6, backoffMs: 2 * backoffMs, laterMs: 120 * backoffMs, rarelyMs: DAY };
+  return { times, heartbeatTimeoutMs: limits.heartbeatTimeoutMs };
+}
+
+function embeddingsModel({ knowledge, model }: Settings, openai: OpenAI): EmbeddingsModel | undefined {
+  const { embeddingModel: name, embeddingDimensions: dimensions } = knowledge;
+  if (name === undefined) return undefined;
+  const embeddings = new Embeddings(openai, {
+    ...{ model: name, timeoutMs: model.firstByteTimeoutMs },
+    ...(dimensions !== undefined && { dimensions }),
+  });
+  return {
+    model: dimensions === undefined ? name : `${name}@${dimensions}`,
+    embed: (texts, signal) => embeddings.embed(texts, signal),
+  };
+}

@@ -1,0 +1,123 @@
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
+import type { Logger } from 'pino';
+import type { createActivities } from '../../../activities';
+import { ranBefore } from '../../../activities/failures';
+import type { ModelStep, ModelStepInput, ToolRunResult } from '../../../workflows/turn/activity-types';
+import type { TurnLog } from '../../domain/turn-log';
+import type { TurnRef } from '../../domain/turn';
+import type { TurnMetrics } from '../metrics/turn-metrics';
+import { parseTraceparent } from '../tracing/traceparent';
+import type { Tracing } from '../tracing/tracing';
+
+type Activities = ReturnType<typeof createActivities>;
+
+export interface ObserveTurnsDeps {
+  logger: Logger;
+  metrics: TurnMetrics;
+  tracing: Tracing;
+}
+
+/** Counts what a turn's workflow has just logged; each entry comes here once, in the process that ran it. */
+export function countEntries(metrics: TurnMetrics, { entries }: TurnLog): void {
+  for (const entry of entries) {
+    if (entry.event === 'meta' && entry.n === 1) metrics.begin();
+    else if (entry.event === 'action') metrics.suspend(entry.type);
+    else if (entry.event === 'status' && entry.waitsForOperator) metrics.suspend('operator');
+    else if (entry.event === 'content.reset') metrics.voidText();
+    else if (entry.event === 'handoff') metrics.handOver(entry.because ?? 'model');
+  }
+}
+
+/** The activities of turns, with figures and log lines about their failures and about how each turn ended. */
+export function observeTurns(
+  activities: Activities,
+  { logger, metrics, tracing }: ObserveTurnsDeps,
+): Activities {
+  const told = async <T>(name: string, turn: TurnRef, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      const reason = reasonOf(error);
+      metrics.fail(name, reason);
+      const line = { ...idsOf(turn, tracing), activity: name, reason };
+      logger[isExpected(reason) ? 'info' : 'warn'](line, 'attempt failed');
+      throw error;
+    }
+  };
+  const ended = (turn: TurnRef, startedAt: string, outcome: string, figures = {}) => {
+    const durationMs = Math.max(0, Date.now() - Date.parse(startedAt));
+    metrics.end(outcome, durationMs / 1_000);
+    logger.info({ ...idsOf(turn, tracing), outcome, durationMs, ...figures }, 'turn ended');
+  };
+  const stepped = ({ turn, startedAt, tally }: ModelStepInput, step: ModelStep) => {
+    if (step.kind === 'with_human') ended(turn, startedAt, 'with_human');
+    if (step.kind !== 'answered') return;
+    const totalTokens = tally.usage.totalTokens + step.usage.totalTokens;
+    ended(turn, startedAt, 'completed', { steps: tally.steps + 1, model: step.model, totalTokens });
+  };
+  const ran = (turn: TurnRef, callId: string, { success, durationMs }: ToolRunResult) => {
+    const line = { ...idsOf(turn, tracing), callId, success, durationMs };
+    logger[success ? 'debug' : 'info'](line, 'tool ended');
+  };
+  return {
+    ...activities,
+    retrieve: (input) => told('retrieve', input.turn, () => activities.retrieve(input)),
+    callModel: async (input) => {
+      const step = await told('callModel', input.turn, () => activities.callModel(input));
+      stepped(input, step);
+      return step;
+    },
+    runTool: async (input) => {
+      const { turn, callId } = input;
+      const result = await told('runTool', turn, () => activities.runTool(input));
+      ran(turn, callId, result);
+      return result;
+    },
+    runToolThenModel: async (input) => {
+      const { turn, call } = input;
+      const both = await told('runToolThenModel', turn, async () => {
+        try {
+          const done = await activities.runToolThenModel(input);
+          ran(turn, call.callId, done.ran.result);
+          return done;
+        } catch (error) {
+          const before = ranBefore(error);
+          if (before) ran(turn, call.callId, before.result);
+          throw error;
+        }
+      });
+      if (both.step) stepped(input, both.step);
+      return both;
+    },
+    findDone: async (input) => {
+      const done = await told('findDone', input.turn, () => activities.findDone(input));
+      const [begun] = done.end?.log.entries ?? [];
+      // The process that wrote the end is taken for gone, and what it counted with it.
+      if (done.end && begun) ended(input.turn, begun.at, done.end.outcome);
+      return done;
+    },
+    tellInbox: (input) => told('tellInbox', input.turn, () => activities.tellInbox(input)),
+    endTurn: async (input) => {
+      await told('endTurn', input.turn, () => activities.endTurn(input));
+      const { turn, startedAt, outcome, usage } = input;
+      ended(turn, startedAt, outcome, { totalTokens: usage.totalTokens });
+    },
+  };
+}
+
+function idsOf({ tenantId, conversationId, turnId }: TurnRef, tracing: Tracing) {
+  const here = tracing.here();
+  const traceId = here && parseTraceparent(here)?.traceId;
+  return { tenantId, conversationId, turnId, ...(traceId !== undefined && { traceId }) };
+}
+
+/** The failure's own name, which this project gives; of any other error its kind. */
+function reasonOf(error: unknown): string {
+  if (error instanceof CancelledFailure) return 'cancelled';
+  if (error instanceof ApplicationFailure) return error.type ?? 'failure';
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function isExpected(reason: string): boolean {
+  return reason === 'cancelled' || reason === 'worker.handed_back';
+}

@@ -1,0 +1,168 @@
+import { DefaultLogger, Runtime, Worker, type NativeConnection } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import { createActivities } from '../../../activities';
+import type { ActivityDeps } from '../../../activities/deps';
+import { documentsQueue } from '../../domain/document';
+import type { TurnLog } from '../../domain/turn-log';
+import type { TurnFeed } from '../../turns/relay/turn-feed';
+import { shownError } from './create-logger';
+import { noteLostActivation } from './lost-activations';
+import { countEntries, observeTurns, type ObserveTurnsDeps } from './observe-turns';
+import { ReplaceableWorker } from './replaceable-worker';
+import { SignsOfWork } from './signs-of-work';
+import { StuckError } from '../../api/health';
+import { watchTurnWork } from './watch-turn-work';
+import { traceActivities, traceRuns } from './workflow-tracing';
+
+export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
+  /** `api` runs no turns, `worker` holds nothing that other processes lack. */
+  role: 'all' | 'api' | 'worker';
+  connection: NativeConnection;
+  namespace: string;
+  taskQueue: string;
+  /** Of this process alone. */
+  ownTaskQueue: string;
+  /** The bundle that `npm run build` makes of the workflows. */
+  workflowBundle: { codePath: string };
+  feed: TurnFeed;
+  cachedWorkflows: number;
+  observing: ObserveTurnsDeps;
+  /** Called once if the process cannot do its work on turns and has tried everything to mend it. */
+  onHopeless: () => void;
+}
+
+/** How long running activities may go on after the word to stop, in milliseconds. */
+const shutdownGraceMs = 10_000;
+/** When a worker that has not stopped is given up. Later than the service waits for it, in milliseconds. */
+const shutdownForceMs = 30_000;
+const maxConcurrentActivityTaskExecutions = 1_000;
+/** Work on documents, nearly all of which waits for its turn: a tenant has a few slots at most, so others find some. */
+const documentSlots = 256;
+const maxHeartbeatThrottleInterval = 1_000;
+
+/**
+ * Temporal's own log lines go to ours, and signals are left to the service: a stop has an order. To be called once
+ * in a process, before the first connection. `metricsAddress`: where its figures are to be read.
+ */
+export function installRuntime(logger: Logger, metricsAddress?: string): void {
+  const log = new DefaultLogger('WARN', ({ level, message, meta: { error, ...meta } = {} }) => {
+    noteLostActivation(message);
+    const line = { meta, ...(error !== undefined && { err: shownError(error) }) };
+    if (level === 'ERROR') logger.error(line, message);
+    else logger.warn(line, message);
+  });
+  const prometheus = metricsAddress !== undefined && {
+    prometheus: {
+      bindAddress: metricsAddress,
+      countersTotalSuffix: true,
+      unitSuffix: true,
+      useSecondsForDurations: true,
+    },
+  };
+  Runtime.install({
+    logger: log,
+    shutdownSignals: [],
+    telemetryOptions: {
+      // Core prints its own lines otherwise, and a lost activation would go unnoticed.
+      logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} },
+      ...(prometheus && { metrics: prometheus }),
+    },
+  });
+}
+
+/** Runs turns until it is shut down. */
+export interface Workers {
+  run(): Promise<unknown>;
+  shutdown(): void;
+  /** Rejects with a `StuckError` while this process runs turns and cannot do its work on them. */
+  checkTurns(): Promise<void>;
+}
+
+/**
+ * Three workers, as far as the process's role wants them: one for the work that any process may take, one for tool calls
+ * that need what only this process holds, and one that reads documents, a few at a time.
+ */
+export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
+  const activities = observeTurns(createActivities(deps), deps.observing);
+  const signs = new SignsOfWork();
+  const workers: Worker[] = [];
+  if (deps.role !== 'worker') workers.push(await createOwn(deps, activities));
+  if (deps.role !== 'api') workers.push(await createForDocuments(deps, activities));
+  const shared =
+    deps.role === 'api' ? undefined : await ReplaceableWorker.of(() => createShared(deps, activities, signs));
+  const watch = shared && watchTurnWork(deps, { shared, signs });
+  return {
+    run: () => Promise.all([...workers, ...(shared ? [shared] : [])].map((worker) => worker.run())),
+    shutdown: () => {
+      watch?.close();
+      for (const worker of workers) worker.shutdown();
+      shared?.shutdown();
+    },
+    checkTurns: () => (watch?.isStuck ? Promise.reject(new StuckError()) : Promise.resolve()),
+  };
+}
+
+type Activities = ReturnType<typeof createActivities>;
+
+function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWork): Promise<Worker> {
+  const { connection, namespace, taskQueue, workflowBundle, feed } = deps;
+  const { tracing, metrics } = deps.observing;
+  return Worker.create({
+    connection,
+    namespace,
+    taskQueue,
+    workflowBundle,
+    activities: { ...activities },
+    sinks: {
+      feed: {
+        publish: {
+          fn: (_info, turnId: string, news: TurnLog) => {
+            signs.add();
+            feed.publish(turnId, news);
+            countEntries(metrics, news);
+          },
+        },
+        stop: { fn: (_info, turnId: string) => feed.stop(turnId) },
+      },
+      ...traceRuns(tracing),
+    },
+    interceptors: { activity: [...traceActivities(tracing), signs.ofActivities] },
+    maxCachedWorkflows: deps.cachedWorkflows,
+    // One thread: a turn's workflow does little, and a second isolate would cost its memory.
+    workflowThreadPoolSize: 1,
+    maxConcurrentActivityTaskExecutions,
+    shutdownGraceTime: shutdownGraceMs,
+    // A worker that has lost an activation would wait for it for ever.
+    shutdownForceTime: shutdownForceMs,
+    // After a crash the next process need not wait long for the tasks of the last.
+    stickyQueueScheduleToStartTimeout: 2_000,
+    maxHeartbeatThrottleInterval,
+  });
+}
+
+function createOwn(deps: WorkerDeps, { runTool, runToolThenModel }: Activities): Promise<Worker> {
+  const { connection, namespace, ownTaskQueue } = deps;
+  return Worker.create({
+    ...{ connection, namespace, taskQueue: ownTaskQueue },
+    activities: { runTool, runToolThenModel },
+    interceptors: { activity: traceActivities(deps.observing.tracing) },
+    maxConcurrentActivityTaskExecutions,
+    shutdownGraceTime: shutdownGraceMs,
+    maxHeartbeatThrottleInterval,
+  });
+}
+
+function createForDocuments(
+  deps: WorkerDeps,
+  { extractDocument, embedDocument }: Activities,
+): Promise<Worker> {
+  const { connection, namespace, taskQueue } = deps;
+  return Worker.create({
+    ...{ connection, namespace, taskQueue: documentsQueue(taskQueue) },
+    activities: { extractDocument, embedDocument },
+    interceptors: { activity: traceActivities(deps.observing.tracing) },
+    maxConcurrentActivityTaskExecutions: documentSlots,
+    shutdownGraceTime: shutdownGraceMs,
+    maxHeartbeatThrottleInterval,
+  });
+}

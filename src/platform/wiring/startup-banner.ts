@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { demoTenantOf, refreshDemoFile, writeDemoFile } from '../../dev/demo-tenant/demo-file';
+import { seedDemoTenant } from '../../dev/demo-tenant/seed-demo-tenant';
+import type { Settings } from '../settings/settings';
+import type { Store } from '../../store/store';
+import type { Service } from './start-service';
+
+export interface Surroundings {
+  temporalAddress: string;
+  temporalUiUrl?: string;
+}
+
+type Print = (line: string) => void;
+
+/** Fills an empty store, and tells the user where the service is and how to try it. */
+export async function announce(
+  service: Service,
+  settings: Settings,
+  surroundings: Surroundings,
+  print: Print,
+): Promise<void> {
+  if (settings.role === 'worker') {
+    print(`ready ${service.url}`);
+    return;
+  }
+  await seedIfEmpty(service, settings, print);
+  sayWhereItIs(service.url, settings, surroundings, print);
+}
+
+/** Gives an empty store the demo tenant, and shows its keys this once. */
+export async function seedIfEmpty(
+  { store, url }: Pick<Service, 'store' | 'url'>,
+  settings: Settings,
+  print: Print,
+): Promise<void> {
+  const demoFile = demoFileOf(settings);
+  if (!(await store.tenants.isEmpty())) {
+    await markEarlierDemo(store, demoFile);
+    return;
+  }
+  const demo = await seedDemoTenant(store, settings);
+  writeDemoFile(demoFile, demo, url);
+  print(
+    `The store was empty and has a demo tenant now. Its keys, shown this once (and kept in ${demoFile}):`,
+  );
+  print(`  API key          ${demo.apiKey}`);
+  print(`  test API key     ${demo.testApiKey}`);
+  print(`  access key       ${demo.accessKey}`);
+  print(`  workspace token  ${demo.workspaceToken}`);
+  print(`  sign in as       ${demo.ownerEmail}, password ${demo.ownerPassword}`);
+}
+
+/** An earlier build seeded the demo tenant without its mark; the data folder says which tenant it is. */
+async function markEarlierDemo({ tenants }: Pick<Store, 'tenants'>, demoFile: string): Promise<void> {
+  const tenantId = demoTenantOf(demoFile);
+  const tenant = tenantId === undefined ? null : await tenants.get(tenantId);
+  if (tenant && tenant.isDemo !== true) await tenants.update(tenant.tenantId, { isDemo: true });
+}
+
+/** The last line says that it is ready, and where. */
+export function sayWhereItIs(
+  url: string,
+  settings: Settings,
+  { temporalAddress, temporalUiUrl }: Surroundings,
+  print: Print,
+): void {
+  const key = refreshDemoFile(demoFileOf(settings), url) ?? '<API_KEY>';
+  print(
+    `Temporal at ${temporalAddress}${temporalUiUrl ? `, its pages at ${temporalUiUrl}` : ''}. Talk to the agent: npm run chat`,
+  );
+  print('Or copy:');
+  print(`  curl -N -H 'X-API-Key: ${key}' '${url}/api/agent/stream?q=what+time+is+it+in+Tokyo'`);
+  print(`ready ${url}`);
+}
+
+function demoFileOf({ dataDir }: Settings): string {
+  return join(dataDir, 'demo.json');
+}

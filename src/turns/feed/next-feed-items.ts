@@ -1,0 +1,61 @@
+import type { Conversation } from '../../domain/conversation';
+import type { Message } from '../../domain/message';
+import type { RelayStore } from '../relay/relay-store';
+import { isWritten, stopsAfter, type Stop } from './feed-items';
+
+export interface ConversationPlace {
+  tenantId: string;
+  conversationId: string;
+}
+
+export interface OrderDeps {
+  store: RelayStore;
+  /** Turns of the conversation that have not ended, in order; some are in no transcript yet. */
+  openTurns: (conversationId: string) => Promise<string[]>;
+}
+
+interface Written {
+  servedBy: Conversation['servedBy'];
+  recent: Message[];
+  stops: Stop[];
+}
+
+/**
+ * What follows the stops that a reader has passed, the newest first, as far as its place is settled; null where the
+ * conversation is gone. The order is that of the transcript. A turn is written there with its first step, so one that
+ * only Temporal knows comes last; while a person serves the conversation such a turn is left until it is written,
+ * since an operator's message may still come before it.
+ */
+export async function nextStops(
+  deps: OrderDeps,
+  place: ConversationPlace,
+  passed: string[],
+): Promise<Stop[] | null> {
+  const written = await readWritten(deps.store, place, passed);
+  if (!written || written.stops.length > 0) return written && written.stops;
+  if (written.servedBy === 'human') return [];
+  const open = (await deps.openTurns(place.conversationId)).filter((turnId) => !passed.includes(turnId));
+  if (open.length === 0) return [];
+
+  // Read again, since what is open may have been written before Temporal was asked.
+  const now = await readWritten(deps.store, place, passed);
+  if (!now || now.stops.length > 0) return now && now.stops;
+  const unwritten = open.find((turnId) => !isWritten(now.recent, turnId));
+  return unwritten === undefined || now.servedBy === 'human' ? [] : [{ turnId: unwritten }];
+}
+
+async function readWritten(
+  store: RelayStore,
+  { tenantId, conversationId }: ConversationPlace,
+  passed: string[],
+): Promise<Written | null> {
+  const conversation = await store.conversations.get(tenantId, conversationId);
+  if (!conversation) return null;
+  const { recent, buckets, servedBy } = conversation;
+  const [newest] = passed;
+  const isEnough = buckets === 0 || (newest !== undefined && isWritten(recent, newest));
+  const messages = isEnough ? recent : await store.conversations.messages(tenantId, conversationId);
+  // A turn that was broken off from outside may never be written: then what came before it counts.
+  const after = passed.find((stopId) => isWritten(messages, stopId));
+  return { servedBy, recent, stops: stopsAfter(messages, after) };
+}

@@ -1,0 +1,95 @@
+import { conversationOfTurn } from '../../domain/ids';
+import type { TurnPlace } from '../../domain/turn';
+import { isTerminal, type TurnLog } from '../../domain/turn-log';
+import { ifReachable, invalidRequest, notFound } from '../../domain/errors';
+import { parseEventId, type EventId } from '../relay/position';
+import type { TurnStore } from '../../store/store';
+import type { ConversationPlace, OrderDeps } from './next-feed-items';
+import { isWritten, lastStopId } from './feed-items';
+
+export interface Beginning {
+  /** Stops that the client has passed, the newest first. */
+  passed: string[];
+  /** The turn that it is in, and the place there. */
+  turn?: EventId;
+}
+
+export interface BeginDeps extends OrderDeps {
+  store: OrderDeps['store'] & { turns: Pick<TurnStore, 'get'> };
+  readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
+}
+
+const messageId = /^msg_[A-Za-z0-9_-]{1,100}$/;
+const notAnEventId = {
+  path: 'header.Last-Event-ID',
+  message: 'It is no id of an event of this service.',
+};
+
+/**
+ * Where a stream of the conversation begins: after the event that the client saw last, else with the turn that is
+ * open, else with what comes next. Where Temporal can't be asked now, the transcript has to do: a browser gives a stream up
+ * for good that is refused once. Throws invalid_request, and not_found for an id of another conversation.
+ */
+export async function whereToBegin(
+  deps: BeginDeps,
+  place: ConversationPlace,
+  lastEventId: string,
+): Promise<Beginning> {
+  if (lastEventId === '') return atOpenTurn(deps, place);
+  const turn = parseEventId(lastEventId);
+  if (turn) return afterTurnEvent(deps, place, turn);
+  if (messageId.test(lastEventId)) return afterMessage(deps, place, lastEventId);
+  throw invalidRequest([notAnEventId]);
+}
+
+async function atOpenTurn(deps: BeginDeps, place: ConversationPlace): Promise<Beginning> {
+  const open = await ifReachable(deps.openTurns(place.conversationId));
+  const { recent, servedBy } = await readConversation(deps, place);
+  const last = lastStopId(recent);
+  const passed = passedUntil(last);
+  const turnId = open ? open[0] : await ifOpen(deps, place, last);
+  // One that a person's conversation has not written down yet has its place still to come.
+  if (turnId === undefined || (servedBy === 'human' && !isWritten(recent, turnId))) return { passed };
+  return { passed, turn: { turnId, n: 0, c: 0 } };
+}
+
+/** The turn of this id, unless it has its record, which it gets at its end; undefined where it is no turn. */
+async function ifOpen(
+  { store }: BeginDeps,
+  { tenantId }: ConversationPlace,
+  stopId: string | undefined,
+): Promise<string | undefined> {
+  if (stopId === undefined || conversationOfTurn(stopId) === undefined) return undefined;
+  return (await store.turns.get(tenantId, stopId)) ? undefined : stopId;
+}
+
+async function afterTurnEvent(deps: BeginDeps, place: ConversationPlace, turn: EventId): Promise<Beginning> {
+  const { turnId, n } = turn;
+  if (conversationOfTurn(turnId) !== place.conversationId) throw notFound();
+  const log = await ifReachable(deps.readLog({ ...place, turnId }, 1));
+  if (log === null) throw notFound();
+  const { recent } = await readConversation(deps, place);
+  const before = passedUntil(lastStopId(recent));
+  const isOver = log?.entries.some((entry) => isTerminal(entry) && entry.n <= n);
+  return isOver ? { passed: [turnId, ...before] } : { passed: before, turn };
+}
+
+async function afterMessage(
+  { store }: BeginDeps,
+  { tenantId, conversationId }: ConversationPlace,
+  id: string,
+): Promise<Beginning> {
+  const message = await store.conversations.message(tenantId, conversationId, id);
+  if (message?.role !== 'operator') throw notFound();
+  return { passed: [id] };
+}
+
+async function readConversation({ store }: BeginDeps, { tenantId, conversationId }: ConversationPlace) {
+  const conversation = await store.conversations.get(tenantId, conversationId);
+  if (!conversation) throw notFound();
+  return conversation;
+}
+
+function passedUntil(stopId: string | undefined): string[] {
+  return stopId === undefined ? [] : [stopId];
+}

@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../domain/json';
+import type { Citation, Citations } from '../../domain/passages';
+import type { LogEvent } from '../../domain/turn-log';
+import type { RelayStore } from './relay-store';
+
+type DocumentStores = Pick<RelayStore, 'documents' | 'documentContents'>;
+
+/** Stands for the name, which went with the document. */
+const deleted = 'a deleted document';
+
+/** The data of `rag.context`. */
+export async function presentContext(
+  store: DocumentStores,
+  tenantId: string,
+  { queryUsed, tokenCount, documents }: Extract<LogEvent, { event: 'rag.context' }>,
+): Promise<JsonObject> {
+  const named = documents.map(async ({ documentId, chunks, score }) => {
+    return { documentId, name: await nameOf(store, tenantId, documentId), chunks, score };
+  });
+  return {
+    documentsUsed: documents.length,
+    totalChunks: documents.reduce((sum, { chunks }) => sum + chunks, 0),
+    ...{ queryUsed, tokenCount },
+    documents: await Promise.all(named),
+  };
+}
+
+/** The fields of `response.completed` that say what the answer cites. */
+export async function presentCitations(
+  store: DocumentStores,
+  tenantId: string,
+  { citations, invalidCitations }: Citations,
+): Promise<JsonObject> {
+  const shown = citations?.map((citation) => presentCitation(store, tenantId, citation));
+  return {
+    ...(shown && { citations: await Promise.all(shown) }),
+    ...(invalidCitations && { invalidCitations }),
+  };
+}
+
+async function presentCitation(
+  { documents, documentContents }: DocumentStores,
+  tenantId: string,
+  { number, documentId, position }: Citation,
+): Promise<JsonObject> {
+  const [name, [chunk]] = await Promise.all([
+    nameOf({ documents }, tenantId, documentId),
+    documentContents.pick({ tenantId, documentId }, [position]),
+  ]);
+  return {
+    ...{ number, documentId, name },
+    ...(chunk && chunk.path.length > 0 && { section: chunk.path.join(' > ') }),
+    ...(chunk?.page !== undefined && { page: chunk.page }),
+  };
+}
+
+async function nameOf(
+  { documents }: Pick<DocumentStores, 'documents'>,
+  tenantId: string,
+  documentId: string,
+): Promise<string> {
+  return (await documents.get(tenantId, documentId))?.name ?? deleted;
+}

@@ -1,0 +1,37 @@
+import { notFound } from '../../domain/errors';
+import type { TurnHead } from '../../domain/turn';
+import type { Store } from '../../store/store';
+import type { OpenTurns, TurnNow } from './open-turn';
+
+/** One turn of a conversation; without an outcome it has not ended. */
+export type ListedTurn = Pick<TurnHead, 'turnId' | 'startedAt'> & Partial<TurnHead>;
+
+export interface TurnDeps {
+  store: Pick<Store, 'conversations' | 'turns' | 'toolRuns'>;
+  turns: OpenTurns;
+}
+
+/** The turns of a conversation that have begun, the newest first. Throws not_found. */
+export async function listTurns(
+  { store, turns }: TurnDeps,
+  tenantId: string,
+  conversationId: string,
+): Promise<ListedTurn[]> {
+  if (!(await store.conversations.get(tenantId, conversationId))) throw notFound();
+  const [openId] = await turns.openTurns(conversationId);
+  const now = openId === undefined ? null : await turns.progress(conversationId, 0);
+  // In this order: a turn that ends meanwhile has its record by then.
+  const ended = await store.turns.ofConversation(tenantId, conversationId);
+  const open = now ? openTurn(now, ended) : [];
+  return [...open, ...ended].sort(newestFirst);
+}
+
+function openTurn({ turnId, phase, entries }: TurnNow, ended: TurnHead[]): ListedTurn[] {
+  const [first] = entries;
+  if (!first || phase === 'ended' || ended.some((turn) => turn.turnId === turnId)) return [];
+  return [{ turnId, startedAt: new Date(first.at) }];
+}
+
+function newestFirst(a: ListedTurn, b: ListedTurn): number {
+  return b.startedAt.getTime() - a.startedAt.getTime() || (a.turnId < b.turnId ? 1 : -1);
+}

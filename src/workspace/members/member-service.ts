@@ -1,0 +1,121 @@
+import { hashPassword, isPassword } from '../credentials/password';
+import type { Member, SignedIn } from '../../domain/member';
+import { notFound, ServiceError } from '../../domain/errors';
+import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import type { MemberChange, Store } from '../../store/store';
+import { newMember, type NewMember } from './new-member';
+
+export interface MemberDeps {
+  store: Pick<Store, 'members' | 'sessions'>;
+  revocations: {
+    /** Ends the streams that are open with an access, or by a member. */
+    revoked(accessId: string): Promise<void> | void;
+  };
+}
+
+export type WantedChange = Omit<MemberChange, 'passwordHash'> & { password?: string };
+
+/** What happens to the members of a tenant; whoever asks is known to be allowed. */
+export class MemberService {
+  private readonly changes = new KeyedQueue();
+
+  constructor(private readonly deps: MemberDeps) {}
+
+  /** Throws conflict where the e-mail address is taken. */
+  async create(wanted: NewMember): Promise<Member> {
+    const member = await newMember(wanted);
+    if (!(await this.deps.store.members.insert(member))) throw emailTaken();
+    return member;
+  }
+
+  /** Throws not_found for an unknown id. */
+  async get(tenantId: string, memberId: string): Promise<Member> {
+    const member = await this.deps.store.members.get(tenantId, memberId);
+    if (!member) throw notFound();
+    return member;
+  }
+
+  /** A new password ends the member's sessions. Throws conflict for a taken e-mail address and for the last owner. */
+  change(member: Member, wanted: WantedChange): Promise<Member> {
+    return this.changes.run(member.tenantId, () => this.changeAlone(member, wanted));
+  }
+
+  /** Ends the member's sessions and streams too. Throws conflict for the last owner. */
+  remove(member: Member): Promise<void> {
+    return this.changes.run(member.tenantId, () => this.removeAlone(member));
+  }
+
+  private async changeAlone(
+    { tenantId, memberId }: Member,
+    { password, ...change }: WantedChange,
+  ): Promise<Member> {
+    const member = await this.get(tenantId, memberId);
+    if (change.role !== undefined && change.role !== 'owner') await this.leaveOwners(member, change.role);
+    const hashed = password === undefined ? {} : { passwordHash: await hashPassword(password) };
+    const changed = await this.deps.store.members.update(tenantId, memberId, { ...change, ...hashed });
+    if (changed === 'email_taken') throw emailTaken();
+    if (!changed) throw notFound();
+    if (password !== undefined) await this.endSessions(memberId);
+    return changed;
+  }
+
+  private async removeAlone({ tenantId, memberId }: Member): Promise<void> {
+    const member = await this.get(tenantId, memberId);
+    await this.leaveOwners(member, 'admin');
+    await this.deps.store.members.delete(tenantId, memberId);
+    await this.endSessions(memberId);
+    await this.deps.revocations.revoked(memberId);
+  }
+
+  /**
+   * Sets one's own password and ends one's other sessions. Throws forbidden where `current` is not the password,
+   * unless it is a repetition of what was done.
+   */
+  async changePassword(
+    { tenantId, memberId, accessId }: SignedIn,
+    { current, next }: { current: string; next: string },
+    isRepeated: boolean,
+  ): Promise<void> {
+    const { passwordHash } = await this.get(tenantId, memberId);
+    if (isRepeated && (await isPassword(next, passwordHash))) return;
+    if (!(await isPassword(current, passwordHash))) {
+      throw new ServiceError('forbidden', 'The current password is not right.');
+    }
+    const hashed = { passwordHash: await hashPassword(next) };
+    await this.deps.store.members.update(tenantId, memberId, hashed);
+    await this.endSessions(memberId, accessId);
+  }
+
+  private async endSessions(memberId: string, keepSessionId?: string): Promise<void> {
+    const ended = await this.deps.store.sessions.deleteOf(memberId, keepSessionId);
+    for (const sessionId of ended) await this.deps.revocations.revoked(sessionId);
+  }
+
+  /**
+   * Gives an owner another role, unless no owner is left then. The database has no way to do both at once, so it is
+   * done, looked at, and taken back. Within a process the changes of a tenant's members wait for each other.
+   */
+  private async leaveOwners(member: Member, role: Member['role']): Promise<void> {
+    const { tenantId, memberId } = member;
+    if (member.role !== 'owner') return;
+    if (!(await this.hasOwner(tenantId, memberId))) throw lastOwner();
+    await this.deps.store.members.update(tenantId, memberId, { role });
+    if (await this.hasOwner(tenantId)) return;
+    await this.deps.store.members.update(tenantId, memberId, { role: 'owner' });
+    throw lastOwner();
+  }
+
+  private async hasOwner(tenantId: string, butId?: string): Promise<boolean> {
+    const owners = await this.deps.store.members.list(tenantId, { role: 'owner' }, 2);
+    return owners.some(({ memberId }) => memberId !== butId);
+  }
+}
+
+function emailTaken(): ServiceError {
+  return new ServiceError('conflict', 'This e-mail address is taken. Choose another one.');
+}
+
+function lastOwner(): ServiceError {
+  const message = 'This is the last owner of the tenant. Make another member an owner first.';
+  return new ServiceError('conflict', message);
+}

@@ -1,0 +1,66 @@
+import { hashKey } from '../credentials/key-hash';
+import { isPassword } from '../credentials/password';
+import { newSessionSecret } from '../credentials/session-secret';
+import { newId } from '../../domain/ids';
+import type { Member } from '../../domain/member';
+import type { Session } from '../../domain/session';
+import { ServiceError } from '../../domain/errors';
+import type { Store } from '../../store/store';
+import { demandEnabled } from './enabled-tenant';
+
+/** A session that has begun; the secret is nowhere else. */
+export interface SignIn {
+  secret: string;
+  session: Session;
+  member: Member;
+}
+
+export interface SignInDeps {
+  store: Pick<Store, 'members' | 'sessions' | 'tenants'>;
+  /** How long a session lasts, in milliseconds. */
+  sessionMs: number;
+}
+
+/**
+ * Begins a session. Throws unauthenticated for an unknown e-mail address and for a wrong password, in the same words
+ * and after the same time; forbidden where the tenant is disabled.
+ */
+export async function signIn(
+  { store, sessionMs }: SignInDeps,
+  email: string,
+  password: string,
+): Promise<SignIn> {
+  const member = await store.members.byEmail(email);
+  const isRight = await isPassword(password, member?.passwordHash);
+  if (!member || !isRight) throw refused();
+  await demandEnabled(store, member.tenantId);
+
+  const secret = newSessionSecret();
+  const session = newSession(member, secret, sessionMs);
+  await store.sessions.purge(session.createdAt);
+  await store.sessions.insert(session);
+  await demandUnchanged(store, member, session);
+  return { secret, session, member };
+}
+
+function newSession({ tenantId, memberId }: Member, secret: string, sessionMs: number): Session {
+  const now = Date.now();
+  const times = { createdAt: new Date(now), expiresAt: new Date(now + sessionMs) };
+  return { sessionId: newId('session'), sessionHash: hashKey(secret), tenantId, memberId, ...times };
+}
+
+/** A password that was set while this one was being checked has ended all sessions but this one. */
+async function demandUnchanged(
+  { members, sessions }: SignInDeps['store'],
+  { tenantId, memberId, passwordHash }: Member,
+  { sessionHash }: Session,
+): Promise<void> {
+  const now = await members.get(tenantId, memberId);
+  if (now?.passwordHash === passwordHash) return;
+  await sessions.delete(sessionHash);
+  throw refused();
+}
+
+function refused(): ServiceError {
+  return new ServiceError('unauthenticated', 'The e-mail address or the password is not right.');
+}

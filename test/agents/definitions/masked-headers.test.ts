@@ -1,0 +1,53 @@
+import { maskedHeaders, unmaskedTemplate } from '../../../src/agents/definitions/masked-headers';
+
+const url = 'https://shop.example/orders/{order}';
+const at = (headers: Record<string, string>, address = url) => ({
+  method: 'GET' as const,
+  url: address,
+  headers,
+});
+const stored = at({ Authorization: 'Bearer 12345678', 'X-Short': 'short' });
+const unmasked = (headers: Record<string, string>, address?: string) =>
+  unmaskedTemplate(at(headers, address), stored).headers;
+
+test('a mask shows the end of a long value, and nothing of a short one', () => {
+  expect(maskedHeaders({ A: '123456789012', B: '12345678901', C: '' })).toEqual({
+    ...{ A: '••••9012', B: '••••', C: '••••' },
+  });
+});
+
+test('a mask that comes back is the stored value again, whatever the capitals of its name', () => {
+  const back = { authorization: '••••5678', 'X-Short': '••••', 'X-New': 'new' };
+  expect(unmasked(back)).toEqual({
+    ...{ authorization: 'Bearer 12345678', 'X-Short': 'short', 'X-New': 'new' },
+  });
+});
+
+test('a mask of another header, or of another value, stays what it is', () => {
+  for (const headers of [
+    { 'X-Other': '••••5678' },
+    { Authorization: '••••0000' },
+    { Authorization: '••••' },
+  ]) {
+    expect(unmasked(headers)).toEqual(headers);
+  }
+  expect(unmaskedTemplate(at({ A: '••••' }), undefined).headers).toEqual({ A: '••••' });
+});
+
+test.each(['https://shop.example/other?a={b}', 'HTTPS://SHOP.example:443/'])(
+  'a mask keeps its value at another path of the same server: %s',
+  (address) => {
+    expect(unmasked({ Authorization: '••••5678' }, address)).toEqual({ Authorization: 'Bearer 12345678' });
+  },
+);
+
+test.each([
+  'https://evil.example/orders/{order}',
+  'https://shop.example.evil.example/',
+  'https://shop.example@evil.example/',
+  'https://shop.example:8443/orders/{order}',
+  'http://shop.example/orders/{order}',
+  'no address',
+])('a mask keeps no value at another server: %s', (address) => {
+  expect(unmasked({ Authorization: '••••5678' }, address)).toEqual({ Authorization: '••••5678' });
+});

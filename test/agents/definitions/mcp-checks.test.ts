@@ -1,0 +1,121 @@
+import { McpChecks } from '../../../src/agents/definitions/mcp-checks';
+import type { McpServer } from '../../../src/domain/mcp-server';
+import type { McpClients, McpDiscovery } from '../../../src/agents/mcp/mcp-clients';
+import type { Store } from '../../../src/store/store';
+import * as sample from '../../store/samples';
+import { connectForTest, ownTenant } from '../../store/store-under-test';
+
+type Discover = McpClients['discover'];
+
+let store: Store;
+let server: McpServer;
+beforeAll(async () => {
+  store = await connectForTest();
+});
+beforeEach(async () => {
+  const tenantId = ownTenant();
+  await store.tenants.insert(sample.aTenant(tenantId));
+  const { problem: _, ...rest } = sample.anMcpServer(tenantId, { auth: 'none' });
+  server = rest;
+  await store.mcpServers.insert(server);
+});
+afterAll(() => store.close());
+
+const listing = (definitions = server.definitions): McpDiscovery => ({
+  ...{ outcome: 'listed', definitions, problems: [] },
+});
+const failing = (outcome: 'failed' | 'unauthorized'): McpDiscovery => ({
+  ...{ outcome, definitions: [], problems: ['It is away.'] },
+});
+
+/** Checks of a server that answers with these in turn, the last one again and again. */
+function checksOf(...answers: (McpDiscovery | Error)[]) {
+  const asked: Parameters<Discover>[] = [];
+  const discover: Discover = (...request) => {
+    asked.push(request);
+    const answer = answers[Math.min(asked.length, answers.length) - 1] ?? listing();
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  const checks = new McpChecks({ store, clients: { discover }, closing: new AbortController().signal });
+  return { checks, asked };
+}
+
+const kept = () => store.mcpServers.get(server.tenantId, server.mcpServerId);
+const version = async () => (await store.tenants.get(server.tenantId))?.version;
+
+test('a refresh keeps what is new, and is news for the tenant only then', async () => {
+  const before = await version();
+  const fewer = server.definitions.slice(1);
+  const { checks } = checksOf(listing(), listing(fewer));
+  await checks.refresh(server);
+  expect(await version()).toBe(before);
+  const { checkedAt, ...rest } = (await kept()) ?? server;
+  const { checkedAt: earlier, ...asItWas } = server;
+  expect(rest).toStrictEqual(asItWas);
+  expect(checkedAt).not.toEqual(earlier);
+  await checks.refresh(server);
+  expect((await kept())?.definitions).toStrictEqual(fewer);
+  expect(await version()).not.toBe(before);
+});
+
+test('a server is asked once by all who want it refreshed at the same time', async () => {
+  const { checks, asked } = checksOf(listing());
+  await Promise.all([checks.refresh(server), checks.refresh(server), checks.refresh(server)]);
+  expect(asked).toHaveLength(1);
+  await checks.refresh(server);
+  expect(asked).toHaveLength(2);
+});
+
+test('a server that was asked a moment ago is left alone where a pause is wanted', async () => {
+  const { checks, asked } = checksOf(listing());
+  await checks.refresh(server, {}, 60_000);
+  await checks.refresh(server, {}, 60_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('a server that fails keeps its tools and has a problem; one that throws changes nothing', async () => {
+  const { checks } = checksOf(failing('failed'), new Error('broken'));
+  await checks.refresh(server);
+  expect(await kept()).toMatchObject({ definitions: server.definitions, problem: 'It is away.' });
+  const before = await kept();
+  await checks.refresh(server);
+  expect(await kept()).toStrictEqual(before);
+});
+
+test('a refresh that the store refuses is no failure of whoever asked', async () => {
+  const broken = { mcpServers: { ...store.mcpServers, saveCheck: () => Promise.reject(new Error('away')) } };
+  const deps = { store: broken, closing: new AbortController().signal };
+  const checks = new McpChecks({ ...deps, clients: { discover: () => Promise.resolve(listing([])) } });
+  await expect(checks.refresh(server)).resolves.toBeUndefined();
+});
+
+test('a server that needs a credential is asked with one alone; one that it refuses says nothing of it', async () => {
+  await store.mcpServers.update(server.tenantId, server.mcpServerId, { auth: 'token' });
+  const guarded: McpServer = { ...server, auth: 'token' };
+  const before = await kept();
+  const { checks, asked } = checksOf(failing('unauthorized'), listing([]));
+  await checks.refresh(guarded);
+  expect(asked).toEqual([]);
+  await checks.refresh(guarded, { bearer: 'wrong' });
+  expect(await kept()).toStrictEqual(before);
+  await checks.refresh(guarded, { bearer: 'right' });
+  expect((await kept())?.definitions).toEqual([]);
+  expect(asked.map(([, credential]) => credential)).toEqual([{ bearer: 'wrong' }, { bearer: 'right' }]);
+});
+
+test('what was asked at an address is not kept for another one', async () => {
+  const { checks } = checksOf(listing([]));
+  const moved = await store.mcpServers.update(server.tenantId, server.mcpServerId, {
+    url: 'https://b.example',
+  });
+  await checks.refresh(server);
+  expect(await kept()).toStrictEqual(moved);
+  await expect(checks.check(server)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a check that the end of the service cuts off is told to be tried again', async () => {
+  const closing = AbortSignal.abort(new Error('The service stops.'));
+  const clients = { discover: () => Promise.reject(new Error('The service stops.')) };
+  const checks = new McpChecks({ store, clients, closing });
+  await expect(checks.check(server)).rejects.toMatchObject({ code: 'unavailable' });
+});

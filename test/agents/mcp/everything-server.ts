@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { HttpTarget } from '../../../src/agents/mcp/mcp-target';
+import { newId } from '../../../src/domain/ids';
+import { waitFor } from '../../support/wait-for';
+
+/** The reference server's program; its package names no main file. */
+export const everything = join(
+  dirname(require.resolve('@modelcontextprotocol/server-everything/package.json')),
+  'dist',
+  'index.js',
+);
+
+export interface EverythingServer {
+  target: HttpTarget;
+  host: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the reference server as a process of its own, on a free port, and waits until it answers. */
+export async function startEverything(transport: 'streamable-http' | 'sse'): Promise<EverythingServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [everything, transport === 'sse' ? 'sse' : 'streamableHttp'], {
+    env: { PORT: String(port), PATH: process.env['PATH'] },
+    stdio: 'ignore',
+  });
+  const host = `127.0.0.1:${port}`;
+  const url = `http://${host}/${transport === 'sse' ? 'sse' : 'mcp'}`;
+  await waitFor('the reference server answers', () => answers(`http://${host}/`));
+  return { target: { mcpServerId: newId('tool'), url, transport }, host, stop: () => stop(child) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await (await fetch(url)).text();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,155 @@
+import { McpClients, type McpCallOptions } from '../../../src/agents/mcp/mcp-clients';
+import type { McpTarget } from '../../../src/agents/mcp/mcp-target';
+import { Outbound } from '../../../src/platform/outbound/outbound';
+import { testSchemaChecks } from '../../support/schema-checks';
+import { everything, startEverything } from './everything-server';
+
+jest.setTimeout(60_000);
+
+interface Reference {
+  target: McpTarget;
+  host: string;
+  stop: () => Promise<void>;
+}
+
+const stdio: Reference = {
+  target: {
+    mcpServerId: 'mcp_stdio_everything',
+    name: 'everything',
+    transport: 'stdio',
+    command: process.execPath,
+    args: [everything, 'stdio'],
+    env: { ONLY_THIS: 'is given' },
+  },
+  host: '',
+  stop: async () => undefined,
+};
+
+describe.each([
+  ['streamable HTTP', () => startEverything('streamable-http')],
+  ['server-sent events', () => startEverything('sse')],
+  ['standard input and output', async () => stdio],
+])('the reference server over %s', (_, start) => {
+  let reference: Reference;
+  let outbound: Outbound;
+  let clients: McpClients;
+  const call = (
+    tool: string,
+    args: Record<string, string | number> = {},
+    options: Partial<McpCallOptions> = {},
+  ) => clients.call(reference.target, tool, args, { idempotencyKey: 'k', timeoutMs: 20_000, ...options });
+
+  beforeAll(async () => {
+    reference = await start();
+    outbound = new Outbound([reference.host]);
+    clients = new McpClients(outbound, testSchemaChecks());
+  });
+  afterAll(async () => {
+    await clients.close();
+    await outbound.close();
+    await reference.stop();
+  });
+
+  test('lists its tools, none left out', async () => {
+    const { outcome, definitions, problems } = await clients.discover(reference.target);
+    expect({ outcome, problems }).toEqual({ outcome: 'listed', problems: [] });
+    expect(definitions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['echo', 'get-sum', 'get-env']),
+    );
+    expect(definitions.find(({ name }) => name === 'echo')).toMatchObject({
+      parameters: { type: 'object', properties: { message: { type: 'string' } } },
+      hash: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  test('says the same of its tools every time', async () => {
+    const [first, second] = [
+      await clients.discover(reference.target),
+      await clients.discover(reference.target),
+    ];
+    expect(first.definitions.map(({ hash }) => hash)).toEqual(second.definitions.map(({ hash }) => hash));
+  });
+
+  test('answers with text', async () => {
+    expect(await call('echo', { message: 'hello' })).toEqual({
+      outcome: 'answered',
+      success: true,
+      text: 'Echo: hello',
+    });
+  });
+
+  test('answers with a structure', async () => {
+    const { text } = await call('get-structured-content', { location: 'Chicago' });
+    expect(JSON.parse(text)).toMatchObject({ temperature: expect.any(Number) });
+  });
+
+  test('an image is named and not shown', async () => {
+    const { text } = await call('get-tiny-image');
+    expect(text).toMatch(/\[image\/png, \d+ kB, not shown\]/);
+  });
+
+  test('links are named and not followed', async () => {
+    const { text } = await call('get-resource-links', { count: 2 });
+    expect(text.match(/\[link to .* not followed\]/g)).toHaveLength(2);
+  });
+
+  test('tells its progress', async () => {
+    const told: string[] = [];
+    const result = await call(
+      'trigger-long-running-operation',
+      { duration: 2.4, steps: 2 },
+      { onProgress: (text) => told.push(text) },
+    );
+    expect(result.success).toBe(true);
+    expect(told).toContain('1 of 2');
+  });
+
+  test('an unknown tool is refused', async () => {
+    expect(await call('no-such-tool')).toMatchObject({ outcome: 'answered', success: false });
+  });
+
+  test('twenty calls at once get each its own answer', async () => {
+    const numbers = Array.from({ length: 20 }, (__, at) => at);
+    const results = await Promise.all(numbers.map((number) => call('echo', { message: `number ${number}` })));
+    expect(results.map(({ text }) => text)).toEqual(numbers.map((number) => `Echo: number ${number}`));
+  });
+});
+
+describe('a program of the installation', () => {
+  test('gets PATH, HOME and what is named for it of the environment, and no more', async () => {
+    process.env['CANARY_OF_THE_SERVICE'] = 'secret';
+    const outbound = new Outbound([]);
+    const clients = new McpClients(outbound, testSchemaChecks());
+    const { text } = await clients.call(
+      stdio.target,
+      'get-env',
+      {},
+      { idempotencyKey: 'k', timeoutMs: 20_000 },
+    );
+    await clients.close();
+    await outbound.close();
+    delete process.env['CANARY_OF_THE_SERVICE'];
+    const names = Object.keys(JSON.parse(text));
+    expect(names.filter((name) => !['PATH', 'HOME', 'ONLY_THIS'].includes(name))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['PATH', 'ONLY_THIS']));
+  });
+
+  test('that does not exist fails in words', async () => {
+    const outbound = new Outbound([]);
+    const clients = new McpClients(outbound, testSchemaChecks());
+    const target: McpTarget = {
+      ...stdio.target,
+      transport: 'stdio',
+      name: 'none',
+      command: '/no/such/program',
+      args: [],
+      env: {},
+    };
+    expect(await clients.call(target, 'echo', {}, { idempotencyKey: 'k', timeoutMs: 5_000 })).toMatchObject({
+      outcome: 'failed',
+      error: "The tool's server could not be reached.",
+    });
+    await clients.close();
+    await outbound.close();
+  });
+});

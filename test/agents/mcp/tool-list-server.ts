@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import {
+  CallToolRequestSchema,
+  ListToolsRequestSchema,
+  type ServerRequest,
+} from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import type { HttpTarget } from '../../../src/agents/mcp/mcp-target';
+import { newId } from '../../../src/domain/ids';
+
+export interface CallSeen {
+  name: string;
+  args: Record<string, unknown>;
+  meta: Record<string, unknown>;
+  authorization: string | undefined;
+  signal: AbortSignal;
+  /** Asks the client for something; gives the words of its refusal. */
+  ask: (request: ServerRequest) => Promise<string>;
+  progress: (params: { progress: number; total?: number; message?: string }) => Promise<void>;
+}
+
+export interface Behaviour {
+  /** Pages of tools, as they go out, for the Authorization header of the request: what is no tool is sent as well. */
+  pages?: (authorization: string) => unknown[][];
+  call?: (call: CallSeen) => Promise<object> | object;
+  /** Answers in the place of MCP where it gives true. */
+  instead?: (request: IncomingMessage, body: string, response: ServerResponse) => boolean;
+  instructions?: string;
+}
+
+export interface RequestSeen {
+  method: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface ToolListServer {
+  target: HttpTarget;
+  host: string;
+  seen: RequestSeen[];
+  /** Forgets every session, as after a restart. */
+  forget: () => void;
+  /** How many sockets are open to it. */
+  sockets: () => Promise<number>;
+  /** Ends every socket, as a process that dies does. */
+  breakOff: () => void;
+  close: () => Promise<void>;
+}
+
+export const noArguments = { type: 'object', properties: {} };
+
+/** A server on the SDK for whatever a test needs: lists what it is told, and misbehaves when asked to. */
+export async function startToolListServer(behaviour: Behaviour = {}): Promise<ToolListServer> {
+  const sessions = new Map<string, StreamableHTTPServerTransport>();
+  const seen: RequestSeen[] = [];
+  const http = createServer((request, response) => {
+    void (async () => {
+      const body = await bodyOf(request);
+      seen.push({ method: request.method ?? '', headers: request.headers, body });
+      if (behaviour.instead?.(request, body, response) === true) return;
+      await answer(request, body, response, sessions, behaviour);
+    })();
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const address = http.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    target: { mcpServerId: newId('tool'), url: `http://${host}/mcp`, transport: 'streamable-http' },
+    host,
+    seen,
+    forget: () => sessions.clear(),
+    sockets: () => new Promise((resolve) => http.getConnections((_, count) => resolve(count))),
+    breakOff: () => http.closeAllConnections(),
+    close: async () => {
+      http.closeAllConnections();
+      http.close();
+      await once(http, 'close');
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  body: string,
+  response: ServerResponse,
+  sessions: Map<string, StreamableHTTPServerTransport>,
+  behaviour: Behaviour,
+): Promise<void> {
+  const id = request.headers['mcp-session-id'];
+  const known = typeof id === 'string' ? sessions.get(id) : undefined;
+  if (id !== undefined && !known) {
+    response
+      .writeHead(404)
+      .end('{"jsonrpc":"2.0","error":{"code":-32001,"message":"Session not found"},"id":null}');
+    return;
+  }
+  const transport = known ?? (await newSession(sessions, behaviour));
+  await transport.handleRequest(request, response, body === '' ? undefined : JSON.parse(body));
+}
+
+async function newSession(
+  sessions: Map<string, StreamableHTTPServerTransport>,
+  { pages = () => [[{ name: 'echo', inputSchema: noArguments }]], call, instructions }: Behaviour,
+): Promise<StreamableHTTPServerTransport> {
+  const transport = new StreamableHTTPServerTransport({
+    sessionIdGenerator: () => randomUUID(),
+    onsessioninitialized: (id) => void sessions.set(id, transport),
+  });
+  const { server } = new McpServer(
+    { name: 'test', version: '1' },
+    instructions === undefined ? {} : { instructions },
+  );
+  server.registerCapabilities({ tools: {} });
+  server.setRequestHandler(ListToolsRequestSchema, ({ params }, extra) => {
+    const at = Number(params?.cursor ?? 0);
+    const listed = pages(String(extra.requestInfo?.headers['authorization'] ?? ''));
+    return { tools: listed[at] ?? [], ...(at + 1 < listed.length && { nextCursor: String(at + 1) }) };
+  });
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+    const { authorization } = extra.requestInfo?.headers ?? {};
+    return {
+      ...(await call?.({
+        name: params.name,
+        args: params.arguments ?? {},
+        meta: { ...params._meta },
+        authorization: typeof authorization === 'string' ? authorization : undefined,
+        signal: extra.signal,
+        ask: (request) =>
+          extra.sendRequest(request, z.looseObject({})).then(
+            () => 'granted',
+            (error: unknown) => String(error),
+          ),
+        progress: ({ progress, total, message }) =>
+          extra.sendNotification({
+            method: 'notifications/progress',
+            params: {
+              progressToken: params._meta?.progressToken ?? 0,
+              progress,
+              ...(total !== undefined && { total }),
+              ...(message !== undefined && { message }),
+            },
+          }),
+      })),
+    };
+  });
+  await server.connect(transport);
+  return transport;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** What a tool answers with one text. */
+export function saying(text: string): object {
+  return { content: [{ type: 'text', text }] };
+}

@@ -1,0 +1,158 @@
+import { startToolListServer, type ToolListServer } from '../mcp/tool-list-server';
+import { aTenantWith, type McpTenant } from '../../support/mcp-agent';
+import { dataOf, readTurn } from '../../support/read-turn';
+import { refusal } from '../../support/refusal';
+import { calls, says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import { waitFor } from '../../support/wait-for';
+
+let service: TestService;
+let server: ToolListServer;
+/** What the server says of its tool. */
+let description: string;
+/** Tokens that the server takes. */
+const good = new Set(['token-of-ann', 'token-of-bob']);
+beforeAll(async () => {
+  service = await startTestService();
+  description = 'Looks up.';
+  server = await startToolListServer({
+    pages: () => [[{ name: 'lookup', description, inputSchema: { type: 'object' } }]],
+    instead: ({ headers }, _body, response) => {
+      if (good.has((headers.authorization ?? '').replace('Bearer ', ''))) return false;
+      response.writeHead(401).end();
+      return true;
+    },
+    call: async ({ authorization, progress }) => {
+      await progress({ progress: 1, total: 2, message: 'Looking it up' });
+      return {
+        content: [{ type: 'text', text: `You are ${(authorization ?? 'nobody').split('-').at(-1) ?? ''}` }],
+      };
+    },
+  });
+});
+afterAll(async () => {
+  await service.stop();
+  await server.close();
+});
+
+const lookup = calls({ tool: 'crm__lookup', args: {} });
+const tokens = (name: string) => ({ 'x-mcp-tokens': JSON.stringify({ crm: `token-of-${name}` }) });
+
+/** What the model was told by the tool that it called last. */
+function toldToModel(): string {
+  return service.model.requests.at(-1)?.messages.at(-1)?.content ?? '';
+}
+
+function offered(): string[] {
+  return (service.model.requests.at(-1)?.tools ?? []).map(({ function: { name } }) => name);
+}
+
+test('a server that needs a token is offered only to requests that bring one, and gets that one', async () => {
+  const { apiKey } = await aTenantWith(service, server.target);
+  service.model.script(says('No tools.'));
+  await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  expect(offered()).not.toContain('crm__lookup');
+
+  service.model.script(lookup, says('Done.'));
+  const turn = await readTurn(await service.stream(apiKey, { q: 'who am I?' }, tokens('ann')));
+  expect(turn.text).toBe('Done.');
+  expect(toldToModel()).toBe('You are ann');
+  expect(dataOf(turn.events, 'status').map(({ text }) => text)).toContain('Looking it up');
+  expect(dataOf(turn.events, 'tool.end')).toMatchObject([{ tool: 'crm__lookup', success: true }]);
+});
+
+test('an access key does not see a server that requires authentication', async () => {
+  const { accessKey } = await aTenantWith(service, server.target);
+  service.model.script(says('No tools.'));
+  await readTurn(await service.stream(accessKey, { q: 'hi' }, tokens('ann')));
+  expect(offered()).not.toContain('crm__lookup');
+});
+
+test('the user’s own Authorization goes to servers that want it', async () => {
+  const { apiKey } = await aTenantWith(service, server.target, { auth: 'jwt' });
+  service.model.script(lookup, says('Done.'));
+  await readTurn(await service.stream(apiKey, { q: 'hi' }, { authorization: 'Bearer token-of-bob' }));
+  expect(toldToModel()).toBe('You are bob');
+});
+
+/** A turn that waits until its server is connected again. */
+async function unconnected(tenant: McpTenant, token = 'token-of-eve') {
+  service.model.script(lookup);
+  const headers = { 'x-mcp-tokens': JSON.stringify({ [tenant.mcpServerId]: token }) };
+  return readTurn(await service.stream(tenant.apiKey, { q: 'who am I?' }, headers));
+}
+
+test('a token that the server refuses is asked for again, and the turn goes on from the same call', async () => {
+  const tenant = await aTenantWith(service, server.target);
+  const { action, conversationId, turnId } = await unconnected(tenant);
+  expect(action).toMatchObject({
+    ...{ type: 'consent', message: 'Connect “crm” again, so that the agent can go on.' },
+    reconnect: { mcpServerId: tenant.mcpServerId, server: 'crm', needs: 'token' },
+  });
+  const actionResponse = JSON.stringify({ instructionId: action['instructionId'], accepted: true });
+  const answer = { q: 'who am I?', conversationId, actionResponse };
+
+  const bare = await refusal(await service.stream(tenant.apiKey, answer));
+  expect(bare.status).toBe(400);
+  expect(bare.body).toContain('header.X-MCP-Tokens');
+
+  service.model.script(says('You are Ann.'));
+  const resumed = await readTurn(await service.stream(tenant.apiKey, answer, tokens('ann')));
+  expect(resumed).toMatchObject({ turnId, text: 'You are Ann.' });
+  expect(toldToModel()).toBe('You are ann');
+});
+
+test('a user who declines to connect again gets an answer in words', async () => {
+  const tenant = await aTenantWith(service, server.target);
+  const { action, conversationId } = await unconnected(tenant);
+  service.model.script(says('Then not.'));
+  const actionResponse = JSON.stringify({ instructionId: action['instructionId'], accepted: false });
+  const turn = await readTurn(
+    await service.stream(tenant.apiKey, { q: 'no', conversationId, actionResponse }),
+  );
+  expect(turn.text).toBe('Then not.');
+  expect(toldToModel()).toContain('declined');
+});
+
+test('agreement to a tool holds for its definition: a changed one is asked about again', async () => {
+  const tenant = await aTenantWith(service, server.target, { policy: 'consent' });
+  const ask = async (conversationId?: string) => {
+    service.model.script(lookup);
+    const query = { q: 'who am I?', ...(conversationId && { conversationId }) };
+    return readTurn(await service.stream(tenant.apiKey, query, tokens('ann')));
+  };
+  const first = await ask();
+  const { conversationId } = first;
+  service.model.script(says('Done.'));
+  const actionResponse = JSON.stringify({ instructionId: first.action['instructionId'], accepted: true });
+  await readTurn(await service.stream(tenant.apiKey, { q: 'yes', conversationId, actionResponse }));
+  service.model.script(lookup, says('Again.'));
+  const second = await service.stream(tenant.apiKey, { q: 'again', conversationId }, tokens('ann'));
+  expect((await readTurn(second)).text).toBe('Again.');
+
+  description = 'Looks up, and deletes.';
+  service.model.script(lookup, says('Changed.'));
+  await readTurn(await service.stream(tenant.apiKey, { q: 'again', conversationId }, tokens('ann')));
+  expect(toldToModel()).toMatch(/changed|described/);
+  await waitFor('the new definition', async () => {
+    const known = await service.store.mcpServers.get(tenant.tenantId, tenant.mcpServerId);
+    return known?.definitions[0]?.description === description;
+  });
+  expect((await ask(conversationId)).action).toMatchObject({ type: 'consent', tool: 'crm__lookup' });
+  description = 'Looks up.';
+});
+
+test('tools of a server that was never asked are there in the first turn that can ask for them', async () => {
+  const tenant = await aTenantWith(service, server.target, { definitions: [] });
+  service.model.script(lookup, says('Done.'));
+  await readTurn(await service.stream(tenant.apiKey, { q: 'who am I?' }, tokens('ann')));
+  expect(toldToModel()).toBe('You are ann');
+});
+
+test('a server that is down costs one tool error in words, not the turn', async () => {
+  const { apiKey } = await aTenantWith(service, { ...server.target, url: 'http://127.0.0.1:1/mcp' });
+  service.model.script(lookup, says('The CRM is away.'));
+  const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }, tokens('ann')));
+  expect(turn.text).toBe('The CRM is away.');
+  expect(dataOf(turn.events, 'tool.end')).toMatchObject([{ success: false, error: expect.any(String) }]);
+});

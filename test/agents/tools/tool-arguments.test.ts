@@ -1,0 +1,107 @@
+import type { JsonObject } from '../../../src/domain/json';
+import { parseArguments, type ParsedArguments } from '../../../src/agents/tools/tool-arguments';
+import { testSchemaChecks } from '../../support/schema-checks';
+
+const schemas = testSchemaChecks();
+afterAll(() => schemas.close());
+
+const parse = (text: string, parameters: JsonObject): Promise<ParsedArguments> =>
+  parseArguments(text, { kind: 'http', parameters }, { schemas, tenantId: 'tenant_1' });
+
+const city: JsonObject = {
+  type: 'object',
+  properties: { city: { type: 'string', minLength: 1 }, days: { type: 'integer' } },
+  required: ['city'],
+};
+const anything: JsonObject = { type: 'object' };
+
+test('arguments that fit are given as they are', async () => {
+  expect(await parse(' {"city": "Oslo", "days": 3, "more": [null]} ', city)).toEqual({
+    ...{ ok: true, value: { city: 'Oslo', days: 3, more: [null] } },
+  });
+});
+
+test.each(['', '  \n'])('%j stands for no arguments, as several providers send it', async (text) => {
+  expect(await parse(text, anything)).toEqual({ ok: true, value: {} });
+  expect(await parse(text, city)).toMatchObject({ ok: false });
+});
+
+test.each(['{"city": "Os', 'Oslo', '"Oslo"', '[]', 'null', '3', '{"a":1}{"b":2}', '\u0000'])(
+  '%j is not a JSON object, and the model is told so',
+  async (text) =>
+    expect(await parse(text, anything)).toEqual({
+      ok: false,
+      reason: 'Its arguments are not a JSON object.',
+    }),
+);
+
+test('every fault is told with its place', async () => {
+  const parsed = await parse('{"city": "", "days": 1.5}', city);
+  expect(parsed).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^Its arguments do not fit: .*\.$/),
+  });
+  expect(parsed).toMatchObject({
+    reason: expect.stringContaining('/city must NOT have fewer than 1 characters'),
+  });
+  expect(parsed).toMatchObject({ reason: expect.stringContaining('/days must be integer') });
+  expect(await parse('{}', city)).toMatchObject({ reason: expect.stringContaining("'city'") });
+});
+
+test('a model that gets everything wrong is told five faults, not a thousand', async () => {
+  const schema = { type: 'object', additionalProperties: { type: 'string' } };
+  const text = JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`p${n}`, n])));
+  const parsed = await parse(text, schema);
+  expect(parsed.ok ? [] : parsed.reason.split(';')).toHaveLength(5);
+});
+
+test('formats are checked', async () => {
+  const schema = { type: 'object', properties: { day: { type: 'string', format: 'date' } } };
+  expect(await parse('{"day": "2026-02-28"}', schema)).toMatchObject({ ok: true });
+  expect(await parse('{"day": "tomorrow"}', schema)).toMatchObject({ ok: false });
+});
+
+test('__proto__ in arguments is a name like any other and changes no object', async () => {
+  const closed = { type: 'object', properties: {}, additionalProperties: false };
+  expect(await parse('{"__proto__": {"admin": true}}', closed)).toMatchObject({ ok: false });
+
+  const parsed = await parse('{"__proto__": {"admin": true}}', anything);
+  expect(parsed.ok && Object.keys(parsed.value)).toEqual(['__proto__']);
+  expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+  expect(await parse('{"constructor": 1}', city)).toMatchObject({ ok: false });
+});
+
+test.each([200, 5_000, 200_000])(
+  'arguments nested %i deep are refused instead of exhausting the stack',
+  async (levels) => {
+    const recursive = {
+      type: 'object',
+      properties: { a: { $ref: '#/$defs/list' } },
+      $defs: { list: { items: { $ref: '#/$defs/list' } } },
+    };
+    const text = `{"a": ${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    expect(await parse(text, recursive)).toEqual({
+      ok: false,
+      reason: 'Its arguments are nested too deeply.',
+    });
+  },
+);
+
+test('two tools with different schemas are told apart', async () => {
+  expect(await parse('{"n": 1}', { type: 'object', required: ['n'] })).toMatchObject({ ok: true });
+  expect(await parse('{"n": 1}', { type: 'object', required: ['m'] })).toMatchObject({ ok: false });
+});
+
+test('a tenant without time left is refused in words, and the service’s own tools are still checked', async () => {
+  const poor = testSchemaChecks({ budgetMs: 1, limits: { checkMs: 50 } });
+  const slow = { type: 'object', properties: { city: { type: 'string', pattern: '^(a+)+$' } } };
+  const asking = (kind: 'http' | 'builtin') => (text: string) =>
+    parseArguments(text, { kind, parameters: slow }, { schemas: poor, tenantId: 'tenant_1' });
+  const backtracks = JSON.stringify({ city: `${'a'.repeat(50)}!` });
+  expect(await asking('http')(backtracks)).toMatchObject({ reason: expect.stringContaining('too long') });
+  expect(await asking('http')('{"city":"aa"}')).toMatchObject({
+    reason: expect.stringMatching(/^Its arguments were not checked\. .* try again in \d+ s\.$/),
+  });
+  expect(await asking('builtin')('{"city":"aa"}')).toMatchObject({ ok: true });
+  await poor.close();
+});

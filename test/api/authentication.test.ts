@@ -1,0 +1,98 @@
+import { createKey } from '../../src/workspace/credentials/create-key';
+import { randomKey } from '../../src/workspace/credentials/key-shape';
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const requestId = { 'x-request-id': 'the-same' };
+/** Nothing is wrong with it but that nobody has it. */
+const unknownKey = randomKey('svc_live_');
+const withoutChecksum = `svc_live_${'A'.repeat(38)}`;
+
+/** Each of the agent endpoints, with the key in its header. */
+const endpoints = {
+  stream: (key: string) => service.stream(key, { q: 'hi' }, requestId),
+  chat: (key: string) => service.post('/api/agent/chat', key, { message: 'hi' }, requestId),
+  cancel: (key: string) => service.post('/api/agent/cancel', key, { conversationId: 'conv_1' }, requestId),
+};
+
+test('no key, an unknown one, a misshapen one and a revoked one get the same 401 everywhere', async () => {
+  const { tenantId, apiKey, apiKeyId } = await service.tenant();
+  await service.store.credentials.revoke(tenantId, apiKeyId, new Date());
+  const bodies = new Set<string>();
+  for (const send of Object.values(endpoints)) {
+    const misshapen = [withoutChecksum, 'svc_ws_x', '{"$gt":""}', `svc_live_${'A'.repeat(9_000)}`];
+    for (const key of ['', unknownKey, ...misshapen, apiKey]) {
+      const { status, code, body } = await refusal(await send(key));
+      expect([status, code]).toEqual([401, 'unauthenticated']);
+      bodies.add(body);
+    }
+  }
+  expect(bodies.size).toBe(1);
+});
+
+test('a key works until it is revoked, and not once more', async () => {
+  const { tenantId, apiKey, apiKeyId } = await service.tenant();
+  service.model.script(says('Hello.'));
+  expect((await service.chat(apiKey, { message: 'hi' })).status).toBe(200);
+  await service.store.credentials.revoke(tenantId, apiKeyId, new Date());
+  expect((await service.chat(apiKey, { message: 'hi' })).status).toBe(401);
+});
+
+test('live, test and access keys open both endpoints', async () => {
+  const { tenantId, apiKey, accessKey } = await service.tenant();
+  const forTests = createKey({ tenantId, kind: 'API_KEY', test: true, name: 'test', createdAt: new Date() });
+  await service.store.credentials.insert(forTests.credential);
+  for (const [key, prefix] of [
+    [apiKey, 'svc_live_'],
+    [forTests.key, 'svc_test_'],
+    [accessKey, 'svc_ak_'],
+  ] as const) {
+    expect(key).toMatch(new RegExp(`^${prefix}`));
+    service.model.script(says('By chat.'), says('By stream.'));
+    expect((await service.chat(key, { message: 'hi' })).body.data.message).toBe('By chat.');
+    expect((await readTurn(await service.stream(key, { q: 'hi' }))).text).toBe('By stream.');
+  }
+});
+
+test('an EventSource, which cannot set headers, sends the key in the query of the stream', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hello.'));
+  expect((await readTurn(await service.stream('', { q: 'hi', apiKey }))).text).toBe('Hello.');
+});
+
+test('the header counts where the query has another key', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says('Hello.'));
+  expect((await service.stream(apiKey, { q: 'hi', apiKey: unknownKey })).status).toBe(200);
+  expect((await service.stream(unknownKey, { q: 'hi', apiKey })).status).toBe(401);
+});
+
+test('a key in the query opens no other endpoint, and one in the body none at all', async () => {
+  const { apiKey } = await service.tenant();
+  for (const path of ['/api/agent/chat', '/api/agent/cancel']) {
+    const answer = await service.post(`${path}?apiKey=${apiKey}`, '', { message: 'hi', apiKey });
+    expect(await refusal(answer)).toMatchObject({ status: 401, code: 'unauthenticated' });
+  }
+});
+
+test('Authorization is the end user’s own and is no key', async () => {
+  const { apiKey } = await service.tenant();
+  const answer = await service.stream('', { q: 'hi' }, { authorization: `Bearer ${apiKey}` });
+  expect((await refusal(answer)).status).toBe(401);
+});
+
+test('a refusal does not repeat the key that was sent', async () => {
+  const { apiKey } = await service.tenant();
+  const refused = await service.stream('', { q: '', apiKey, channel: apiKey });
+  const { status, body } = await refusal(refused);
+  expect(status).toBe(400);
+  expect(body + JSON.stringify([...refused.headers])).not.toContain(apiKey);
+});

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import Koa from 'koa';
+import { Readable } from 'node:stream';
+import { connectionError } from '../../src/api/middleware/connection-error';
+import { logLines } from '../support/log-lines';
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { says, saysAndHolds } from '../support/scripted-model';
+import { readEvents } from '../support/sse-reader';
+import { startTestService, type TestService } from '../support/test-service';
+import { gate, waitFor } from '../support/wait-for';
+
+const log = logLines();
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ STREAM_STALL_MS: '300' }, log.logger);
+});
+beforeEach(() => (log.lines.length = 0));
+afterAll(() => service.stop());
+
+test('a client that leaves in the middle is no fault to log, and its turn goes on to the end', async () => {
+  const { apiKey, tenantId } = await service.tenant();
+  const end = gate();
+  service.model.script(saysAndHolds('The whole answer.', end.opened));
+  let conversationId = '';
+  for await (const { event, data } of readEvents(await service.stream(apiKey, { q: 'hi' }))) {
+    if (event === 'meta') conversationId = String(data['conversationId']);
+    if (event === 'content.delta') break;
+  }
+  await waitFor('the leaving is noticed', () => log.lines.some(({ msg }) => msg === 'client left'));
+  end.open();
+  await answered(tenantId, conversationId, 'The whole answer.');
+  expect(log.faults()).toEqual([]);
+});
+
+test('a client that reads nothing is dropped, and its turn goes on to the end', async () => {
+  const { apiKey, tenantId } = await service.tenant();
+  // Each of these is six bytes in JSON, so that the stream is far larger than what a connection holds unread.
+  const text = '\u0001'.repeat(1_000_000);
+  service.model.script(says(text));
+  const response = await openUnread(`${service.url}/api/agent/stream?q=hi`, { 'x-api-key': apiKey });
+  const isDropped = () => log.lines.some(({ msg }) => msg === 'client left');
+  await waitFor('the client is dropped', isDropped, 40_000);
+  const body = await textUntilCut(response);
+  const conversationId = /"conversationId":"([^"]+)"/.exec(body)?.[1] ?? '';
+  await answered(tenantId, conversationId, text);
+  expect(body).not.toContain('response.completed');
+  expect(log.faults()).toEqual([]);
+}, 60_000);
+
+test('a client that leaves no longer counts among the open streams of its participant', async () => {
+  const few = await startTestService({ STREAMS_PER_PARTICIPANT: '1' });
+  try {
+    const { apiKey } = await few.tenant();
+    const headers = { 'x-participant-id': 'ada' };
+    const end = gate();
+    few.model.script(saysAndHolds('Wait', end.opened), says('Hello.'));
+    const leaving = await few.stream(apiKey, { q: 'hi' }, headers);
+    const second = await few.stream(apiKey, { q: 'hi' }, headers);
+    expect(await refusal(second)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect((await few.stream(apiKey, { q: '' }, { 'x-participant-id': 'bob' })).status).toBe(400);
+    await leaving.body?.cancel();
+    end.open();
+    const third = async () => few.stream(apiKey, { q: 'hi' }, headers);
+    let answer = await third();
+    await waitFor('the place is free', async () => {
+      if (answer.status === 200) return true;
+      answer = await third();
+      return false;
+    });
+    expect((await readTurn(answer)).names.at(-1)).toBe('response.completed');
+  } finally {
+    await few.stop();
+  }
+});
+
+test('a fault of the service itself is logged with its cause, and the client learns nothing of it', async () => {
+  const { apiKey } = await service.tenant();
+  const broken = jest
+    .spyOn(service.store.agents, 'get')
+    .mockRejectedValue(new Error('secret of /etc/passwd'));
+  const answer = await refusal(await service.post('/api/agent/chat', apiKey, { message: 'hi' }));
+  broken.mockRestore();
+  expect(answer).toMatchObject({ status: 500, code: 'internal' });
+  expect(answer.body).not.toMatch(/secret|passwd|stack|\.ts/);
+  expect(log.faults()).toEqual(['request failed']);
+  expect(JSON.stringify(log.lines)).toContain('secret of /etc/passwd');
+});
+
+test('an answer that breaks on this side is logged as a failed connection', async () => {
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.body = Readable.from(failing());
+  });
+  app.on('error', connectionError(log.logger));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const response = await openUnread(`http://127.0.0.1:${port}`, {});
+  await textUntilCut(response);
+  await waitFor('the fault is logged', () => log.lines.length > 0);
+  server.close();
+  expect(new Set(log.faults())).toEqual(new Set(['connection failed']));
+  expect(JSON.stringify(log.lines)).toContain('the disk is gone');
+});
+
+async function* failing(): AsyncGenerator<string, void> {
+  yield 'a';
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  throw new Error('the disk is gone');
+}
+
+async function answered(tenantId: string, conversationId: string, text: string): Promise<void> {
+  await waitFor('the turn has ended', async () => {
+    const messages = await service.store.conversations.messages(tenantId, conversationId);
+    return messages.at(-1)?.role === 'assistant';
+  });
+  const messages = await service.store.conversations.messages(tenantId, conversationId);
+  expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+  expect(messages.at(-1)?.text === text).toBe(true);
+}
+
+function openUnread(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent: false, headers }, resolve).on('error', reject).end();
+  });
+}
+
+/** What had come before the connection was cut; throws where the answer is whole. */
+async function textUntilCut(response: IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const part of response) text += String(part);
+  } catch {
+    return text;
+  }
+  throw new Error('the answer came to its end');
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import Koa, { type Context } from 'koa';
+import type { SseEvent } from '../../src/domain/sse-event';
+import { EventStream, type EventStreamOptions } from '../../src/api/sse/event-stream';
+
+export type Source = (gone: AbortSignal) => AsyncIterable<SseEvent>;
+
+export interface EventStreamApp {
+  url: string;
+  /** What became of each stream, in the order of their requests. */
+  sent: Promise<'sent' | Error>[];
+  /** Reads nothing until it is told to. */
+  open(): Promise<IncomingMessage>;
+  close(): Promise<void>;
+}
+
+/** A server whose every answer is the source, by way of the adapter alone; `before` holds the requests up. */
+export async function serveEvents(
+  source: Source,
+  options: Partial<EventStreamOptions> = {},
+  before: (ctx: Context) => Promise<unknown> = () => Promise.resolve(),
+): Promise<EventStreamApp> {
+  const sent: EventStreamApp['sent'] = [];
+  const app = new Koa();
+  app.on('error', () => undefined);
+  app.use(async (ctx) => {
+    await before(ctx);
+    const closing = new AbortController().signal;
+    const streams = { sent: () => undefined, dropped: () => undefined };
+    const quiet = { keepaliveMs: 60_000, stallMs: 60_000, closing, streams };
+    const stream = new EventStream(ctx, { ...quiet, ...options });
+    sent.push(
+      stream.sendAll(source(stream.over)).then(
+        () => 'sent' as const,
+        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+      ),
+    );
+  });
+  const handle = app.callback();
+  const server = createServer((incoming, response) => void handle(incoming, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    url,
+    sent,
+    open: () =>
+      new Promise((resolve, reject) => {
+        request(url, { agent: false }, resolve).on('error', reject).end();
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The whole text of an answer; throws where it is cut off. */
+export async function textOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString('utf8');
+}
+
+export async function* eventsOf(...events: SseEvent[]): AsyncGenerator<SseEvent, void> {
+  yield* events;
+}
+
+/** Ends when the client has gone, as a turn's relay does. */
+export async function* silence(gone: AbortSignal): AsyncGenerator<SseEvent, void> {
+  yield* [];
+  if (!gone.aborted) await once(gone, 'abort');
+}
+
+export function delta(text: string): SseEvent {
+  return { event: 'content.delta', data: { delta: text } };
+}

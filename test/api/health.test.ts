@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import Koa from 'koa';
+import { errorResponse } from '../../src/api/middleware/error-response';
+import { healthRoutes, StuckError, type Dependencies } from '../../src/api/health';
+import { requestState } from '../../src/api/middleware/request-state';
+import type { RequestState } from '../../src/api/context';
+import { logLines } from '../support/log-lines';
+import { refusal } from '../support/refusal';
+
+const log = logLines();
+const answers = () => Promise.resolve();
+const fails = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:27017'));
+const hangs = () => new Promise<never>(() => undefined);
+
+async function ask(path: string, dependencies: Dependencies, method = 'GET'): Promise<Response> {
+  const app = new Koa<RequestState>();
+  app.use(requestState).use(errorResponse(log.logger)).use(healthRoutes(dependencies).routes());
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+    return new Response(method === 'HEAD' ? null : await answer.text(), answer);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('the process is healthy while it answers, whatever it depends on', async () => {
+  const answer = await ask('/healthz', { temporal: fails, mongodb: hangs });
+  expect([answer.status, await answer.json()]).toEqual([200, { success: true, data: { status: 'ok' } }]);
+});
+
+test('it is ready when every dependency answers, and names each', async () => {
+  const answer = await ask('/readyz', { temporal: answers, mongodb: answers });
+  const data = { status: 'ready', dependencies: { temporal: 'ok', mongodb: 'ok' } };
+  expect([answer.status, await answer.json()]).toEqual([200, { success: true, data }]);
+});
+
+test.each([
+  ['temporal', { temporal: fails, mongodb: answers }],
+  ['mongodb', { temporal: answers, mongodb: fails }],
+])(
+  'it is not ready while %s is away: 503, told by name and without its address',
+  async (away, dependencies) => {
+    const answer = await ask('/readyz', dependencies);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { status, code, message, body } = await refusal(answer);
+    expect([status, code, message]).toEqual([503, 'unavailable', `The service cannot reach ${away} now.`]);
+    const { details } = JSON.parse(body).error;
+    expect(details).toEqual(
+      ['temporal', 'mongodb'].map((name) => ({
+        path: `dependencies.${name}`,
+        message: name === away ? 'unreachable' : 'ok',
+      })),
+    );
+    expect(body).not.toContain('127.0.0.1');
+  },
+);
+
+test('a probe does not hang with what it probes', async () => {
+  const answer = await refusal(await ask('/readyz', { temporal: hangs, mongodb: hangs }));
+  expect(answer).toMatchObject({
+    status: 503,
+    message: 'The service cannot reach temporal and mongodb now.',
+    paths: ['dependencies.mongodb', 'dependencies.temporal'],
+  });
+});
+
+test.each(['/healthz', '/readyz'])('a probe may ask %s with HEAD', async (path) => {
+  expect((await ask(path, { temporal: answers }, 'HEAD')).status).toBe(200);
+});
+
+test('a process that reaches everything and does no work is not ready, and says what is stuck', async () => {
+  const stuck = () => Promise.reject(new StuckError());
+  const answer = await refusal(await ask('/readyz', { temporal: answers, mongodb: answers, turns: stuck }));
+  expect([answer.status, answer.message]).toEqual([503, 'This process makes no progress with turns.']);
+  expect(JSON.parse(answer.body).error.details).toContainEqual({
+    path: 'dependencies.turns',
+    message: 'stuck',
+  });
+});

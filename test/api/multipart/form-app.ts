@@ -1,0 +1,88 @@
+import Koa from 'koa';
+import { once } from 'node:events';
+import { createServer, request, type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
+import { pino } from 'pino';
+import { connectionError } from '../../../src/api/middleware/connection-error';
+import { errorResponse } from '../../../src/api/middleware/error-response';
+import type { RequestState } from '../../../src/api/context';
+import type { FormLimits, FormRest, FormTaker } from '../../../src/api/multipart/form';
+import { readForm } from '../../../src/api/multipart/read-form';
+import { requestState } from '../../../src/api/middleware/request-state';
+
+export interface FormApp {
+  url: string;
+  /** What happened, one line each. */
+  log: string[];
+  /** Of each request, what came of its form. */
+  readings: Promise<FormRest>[];
+  close(): Promise<void>;
+}
+
+const logger = pino({ level: 'silent' });
+const limits: FormLimits = {
+  fileBytes: 1_000,
+  bodyBytes: 100_000,
+  files: 10,
+  idleMs: 20_000,
+  totalMs: 20_000,
+};
+
+/** A server on a port of its own that reads forms and logs what it is given. */
+export async function startFormApp(
+  changes: Partial<FormLimits> = {},
+  before: FormTaker['before'] = () => Promise.resolve(),
+): Promise<FormApp> {
+  const log: string[] = [];
+  const readings: Promise<FormRest>[] = [];
+  const app = new Koa<RequestState>();
+  app.use(requestState);
+  app.use(errorResponse(logger));
+  app.on('error', connectionError(logger));
+  app.use(async (ctx) => {
+    const taker: FormTaker = {
+      before: async (at, fields) => {
+        log.push(`before ${at}`);
+        await before(at, fields);
+      },
+      take: ({ at, name, bytes }) => log.push(`take ${at} ${name} ${bytes?.length ?? 'too large'}`),
+    };
+    const reading = readForm(ctx, { ...limits, ...changes }, taker);
+    readings.push(reading);
+    ctx.body = await reading;
+  });
+  const handle = app.callback();
+  const server = createServer((incoming, response) => void handle(incoming, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ...{ log, readings },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A form whose client sends it as it pleases. */
+export function openForm({ url }: FormApp, headers: Record<string, string>, agent?: Agent): ClientRequest {
+  const sent = request(url, { method: 'POST', headers, agent: agent ?? false });
+  // Whoever is cut off hears of it; the tests look at the other side.
+  sent.on('error', () => {});
+  return sent;
+}
+
+/** When the connection of the client is over, whoever ended it. */
+export function closing(sent: ClientRequest): Promise<void> {
+  return new Promise((resolve) => sent.once('close', resolve));
+}
+
+/** The status of the answer, read to its end. */
+export async function statusOf(sent: ClientRequest): Promise<number> {
+  const response = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
+  response.resume();
+  return response.statusCode ?? 0;
+}

@@ -1,0 +1,47 @@
+import { Patience } from '../../../src/api/multipart/form-timeouts';
+
+let patience: Patience | undefined;
+let givenUp: number;
+beforeEach(() => {
+  jest.useFakeTimers();
+  givenUp = 0;
+  patience = new Patience({ idleMs: 100, totalMs: 1_000 }, () => (givenUp += 1));
+});
+afterEach(() => {
+  patience?.end();
+  jest.useRealTimers();
+});
+
+test('a client that goes on sending has the whole time, and no more', () => {
+  for (let at = 0; at < 999; at += 90) {
+    jest.advanceTimersByTime(Math.min(90, 999 - at));
+    patience?.renew();
+  }
+  expect(givenUp).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect(givenUp).toBe(1);
+});
+
+test('a client that sends nothing is given up early', () => {
+  jest.advanceTimersByTime(100);
+  expect(givenUp).toBe(1);
+});
+
+test('the time of our own work is not held against the client', async () => {
+  let finish = (): void => {};
+  const work = patience?.whileWeWork(new Promise((resolve) => (finish = resolve)));
+  jest.advanceTimersByTime(550);
+  expect(givenUp).toBe(0);
+  finish();
+  await work;
+  jest.advanceTimersByTime(99);
+  expect(givenUp).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect(givenUp).toBe(1);
+});
+
+test('who has ended is never given up', () => {
+  patience?.end();
+  jest.advanceTimersByTime(10_000);
+  expect(givenUp).toBe(0);
+});

@@ -1,0 +1,151 @@
+import { Agent } from 'node:http';
+import { ServiceError } from '../../../src/domain/errors';
+import type { FormLimits, FormTaker } from '../../../src/api/multipart/form';
+import { field, file, formOf } from '../../support/form';
+import { waitFor } from '../../support/wait-for';
+import { closing, openForm, startFormApp, statusOf, type FormApp } from './form-app';
+
+const apps: FormApp[] = [];
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+
+async function anApp(limits: Partial<FormLimits> = {}, before?: FormTaker['before']): Promise<FormApp> {
+  const app = await startFormApp(limits, before);
+  apps.push(app);
+  return app;
+}
+
+const { type, body } = formOf([
+  field('colour', 'red'),
+  file('a.txt', 'a'),
+  file('b.txt', 'b'.repeat(2_000)),
+  field('size', 'xl'),
+  file('c.txt', 'c'.repeat(1_000)),
+]);
+const sized = { 'content-type': type, 'content-length': String(body.length) };
+const chunked = { 'content-type': type, 'transfer-encoding': 'chunked' };
+
+/** Waits until the only request is being read, and gives what will come of it. */
+async function readingOf({ readings }: FormApp) {
+  await waitFor('the request', () => readings.length > 0);
+  return { ended: Promise.all(readings) };
+}
+
+test('files come one after another, however large, and fields from wherever they stand', async () => {
+  const app = await anApp();
+  const sent = openForm(app, sized);
+  sent.end(body);
+  expect(await statusOf(sent)).toBe(200);
+  expect(app.log).toEqual([
+    ...['before 0', 'take 0 a.txt 1', 'before 1', 'take 1 b.txt too large', 'before 2', 'take 2 c.txt 1000'],
+  ]);
+  const read = { fields: { colour: 'red', size: 'xl' }, strays: [], files: 3 };
+  expect(await (await readingOf(app)).ended).toEqual([read]);
+});
+
+test('a file that is not taken yet keeps the next one from being read', async () => {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const large = formOf([file('a.txt', 'a'), file('b.txt', Buffer.alloc(8_000_000))]);
+  const app = await anApp({ fileBytes: 9_000_000, bodyBytes: 10_000_000 }, (at) =>
+    at === 1 ? opened : Promise.resolve(),
+  );
+  const sent = openForm(app, { 'content-type': large.type, 'content-length': String(large.body.length) });
+  sent.end(large.body);
+  await waitFor('the second file', () => app.log.at(-1)?.startsWith('before 1') ?? false);
+  // The client can't get rid of its bytes.
+  expect(sent.writableLength + (sent.socket?.writableLength ?? 0)).toBeGreaterThan(0);
+  open();
+  expect(await statusOf(sent)).toBe(200);
+  expect(app.log.at(-1)).toBe('take 1 b.txt 8000000');
+});
+
+test('a body that says that it is too large is refused before any of it has come', async () => {
+  const app = await anApp();
+  const sent = openForm(app, { ...sized, 'content-length': '100001' });
+  sent.flushHeaders();
+  expect(await statusOf(sent)).toBe(413);
+  expect(app.log).toEqual([]);
+});
+
+test('a body without an end is refused once it is too large, while it still comes', async () => {
+  const app = await anApp();
+  const sent = openForm(app, chunked);
+  sent.write(body.subarray(0, 200));
+  const pump = setInterval(() => sent.write(Buffer.alloc(10_000, 'b')), 1);
+  expect(await statusOf(sent)).toBe(413);
+  clearInterval(pump);
+  sent.destroy();
+});
+
+test('a broken form is read no further than a whole one', async () => {
+  const app = await anApp();
+  const sent = openForm(app, { ...chunked, 'content-type': 'multipart/form-data' });
+  const pump = setInterval(() => sent.write(Buffer.alloc(10_000, 'b')), 1);
+  expect(await statusOf(sent)).toBe(400);
+  clearInterval(pump);
+  sent.destroy();
+});
+
+test('a client that leaves half-way has sent nothing', async () => {
+  const app = await anApp();
+  const sent = openForm(app, sized);
+  sent.write(body.subarray(0, -100));
+  const { ended } = await readingOf(app);
+  await waitFor('the first file', () => app.log.includes('take 0 a.txt 1'));
+  sent.destroy();
+  await expect(ended).rejects.toThrow(ServiceError);
+  expect(app.log).not.toContain('take 2 c.txt 1000');
+});
+
+test('a client that leaves while its file is taken is waited for, so that nothing goes on behind', async () => {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const app = await anApp({}, () => opened);
+  const sent = openForm(app, sized);
+  sent.write(body.subarray(0, -100));
+  const { ended } = await readingOf(app);
+  await waitFor('the first file', () => app.log.length === 1);
+  let isOver = false;
+  const over = ended.catch(() => undefined).then(() => (isOver = true));
+  const closed = closing(sent);
+  sent.destroy();
+  await closed;
+  expect(isOver).toBe(false);
+  open();
+  await over;
+  expect(app.log).toHaveLength(1);
+});
+
+test('a client that falls silent is dropped', async () => {
+  const app = await anApp({ idleMs: 50 });
+  const sent = openForm(app, sized);
+  sent.write(body.subarray(0, 100));
+  await closing(sent);
+  await expect((await readingOf(app)).ended).rejects.toThrow(ServiceError);
+});
+
+test('a client that drips is dropped', async () => {
+  const app = await anApp({ totalMs: 100 });
+  const sent = openForm(app, sized);
+  let at = 0;
+  const drip = setInterval(() => sent.write(body.subarray(at, ++at)), 5);
+  await closing(sent);
+  clearInterval(drip);
+  await expect((await readingOf(app)).ended).rejects.toThrow(ServiceError);
+});
+
+test('what the taker throws ends the reading, and the connection stays good', async () => {
+  let calls = 0;
+  const app = await anApp({}, () => {
+    calls += 1;
+    return calls === 1 ? Promise.reject(new ServiceError('unavailable', 'Later.')) : Promise.resolve();
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = () => {
+    const sent = openForm(app, sized, agent);
+    sent.end(body);
+    return statusOf(sent);
+  };
+  expect([await send(), await send()]).toEqual([503, 200]);
+  agent.destroy();
+});

@@ -1,0 +1,60 @@
+import Koa from 'koa';
+import type { RequestState } from '../../src/api/context';
+import { observeRequests } from '../../src/api/middleware/observe-requests';
+import { requestState } from '../../src/api/middleware/request-state';
+import { Metrics } from '../../src/platform/metrics/metrics';
+import { listen, type HttpServer } from '../../src/platform/wiring/http-server';
+import { noTracing, type SpanStart } from '../../src/platform/tracing/tracing';
+import { logLines } from '../support/log-lines';
+import { waitFor } from '../support/wait-for';
+
+const { logger, lines } = logLines();
+const starts: SpanStart[] = [];
+const servers: HttpServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+/** What a service with these middlewares alone makes of one request. */
+async function observed(isBehindProxy: boolean, headers: Record<string, string>) {
+  const tracing = {
+    ...noTracing,
+    begin: (name: string, start: SpanStart) => {
+      starts.push(start);
+      return noTracing.begin(name, start);
+    },
+  };
+  const metrics = new Metrics();
+  const app = new Koa<RequestState>();
+  app.use(requestState).use(observeRequests({ logger, tracing, metrics }, isBehindProxy));
+  const handle = app.callback();
+  const server = await listen((request, response) => void handle(request, response), {
+    ...{ host: '127.0.0.1', port: 0 },
+  });
+  servers.push(server);
+  const before = lines.length;
+  const answer = await fetch(server.url, { headers });
+  await waitFor('its line', () => lines.length > before);
+  return { echoed: answer.headers.get('x-request-id'), line: lines.at(-1), start: starts.at(-1) };
+}
+
+test('the log has an id of its own for each request, and the client’s beside it', async () => {
+  const headers = { 'x-request-id': 'mine' };
+  const [first, second] = [await observed(false, headers), await observed(false, headers)];
+  expect(first.echoed).toBe('mine');
+  expect(first.line).toMatchObject({
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    clientRequestId: 'mine',
+  });
+  expect(second.line?.['requestId']).not.toBe(first.line?.['requestId']);
+});
+
+test('without a client’s id the answer and the log have the same one', async () => {
+  const { echoed, line } = await observed(false, {});
+  expect(line).toMatchObject({ requestId: echoed });
+  expect(line).not.toHaveProperty('clientRequestId');
+});
+
+test('a traceparent decides about a trace only behind a proxy that is trusted', async () => {
+  const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
+  expect((await observed(false, { traceparent })).start?.parent).toBeUndefined();
+  expect((await observed(true, { traceparent })).start?.parent).toBe(traceparent);
+});

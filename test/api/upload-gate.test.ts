@@ -1,0 +1,68 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { UploadGate } from '../../src/api/middleware/upload-gate';
+import { gate as door } from '../support/wait-for';
+
+const aRequest = () => new IncomingMessage(new Socket());
+
+test('so many uploads run at once, the others wait in order, and more than may wait are turned away', async () => {
+  const gate = new UploadGate({ inside: 2, waiting: 2 });
+  const { opened, open } = door();
+  const begun: number[] = [];
+  const pass = (n: number) =>
+    gate.pass(`tenant ${n % 2}`, aRequest(), async () => {
+      begun.push(n);
+      await opened;
+    });
+  const all = [1, 2, 3, 4].map(pass);
+  await expect(gate.pass('other', aRequest(), () => opened)).rejects.toMatchObject({
+    code: 'unavailable',
+    status: 503,
+  });
+  expect(begun).toEqual([1, 2]);
+  open();
+  await Promise.all(all);
+  expect(begun).toEqual([1, 2, 3, 4]);
+  await expect(gate.pass('a', aRequest(), () => Promise.resolve('in'))).resolves.toBe('in');
+});
+
+test('who leaves while waiting never begins, and gives the place back', async () => {
+  const gate = new UploadGate({ inside: 1, waiting: 2 });
+  const { opened, open } = door();
+  const first = gate.pass('a', aRequest(), () => opened);
+  const leaving = aRequest();
+  let hasBegun = false;
+  const second = gate.pass('a', leaving, () => Promise.resolve((hasBegun = true)));
+  leaving.emit('close');
+  await expect(second).rejects.toMatchObject({ code: 'unavailable' });
+  const third = gate.pass('a', aRequest(), () => Promise.resolve('in'));
+  open();
+  await expect(third).resolves.toBe('in');
+  await first;
+  expect(hasBegun).toBe(false);
+});
+
+test('an upload that fails gives its place back', async () => {
+  const gate = new UploadGate({ inside: 1, waiting: 0 });
+  await expect(gate.pass('a', aRequest(), () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+  await expect(gate.pass('a', aRequest(), () => Promise.resolve('in'))).resolves.toBe('in');
+});
+
+test('one tenant leaves a place inside and half of the waiting places to others', async () => {
+  const gate = new UploadGate({ inside: 2, waiting: 4 });
+  const { opened, open } = door();
+  const begun: string[] = [];
+  const pass = (tenantId: string) =>
+    gate.pass(tenantId, aRequest(), async () => {
+      begun.push(tenantId);
+      await opened;
+    });
+  const all = ['a', 'a', 'a'].map(pass);
+  await expect(pass('a')).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+  all.push(pass('b'));
+  expect(begun).toEqual(['a', 'b']);
+  all.push(...['b', 'b'].map(pass));
+  await expect(pass('c')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  open();
+  await Promise.all(all);
+});

@@ -1,0 +1,151 @@
+import { hashKey } from '../../../src/workspace/credentials/key-hash';
+import { randomKey } from '../../../src/workspace/credentials/key-shape';
+import { anOperator, type TestOperator } from '../../support/operator';
+import { refusal } from '../../support/refusal';
+import { startTestService, type TestService } from '../../support/test-service';
+import type { TestTenant } from '../../support/test-tenant';
+
+let service: TestService;
+let tenant: TestTenant;
+let owner: TestOperator;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  owner = await anOperator(service, tenant, { name: 'Olga', role: 'owner' });
+});
+afterAll(() => service.stop());
+
+const same = { 'x-request-id': 'the-same' };
+const hour = 3_600_000;
+
+test('no token, an unknown, an expired, a revoked one and agents’ keys get the same 401 everywhere', async () => {
+  const past = new Date(Date.now() - 1);
+  const expired = await anOperator(service, tenant, { expiresAt: past });
+  const revoked = await anOperator(service, tenant, { revokedAt: past });
+  const wrong = [
+    ...[
+      '',
+      'Bearer',
+      'Bearer ',
+      `Bearer ${randomKey('svc_ws_')}`,
+      `Bearer svc_ws_${'A'.repeat(38)}`,
+      `Bearer svc_ws_${'A'.repeat(9_000)}`,
+    ],
+    ...[`Bearer ${expired.token}`, `Bearer ${revoked.token}`],
+    ...[`Bearer ${tenant.apiKey}`, `Bearer ${tenant.accessKey}`, 'Bearer {"$gt":""}'],
+    ...[owner.token, `Basic ${owner.token}`, `Bearer ${owner.token} `.replace('svc_ws_', 'svc_live_')],
+    ...[`Bearer ${owner.token}x`, `Bearer ${owner.token.toUpperCase()}`],
+  ];
+  const bodies = new Set<string>();
+  for (const authorization of wrong) {
+    const headers = { ...same, authorization, 'x-api-key': tenant.apiKey };
+    const answers = [
+      owner.get('/inbox', headers),
+      owner.get('/inbox/conv_1', headers),
+      owner.post('/inbox/conv_1/claim', undefined, headers),
+      owner.post('/inbox/conv_1/reply', 'not even JSON', headers),
+      owner.post('/tokens', { name: 'Cy', role: 'owner' }, headers),
+    ];
+    for (const answer of await Promise.all(answers)) {
+      const { status, code, body } = await refusal(answer);
+      expect([authorization, status, code]).toEqual([authorization, 401, 'unauthenticated']);
+      bodies.add(body);
+    }
+  }
+  expect(bodies.size).toBe(1);
+});
+
+test('a workspace token opens no endpoint of agents, in whichever header', async () => {
+  const answers = [
+    service.stream(owner.token, { q: 'hi' }),
+    service.stream('', { q: 'hi', apiKey: owner.token }),
+    service.stream('', { q: 'hi' }, { authorization: `Bearer ${owner.token}` }),
+    service.post('/api/agent/chat', owner.token, { message: 'hi' }),
+    service.post('/api/agent/cancel', owner.token, { conversationId: 'conv_1' }),
+  ];
+  for (const answer of await Promise.all(answers)) expect((await refusal(answer)).status).toBe(401);
+});
+
+test('a token in the query is none', async () => {
+  const answer = await owner.get(`/inbox?apiKey=${owner.token}&token=${owner.token}`, { authorization: '' });
+  expect((await refusal(answer)).status).toBe(401);
+});
+
+test('owner, admin and operator read the inbox; the scheme may be written as anybody likes', async () => {
+  for (const role of ['owner', 'admin', 'operator'] as const) {
+    const member = await anOperator(service, tenant, { role });
+    expect((await member.get('/inbox')).status).toBe(200);
+    expect((await member.get('/inbox', { authorization: `bearer  ${member.token}` })).status).toBe(200);
+  }
+});
+
+test('owners and admins make tokens, which work at once, for the role and the tenant they were made for', async () => {
+  const admin = await anOperator(service, tenant, { role: 'admin' });
+  for (const maker of [owner, admin]) {
+    const expiresAt = new Date(Date.now() + hour).toISOString();
+    const answer = await maker.post('/tokens', { name: 'Cy', role: 'operator', expiresAt });
+    expect(answer.status).toBe(201);
+    const { data } = JSON.parse(await answer.text());
+    expect(data).toEqual({
+      tokenId: expect.stringMatching(/^token_/),
+      token: expect.stringMatching(/^svc_ws_/),
+    });
+    const headers = { authorization: `Bearer ${data.token}` };
+    expect((await owner.get('/inbox', headers)).status).toBe(200);
+    expect(
+      await refusal(await owner.post('/tokens', { name: 'D', role: 'operator' }, headers)),
+    ).toMatchObject({
+      ...{ status: 403, code: 'forbidden' },
+    });
+  }
+});
+
+test('nobody makes a token that may do more than they themselves', async () => {
+  const admin = await anOperator(service, tenant, { role: 'admin' });
+  expect((await refusal(await admin.post('/tokens', { name: 'Me', role: 'owner' }))).status).toBe(403);
+  expect((await owner.post('/tokens', { name: 'Her', role: 'owner' })).status).toBe(201);
+});
+
+test('the store holds no token', async () => {
+  const { data } = JSON.parse(await (await owner.post('/tokens', { name: 'Cy', role: 'admin' })).text());
+  const stored = await service.store.workspaceTokens.getByHash(hashKey(data.token));
+  expect(stored).toMatchObject({
+    tokenId: data.tokenId,
+    name: 'Cy',
+    role: 'admin',
+    tenantId: tenant.tenantId,
+  });
+  expect(JSON.stringify(stored)).not.toContain(data.token);
+});
+
+test('pages of other origins may call agents, but not the workspace', async () => {
+  const origin = { origin: 'https://elsewhere.example' };
+  const allowed = async (answer: Promise<Response>) =>
+    (await answer).headers.get('access-control-allow-origin');
+  expect(await allowed(service.stream(tenant.apiKey, { q: '' }, origin))).toBe('*');
+  expect(await allowed(owner.get('/inbox', origin))).toBeNull();
+  expect(await allowed(fetch(`${service.url}/API/Workspace/inbox`, { headers: origin }))).toBeNull();
+  const preflight = { ...origin, 'access-control-request-method': 'POST' };
+  const options = { method: 'OPTIONS', headers: preflight };
+  expect(await allowed(fetch(`${service.url}/api/workspace/tokens`, options))).toBeNull();
+  expect(await allowed(fetch(`${service.url}/api/agent/chat`, options))).toBe('*');
+});
+
+test('each member has an allowance of requests, which is not that of a colleague', async () => {
+  const limited = await startTestService({ API_KEY_PER_MINUTE: '3' });
+  try {
+    const own = await limited.tenant();
+    const [one, other] = [await anOperator(limited, own), await anOperator(limited, own)];
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1) statuses.push((await one.get('/inbox')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await one.post('/inbox/conv_1/claim');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusal(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect((await other.get('/inbox')).headers.get('ratelimit-remaining')).toBe('2');
+  } finally {
+    await limited.stop();
+  }
+});

@@ -1,0 +1,163 @@
+import { createKey } from '../../../src/workspace/credentials/create-key';
+import { newId } from '../../../src/domain/ids';
+import { anOperator, handedOff, type TestOperator } from '../../support/operator';
+import { readTurn } from '../../support/read-turn';
+import { says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import type { TestTenant } from '../../support/test-tenant';
+import { waitFor } from '../../support/wait-for';
+
+let service: TestService;
+let tenant: TestTenant;
+let ada: TestOperator;
+let bob: TestOperator;
+let conversationId: string;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  [ada, bob] = await Promise.all([anOperator(service, tenant), anOperator(service, tenant, { name: 'Bob' })]);
+  conversationId = await handedOff(service, tenant);
+  await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
+});
+afterAll(() => service.stop());
+
+const ways = ['claim', 'release', 'resolve'];
+
+test('of many operators who claim at once one wins, and the others are told who', async () => {
+  const others = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => anOperator(service, tenant, { name: `Operator ${n}` })),
+  );
+  const answers = await Promise.all(others.map((operator) => operator.does('claim', conversationId)));
+  const winner = others[answers.findIndex(({ status }) => status === 200)];
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+  for (const { status, error } of answers) {
+    if (status === 409)
+      expect(error).toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining(`${winner?.name} has claimed`),
+      });
+  }
+  expect((await ada.sees(conversationId)).data).toMatchObject({ assignee: { name: winner?.name } });
+});
+
+test('whoever claimed a conversation may claim it again; nobody else may move it or write in it', async () => {
+  expect((await ada.does('claim', conversationId)).status).toBe(200);
+  expect((await ada.does('claim', conversationId)).status).toBe(200);
+  for (const way of ways) {
+    const { status, error } = await bob.does(way, conversationId);
+    expect({ way, status, ...error }).toMatchObject({
+      way,
+      status: 409,
+      code: 'conflict',
+      message: expect.stringContaining('Ada'),
+    });
+  }
+  const reply = await bob.does('reply', conversationId, { text: 'Me too.' });
+  expect([reply.status, reply.error.code]).toEqual([409, 'conflict']);
+  expect(reply.error.message).toContain('Ada has claimed');
+  const { data } = await ada.sees(conversationId);
+  expect(JSON.stringify(data['messages'])).not.toContain('Me too.');
+});
+
+test('a colleague may leave a note in what another one has claimed', async () => {
+  await ada.does('claim', conversationId);
+  const { status, data } = await bob.does('note', conversationId, { text: 'I know this user.' });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ assignee: { name: 'Ada' }, notes: [{ by: { name: 'Bob' } }] });
+});
+
+test('a resolved conversation cannot be claimed, answered, noted or resolved', async () => {
+  await ada.does('claim', conversationId);
+  await ada.does('resolve', conversationId);
+  for (const [way, body] of [
+    ['claim', undefined],
+    ['release', undefined],
+    ['resolve', undefined],
+    ['reply', { text: 'Hello?' }],
+    ['note', { text: 'Hello?' }],
+  ] as const) {
+    const { status, error } = await ada.does(way, conversationId, body);
+    expect([way, status, error.code]).toEqual([way, 409, 'conflict']);
+    expect(error.message).toMatch(/not in the inbox/);
+  }
+  const { data } = await ada.sees(conversationId);
+  expect(data).toMatchObject({ state: 'resolved', notes: [] });
+  expect(JSON.stringify(data['messages'])).not.toContain('Hello?');
+});
+
+test('of many who resolve at once one does, and the user’s conversation changes hands once', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ada.does('resolve', conversationId)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const { data } = await ada.sees(conversationId);
+  const handovers = [data['messages']].flat().filter((message) => Object(message).role === 'handover');
+  expect(handovers).toMatchObject([{ to: 'agent', name: 'Ada' }]);
+});
+
+test('one who takes over while another one resolves either has it or is told otherwise, but never half', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [resolved, taken] = await Promise.all([
+      ada.does('resolve', conversationId),
+      bob.does('take-over', conversationId),
+    ]);
+    expect(taken.status).toBe(200);
+    expect([200, 409]).toContain(resolved.status);
+    const { data } = await ada.sees(conversationId);
+    expect(data).toMatchObject({ state: 'open', assignee: { name: 'Bob' } });
+    await bob.does('release', conversationId);
+  }
+});
+
+test('nobody releases what nobody has claimed', async () => {
+  expect(await ada.does('release', conversationId)).toMatchObject({
+    status: 409,
+    error: { code: 'conflict' },
+  });
+});
+
+test('a conversation that never was in the inbox is no item, and cannot be claimed, but taken over', async () => {
+  service.model.script(says('Hello.'));
+  const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'hi' }));
+  expect((await ada.sees(turn.conversationId)).status).toBe(404);
+  for (const way of ways) expect((await ada.does(way, turn.conversationId)).status).toBe(409);
+  expect((await ada.does('take-over', turn.conversationId)).data).toMatchObject({
+    ...{ state: 'open', message: '', assignee: { name: 'Ada' } },
+  });
+});
+
+test('what is another tenant’s answers like what does not exist, for every route', async () => {
+  const stranger = await anOperator(service, await service.tenant(), { role: 'owner' });
+  const bodies = new Set<string>();
+  const same = { 'x-request-id': 'the-same' };
+  const answer = { instructionId: 'act_1', accepted: true };
+  for (const id of [conversationId, newId('conv'), 'x', '__proto__', encodeURIComponent('{"$gt":""}')]) {
+    const answers = [
+      stranger.get(`/inbox/${id}`, same),
+      ...[...ways, 'take-over'].map((way) => stranger.post(`/inbox/${id}/${way}`, undefined, same)),
+      ...['reply', 'note'].map((way) => stranger.post(`/inbox/${id}/${way}`, { text: 'hi' }, same)),
+      stranger.post(`/inbox/${id}/answer`, answer, same),
+    ];
+    for (const response of await Promise.all(answers)) {
+      expect(response.status).toBe(404);
+      bodies.add(await response.text());
+    }
+  }
+  expect(bodies.size).toBe(1);
+  expect([...bodies][0]).toContain('"not_found"');
+  expect((await ada.sees(conversationId)).data).toMatchObject({ state: 'waiting', history: [{}] });
+});
+
+test('an end user’s keys do not make an operator', async () => {
+  const { tenantId } = tenant;
+  const forTests = createKey({ tenantId, kind: 'API_KEY', test: true, name: 'test', createdAt: new Date() });
+  await service.store.credentials.insert(forTests.credential);
+  for (const key of [tenant.apiKey, tenant.accessKey, forTests.key]) {
+    const headers = { authorization: `Bearer ${key}`, 'x-api-key': key };
+    const answer = await ada.post(`/inbox/${conversationId}/reply`, { text: 'I am the operator.' }, headers);
+    expect(answer.status).toBe(401);
+  }
+  const { data } = await ada.sees(conversationId);
+  expect(JSON.stringify(data['messages'])).not.toContain('I am the operator.');
+});

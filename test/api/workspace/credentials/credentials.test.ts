@@ -1,0 +1,140 @@
+import { hashKey } from '../../../../src/workspace/credentials/key-hash';
+import { says } from '../../../support/scripted-model';
+import { startTestService, type TestService } from '../../../support/test-service';
+import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
+
+let service: TestService;
+let ws: TestWorkspace;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  ws = await aWorkspace(service);
+});
+afterAll(() => service.stop());
+
+const make = (fields: object, headers = {}) =>
+  ws.ask('POST', '/credentials', { name: 'Mine', ...fields }, headers);
+const pathOf = (data: Record<string, unknown>) => `/credentials/${String(data['credentialId'])}`;
+
+test('an API key is shown whole once, and works', async () => {
+  const { status, data } = await make({ kind: 'API_KEY' });
+  const key = String(data['key']);
+  const last4 = key.slice(-4);
+  expect(status).toBe(201);
+  expect(data).toMatchObject({ name: 'Mine', kind: 'API_KEY', prefix: 'svc_live_', last4, test: false });
+  expect(key).toMatch(/^svc_live_/);
+  const { key: _, ...shown } = data;
+  const [read, list] = [await ws.ask('GET', pathOf(data)), await ws.ask('GET', '/credentials')];
+  expect(read.data).toEqual(shown);
+  expect(itemsOf(list)[0]).toEqual(shown);
+  const keptWhole = await service.store.credentials.getByHash(hashKey(key));
+  expect(JSON.stringify([read.body, list.body, keptWhole])).not.toContain(key);
+  service.model.script(says('Hello.'));
+  expect((await service.chat(key, { message: 'hi' })).status).toBe(200);
+});
+
+test('a key for tests is told apart', async () => {
+  const { data } = await make({ kind: 'API_KEY', test: true });
+  expect(data).toMatchObject({ prefix: 'svc_test_', test: true });
+  expect(String(data['key'])).toMatch(/^svc_test_/);
+});
+
+test('an access key is always shown whole', async () => {
+  const { data } = await make({ kind: 'ACCESS_KEY' });
+  expect(String(data['key'])).toMatch(/^svc_ak_/);
+  expect((await ws.ask('GET', pathOf(data))).data).toEqual(data);
+  expect(itemsOf(await ws.ask('GET', '/credentials'))[0]).toEqual(data);
+});
+
+test('a key of an agent reaches that one', async () => {
+  const { data: agent } = await ws.ask('POST', '/agents', { name: 'Other', model: 'model-other' });
+  const { data } = await make({ kind: 'API_KEY', agentId: agent['agentId'] });
+  expect(data['agentId']).toBe(agent['agentId']);
+  service.model.script(says('Hello.'));
+  await service.chat(String(data['key']), { message: 'hi' });
+  expect(service.model.requests.at(-1)?.model).toBe('model-other');
+});
+
+test('the list has filters', async () => {
+  const { data } = await make({ kind: 'API_KEY', name: 'Back end', agentId: ws.agentId });
+  const ids = async (query: string) =>
+    itemsOf(await ws.ask('GET', `/credentials?${query}`)).map((one) => one['credentialId']);
+  const id = data['credentialId'];
+  expect(await ids(`agentId=${ws.agentId}`)).toEqual([id]);
+  expect(await ids('q=BACK')).toEqual([id]);
+  expect(await ids('kind=API_KEY')).toHaveLength(2);
+  expect(await ids('kind=ACCESS_KEY')).toHaveLength(1);
+  expect(await ids('revoked=true')).toEqual([]);
+  await ws.ask('POST', `${pathOf(data)}/revoke`, { confirm: true });
+  expect(await ids('revoked=true')).toEqual([id]);
+  expect(await ids('revoked=false')).toHaveLength(2);
+  expect((await ws.ask('GET', '/credentials?kind=KEY&revoked=1&agentId=')).paths).toEqual([
+    ...['query.agentId', 'query.kind', 'query.revoked'],
+  ]);
+});
+
+describe('revoking', () => {
+  test('ends a key for good; a second time changes nothing', async () => {
+    const { data } = await make({ kind: 'API_KEY' });
+    const first = await ws.ask('POST', `${pathOf(data)}/revoke`, { confirm: true });
+    const second = await ws.ask('POST', `${pathOf(data)}/revoke`, { confirm: true });
+    expect(first).toMatchObject({ status: 200, data: { revokedAt: expect.stringMatching(/Z$/) } });
+    expect(second.data).toEqual(first.data);
+    expect((await service.chat(String(data['key']), { message: 'hi' })).status).toBe(401);
+  });
+
+  test.each([{}, { confirm: false }, { confirm: 'true' }, { confirm: 1 }, { confirm: null }])(
+    'needs a confirmation, and %j is none',
+    async (body) => {
+      const { data } = await make({ kind: 'ACCESS_KEY' });
+      const answer = await ws.ask('POST', `${pathOf(data)}/revoke`, body);
+      expect(answer).toMatchObject({ status: 400, paths: ['body.confirm'] });
+      expect(answer.body).toContain('can’t be undone');
+      expect((await ws.ask('GET', pathOf(data))).data).not.toHaveProperty('revokedAt');
+    },
+  );
+
+  test('takes no other fields', async () => {
+    const { data } = await make({ kind: 'ACCESS_KEY' });
+    const answer = await ws.ask('POST', `${pathOf(data)}/revoke`, { confirm: true, at: 0 });
+    expect(answer).toMatchObject({ status: 400, paths: ['body.at'] });
+  });
+});
+
+test.each([
+  ['nothing', {}, ['body.kind', 'body.name']],
+  [
+    'wrong types',
+    { name: { $gt: '' }, kind: 'KEY', test: 'yes', agentId: 7 },
+    [...['body.agentId', 'body.kind', 'body.name', 'body.test']],
+  ],
+  ['an access key for tests', { name: 'x', kind: 'ACCESS_KEY', test: false }, ['body.test']],
+  [
+    'an unknown agent beside another fault',
+    { name: '', kind: 'API_KEY', agentId: 'agent_x' },
+    [...['body.agentId', 'body.name']],
+  ],
+  [
+    'what is not the member’s to set',
+    { name: 'x', kind: 'API_KEY', tenantId: 't', keyHash: 'h', prefix: 'p' },
+    [...['body.keyHash', 'body.prefix', 'body.tenantId']],
+  ],
+])('a new key with %s is a 400 that lists every fault', async (_title, body, paths) => {
+  const answer = await ws.ask('POST', '/credentials', body);
+  expect(answer).toMatchObject({ status: 400, paths, error: { code: 'invalid_request' } });
+  expect(itemsOf(await ws.ask('GET', '/credentials'))).toHaveLength(2);
+});
+
+test('copies of a request with one Idempotency-Key make one key; an API key is not shown twice', async () => {
+  for (const kind of ['API_KEY', 'ACCESS_KEY']) {
+    const header = { 'idempotency-key': `make ${kind}` };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => make({ kind }, header)));
+    const made = answers.filter(({ status }) => status === 201);
+    const again = await make({ kind }, header);
+    if (kind === 'API_KEY') expect([made.length, again.error.code]).toEqual([1, 'conflict']);
+    else expect(again.data).toEqual(made[0]?.data);
+    expect(new Set(made.map(({ data }) => data['key'])).size).toBe(1);
+  }
+  expect(itemsOf(await ws.ask('GET', '/credentials'))).toHaveLength(4);
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { everything } from '../../../agents/mcp/everything-server';
+import { startTestService, type TestService } from '../../../support/test-service';
+import { waitFor } from '../../../support/wait-for';
+import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
+
+const canary = 'canary-of-the-environment';
+let folder: string;
+let service: TestService;
+let ws: TestWorkspace;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'holdfast-stdio-'));
+  const programs = {
+    every: { command: process.execPath, args: [everything, 'stdio'], env: { SECRET: canary } },
+    missing: { command: join(folder, 'nothing-here') },
+  };
+  const file = join(folder, 'servers.json');
+  writeFileSync(file, JSON.stringify(programs));
+  service = await startTestService({ MCP_STDIO_SERVERS: file });
+});
+beforeEach(async () => {
+  ws = await aWorkspace(service);
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const every = '/mcp-servers/stdio:every';
+const isAsked = async (path: string) => (await ws.ask('GET', path)).data['checkedAt'] !== undefined;
+
+test('programs of the settings are shown with their tools, and without how they are started', async () => {
+  await waitFor('the program was asked', () => isAsked(every));
+  const { data, body } = await ws.ask('GET', every);
+  expect(data).toMatchObject({
+    ...{ mcpServerId: 'stdio:every', name: 'every', transport: 'stdio', auth: 'none', policy: 'consent' },
+    definitions: expect.arrayContaining([expect.objectContaining({ name: 'echo' })]),
+  });
+  for (const secret of [canary, everything, process.execPath]) expect(body).not.toContain(secret);
+});
+
+test('a program that can’t be started says so, and stops nobody', async () => {
+  await waitFor('the program was tried', () => isAsked('/mcp-servers/stdio:missing'));
+  const { data } = await ws.ask('GET', '/mcp-servers/stdio:missing');
+  expect(data).toMatchObject({ toolCount: 0, problem: expect.any(String) });
+  expect(data['problem']).not.toContain(folder);
+});
+
+test('they stand at the end of the list, on whichever page that is', async () => {
+  const server = { name: 'Own', url: 'https://example.org/mcp', auth: 'token' };
+  await ws.ask('POST', '/mcp-servers', server);
+  const seen: unknown[] = [];
+  let query = '?limit=1';
+  for (let pages = 0; pages < 5; pages += 1) {
+    const page = await ws.ask('GET', `/mcp-servers${query}`);
+    seen.push(...itemsOf(page).map(({ name }) => name));
+    const { nextCursor } = page.data;
+    if (typeof nextCursor !== 'string') break;
+    query = `?limit=1&cursor=${nextCursor}`;
+  }
+  expect(seen).toEqual(['Own', 'missing', 'every']);
+  const found = async (q: string) =>
+    itemsOf(await ws.ask('GET', `/mcp-servers?${q}`)).map(({ name }) => name);
+  expect(await found('q=EVER')).toEqual(['every']);
+  expect(await found('from=2020-01-01T00:00:00Z')).toEqual(['Own']);
+});
+
+test('the API makes, changes, checks and deletes none of them', async () => {
+  const answers = [
+    ...[await ws.ask('PATCH', every, { policy: 'auto' }), await ws.ask('DELETE', every)],
+    await ws.ask('POST', `${every}/check`, {}),
+  ];
+  for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'forbidden']);
+  expect((await ws.ask('GET', '/mcp-servers/stdio:unknown')).status).toBe(404);
+});
+
+test('agents use them by their ids', async () => {
+  const mcpServerIds = ['stdio:every'];
+  const { status, data } = await ws.ask('PATCH', `/agents/${ws.agentId}`, { mcpServerIds });
+  expect([status, data['mcpServerIds']]).toEqual([200, mcpServerIds]);
+});

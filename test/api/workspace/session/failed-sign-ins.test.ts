@@ -1,0 +1,73 @@
+import { ServiceError } from '../../../../src/domain/errors';
+import { memoryLimiter } from '../../../../src/api/middleware/limiters';
+import { FailedSignIns } from '../../../../src/api/workspace/session/failed-sign-ins';
+import type { Ctx } from '../../../../src/api/context';
+
+const email = 'ada@example.org';
+let failures: FailedSignIns;
+let headers: Map<string, string>;
+beforeEach(() => {
+  jest.useFakeTimers();
+  failures = new FailedSignIns(memoryLimiter);
+  headers = new Map();
+});
+afterEach(() => void jest.useRealTimers());
+
+/** What a request has that comes from this address. */
+function requestFrom(ip: string): Ctx {
+  const set = (given: Record<string, string> | string, value = '') => {
+    for (const [name, text] of Object.entries(typeof given === 'string' ? { [given]: value } : given))
+      headers.set(name, text);
+  };
+  const context: unknown = { ip, set, remove: (name: string) => headers.delete(name) };
+  if (!isCtx(context)) throw new Error('it is no context');
+  return context;
+}
+
+function isCtx(value: unknown): value is Ctx {
+  return typeof value === 'object' && value !== null && 'ip' in value;
+}
+
+const wrong = () => Promise.reject(new ServiceError('unauthenticated', 'wrong'));
+const right = () => Promise.resolve('in');
+
+/** The code of what comes of an attempt, or `in`. */
+function outcome(attempt: () => Promise<string>, ip: string, browser?: string): Promise<string> {
+  return failures
+    .guard(requestFrom(ip), email, browser, attempt)
+    .catch((error: unknown) => (error instanceof ServiceError ? error.code : String(error)));
+}
+
+async function failFromEverywhere(times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) expect(await outcome(wrong, `198.51.${n}.1`)).toBe('unauthenticated');
+}
+
+test('a hundred failures from everywhere slow an account down and stop nobody', async () => {
+  await failFromEverywhere(100);
+  expect(await outcome(wrong, '203.0.113.1')).toBe('unauthenticated');
+  expect(await outcome(right, '192.0.2.1')).toBe('rate_limited');
+  expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(10);
+
+  jest.advanceTimersByTime(10_001);
+  headers.clear();
+  expect(await outcome(right, '192.0.2.1')).toBe('in');
+  expect(headers.has('Retry-After')).toBe(false);
+});
+
+test('who is asked to wait has not failed', async () => {
+  await failFromEverywhere(101);
+  for (let n = 0; n < 20; n += 1) expect(await outcome(right, '192.0.2.1')).toBe('rate_limited');
+  jest.advanceTimersByTime(10_001);
+  expect(await outcome(right, '192.0.2.1')).toBe('in');
+});
+
+test('a known browser waits for nobody', async () => {
+  await failFromEverywhere(101);
+  expect(await outcome(right, '192.0.2.1', 'browser_1')).toBe('in');
+});
+
+test('addresses of one IPv6 network share a budget', async () => {
+  for (let n = 0; n < 10; n += 1) await outcome(wrong, `2001:db8:1:2::${n}`);
+  expect(await outcome(right, '2001:db8:1:2:ffff::1')).toBe('rate_limited');
+  expect(await outcome(right, '2001:db8:1:3::1')).toBe('in');
+});

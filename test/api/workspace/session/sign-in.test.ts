@@ -1,0 +1,137 @@
+import { hashKey } from '../../../../src/workspace/credentials/key-hash';
+import type { Member } from '../../../../src/domain/member';
+import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+
+let service: TestService;
+let tenant: TestTenant;
+let member: Member;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  member = await aMember(service, tenant, { name: 'Grace', role: 'admin' });
+});
+afterAll(() => service.stop());
+
+const secretIn = (cookie: string) => cookie.split('=')[1] ?? '';
+
+test('a member signs in, is told who they are, works, and signs out', async () => {
+  const browser = new Browser(service.url);
+  const { status, data } = await browser.signIn(member.email.toUpperCase());
+  expect(status).toBe(201);
+  const { memberId, email } = member;
+  const who = { memberId, email, tenantId: tenant.tenantId, name: 'Grace', role: 'admin' };
+  expect(data).toEqual({ csrfToken: expect.any(String), member: who, expiresAt: expect.any(String) });
+  expect((await browser.send('GET', '/session')).data).toEqual(data);
+  expect((await browser.send('GET', '/inbox')).status).toBe(200);
+  const made = await browser.send('POST', '/tokens', { name: 'Cy', role: 'operator' });
+  expect(made.status).toBe(201);
+
+  const out = await browser.send('DELETE', '/session');
+  expect(out.status).toBe(200);
+  expect(out.headers.get('set-cookie')).toMatch(/^holdfast_session=; .*expires=Thu, 01 Jan 1970/);
+  expect((await browser.send('GET', '/session')).status).toBe(401);
+});
+
+test('the cookie is out of the reach of scripts and other sites, and goes to the workspace alone', async () => {
+  const { headers } = await new Browser(service.url).signIn(member.email);
+  const [cookie] = headers.getSetCookie();
+  expect(cookie).toMatch(
+    /^holdfast_session=[A-Za-z0-9_-]{43}; path=\/api\/workspace; expires=[^;]+; samesite=strict; httponly$/,
+  );
+});
+
+test('behind a trusted proxy the cookie of an https request is for https alone; nobody else is believed', async () => {
+  const forwarded = { 'x-forwarded-proto': 'https' };
+  const untrusting = await new Browser(service.url).signIn(member.email, testPassword, forwarded);
+  expect(untrusting.headers.get('set-cookie')).not.toContain('secure');
+  const proxied = await startTestService({ TRUSTED_PROXIES: '1' });
+  try {
+    const secure = await new Browser(proxied.url).signIn(member.email, testPassword, forwarded);
+    expect(secure.headers.get('set-cookie')).toContain('; secure');
+    const plain = await new Browser(proxied.url).signIn(member.email);
+    expect(plain.headers.get('set-cookie')).not.toContain('secure');
+  } finally {
+    await proxied.stop();
+  }
+});
+
+test('an unknown address and a wrong password get the same answer', async () => {
+  const browser = new Browser(service.url);
+  const id = { 'x-request-id': 'same' };
+  const unknown = await browser.signIn(`no.${member.email}`, testPassword, id);
+  const wrong = await browser.signIn(member.email, `${testPassword}!`, id);
+  expect([unknown.status, wrong.status]).toEqual([401, 401]);
+  expect(unknown.error).toEqual(wrong.error);
+  expect(unknown.headers.get('set-cookie')).toBeNull();
+});
+
+test.each([
+  ['nothing', {}],
+  ['operators of the database', { email: { $gt: '' }, password: { $ne: '' } }],
+  ['more than there is', { email: 'a@b.example', password: 'x', role: 'owner', __proto__x: 1 }],
+  ['long texts', { email: 'a@b.example', password: 'x'.repeat(1_000) }],
+])('a sign-in with %s is refused', async (_what, body) => {
+  const { status, error } = await new Browser(service.url).send('POST', '/session', body);
+  expect([status, error.code]).toEqual([400, 'invalid_request']);
+});
+
+test('of those who have not signed in no body over 4 KiB is read', async () => {
+  const body = { email: 'a@b.example', password: 'x'.repeat(5_000) };
+  const { status, error } = await new Browser(service.url).send('POST', '/session', body);
+  expect([status, error.code]).toEqual([413, 'payload_too_large']);
+});
+
+test('a form of another site signs nobody in', async () => {
+  const body = JSON.stringify({ email: member.email, password: testPassword });
+  const answer = await new Browser(service.url).send('POST', '/session', body, {
+    'content-type': 'text/plain',
+  });
+  expect(answer.status).toBe(415);
+});
+
+test('the store knows neither the session’s secret nor the CSRF token nor the password', async () => {
+  const browser = await signedIn(service, member);
+  const secret = secretIn(browser.cookie);
+  const stored = [
+    await service.store.sessions.getByHash(hashKey(secret)),
+    await service.store.members.get(tenant.tenantId, member.memberId),
+  ];
+  expect(stored[0]).toMatchObject({ memberId: member.memberId });
+  const text = JSON.stringify(stored);
+  for (const hidden of [secret, browser.csrfToken, testPassword]) expect(text).not.toContain(hidden);
+});
+
+test('a session ends at its time', async () => {
+  const brief = await startTestService({ WORKSPACE_SESSION_MS: '1000' });
+  try {
+    const browser = await signedIn(brief, member);
+    const session = await service.store.sessions.getByHash(hashKey(secretIn(browser.cookie)));
+    if (!session) throw new Error('the session is not in the store');
+    expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(1_000);
+    await service.store.sessions.delete(session.sessionHash);
+    await service.store.sessions.insert({ ...session, expiresAt: new Date(Date.now() - 1) });
+    expect((await browser.send('GET', '/session')).status).toBe(401);
+  } finally {
+    await brief.stop();
+  }
+});
+
+test('a cookie that is none, or another one, is as good as none', async () => {
+  const browser = await signedIn(service, member);
+  for (const cookie of ['x', 'A'.repeat(43), `${secretIn(browser.cookie)}x`, '%00', '']) {
+    const answer = await new Browser(service.url).send('GET', '/inbox', undefined, {
+      cookie: `holdfast_session=${cookie}`,
+    });
+    expect(answer.status).toBe(401);
+  }
+});
+
+test('a session opens no endpoint of agents', async () => {
+  const { cookie } = await signedIn(service, member);
+  const answer = await service.stream('', { q: 'hi' }, { cookie });
+  expect(answer.status).toBe(401);
+});

@@ -1,0 +1,54 @@
+import { newAgentFields } from '../../../src/api/workspace/agents/fields';
+import { newCredentialFields } from '../../../src/api/workspace/credentials/fields';
+import { textFields } from '../../../src/api/workspace/inbox/fields';
+import { newMemberFields } from '../../../src/api/workspace/members/fields';
+import { settingsFields } from '../../../src/api/workspace/settings/fields';
+import { newToolFields } from '../../../src/api/workspace/tools/fields';
+
+const limits = { messageMaxChars: 32_000, actionResponseMaxBytes: 65_536 };
+const http = { method: 'POST', url: 'https://api.example.org/' };
+const tool = { name: 'weather', description: 'The weather.', http };
+
+/** Schemas with a body that fits, in which one text is the given one. */
+const lines: [string, { safeParse: (body: unknown) => { success: boolean } }, (text: string) => object][] = [
+  ['an agent’s name', newAgentFields, (name) => ({ name })],
+  ['an agent’s type', newAgentFields, (type) => ({ name: 'Ada', type })],
+  ['a model', newAgentFields, (model) => ({ name: 'Ada', model })],
+  ['a key’s name', newCredentialFields, (name) => ({ name, kind: 'API_KEY' })],
+  ['a member’s name', newMemberFields, (name) => ({ name, email: 'a@b.example', role: 'admin' })],
+  ['the name of the workspace', settingsFields, (name) => ({ name })],
+];
+const texts: typeof lines = [
+  ['instructions', newAgentFields, (instructions) => ({ name: 'Ada', instructions })],
+  ['a tool’s description', newToolFields, (description) => ({ ...tool, description })],
+  ['a body template', newToolFields, (bodyTemplate) => ({ ...tool, http: { ...http, bodyTemplate } })],
+  ['a reply or a note', textFields(limits), (text) => ({ text })],
+];
+
+const unwanted = [
+  'a\0b',
+  'a\u0007b',
+  'a\u001bb',
+  'a\u007fb',
+  'a\u0085b',
+  'a\ud800b',
+  'a\udc00',
+  '\udc00\ud800',
+];
+
+test.each([...lines, ...texts])(
+  '%s holds no control characters and no lone surrogates',
+  (_title, schema, body) => {
+    for (const text of unwanted) expect([text, schema.safeParse(body(text)).success]).toEqual([text, false]);
+    expect(schema.safeParse(body('Grüße, 世界 👋')).success).toBe(true);
+  },
+);
+
+test.each(lines)('%s is one line', (_title, schema, body) => {
+  for (const text of ['a\tb', 'a\nb', 'a\r\nb', 'a\u2028b'])
+    expect([text, schema.safeParse(body(text)).success]).toEqual([text, false]);
+});
+
+test.each(texts)('%s may have tabs and line breaks', (_title, schema, body) => {
+  expect(schema.safeParse(body('a\tb\nc\r\nd\u2028e')).success).toBe(true);
+});

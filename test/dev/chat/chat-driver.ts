@@ -1,0 +1,81 @@
+import { PassThrough, Writable } from 'node:stream';
+import { chat } from '../../../src/dev/chat/chat';
+import type { Timings } from '../../../src/dev/chat/reconnect';
+
+const quickTimings: Timings = { idleMs: 2_000, retryMs: 10, maxRetryMs: 40, giveUpMs: 1_500 };
+
+/** Runs the client on streams of its own, as a person at a terminal or as a script. */
+export class ChatDriver {
+  readonly exitCode: Promise<number>;
+  errors = '';
+  #output = '';
+  #interrupt: () => void = () => {};
+  #watchers: (() => void)[] = [];
+  readonly #input = new PassThrough();
+
+  constructor(argv: readonly string[], options: { interactive?: boolean; timings?: Partial<Timings> } = {}) {
+    const sink = (take: (text: string) => void) =>
+      new Writable({
+        write: (bytes: Buffer, _encoding, done) => {
+          take(bytes.toString());
+          done();
+        },
+      });
+    const output = sink((text) => {
+      this.#output += text;
+      for (const watcher of this.#watchers) watcher();
+    });
+    this.exitCode = chat(argv, {
+      streams: {
+        input: this.#input,
+        output,
+        interactive: options.interactive ?? false,
+        columns: () => 80,
+      },
+      errors: sink((text) => (this.errors += text)),
+      colors: false,
+      onSignal: (interrupt) => (this.#interrupt = interrupt),
+      timings: { ...quickTimings, ...options.timings },
+    });
+  }
+
+  /** All that was written to the terminal, with its control sequences. */
+  get output(): string {
+    return this.#output;
+  }
+
+  type(line: string): void {
+    this.#input.write(`${line}\n`);
+  }
+
+  press(keys: string): void {
+    this.#input.write(keys);
+  }
+
+  /** The signal that Ctrl-C is when the input is no terminal. */
+  signal(): void {
+    this.#interrupt();
+  }
+
+  end(): void {
+    this.#input.end();
+  }
+
+  /** Waits until the terminal has shown the text, `times` times. */
+  shows(text: string, times = 1): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const check = () => {
+        if (this.#output.split(text).length <= times) return;
+        clearTimeout(timer);
+        this.#watchers = this.#watchers.filter((watcher) => watcher !== check);
+        resolve();
+      };
+      const timer = setTimeout(
+        () => reject(new Error(`The terminal never showed ${JSON.stringify(text)}:\n${this.#output}`)),
+        4_000,
+      );
+      this.#watchers.push(check);
+      check();
+    });
+  }
+}

@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { waitFor } from '../../support/wait-for';
+import { ChatDriver } from './chat-driver';
+import {
+  ScriptedService,
+  dropping,
+  openStream,
+  playing,
+  refuse,
+  send,
+  turnEvents,
+  type Play,
+} from './scripted-service';
+
+let service: ScriptedService;
+beforeEach(async () => {
+  service = new ScriptedService();
+  await service.start();
+});
+afterEach(() => service.stop());
+
+// Silence ends no stream here: one that closes was left.
+const timings = { idleMs: 60_000 };
+const options = () => ['--url', service.baseUrl, '--key', 'k'];
+const person = () => new ChatDriver(options(), { interactive: true, timings });
+
+const meta = ['meta', { conversationId: 'conv_1' }] as const;
+const completed = ['response.completed', {}] as const;
+const answered = (turnId: string, text = 'Hello.') =>
+  turnEvents(turnId, [meta, ['status', { text: 'Thinking' }], ['content.delta', text], completed]);
+const handed = (turnId: string) => turnEvents(turnId, [meta, ['handoff', { message: 'Wait.' }], completed]);
+const takenOver = (turnId: string) =>
+  turnEvents(turnId, [
+    meta,
+    ['content.delta', 'Well, '],
+    ['error', { message: 'A person has taken this conversation over.', code: 'interrupted' }],
+  ]);
+
+const wrote = (text: string, id = 'msg_1') => ({
+  ...{ name: 'message', id },
+  data: { messageId: id, role: 'operator', name: 'Ada', text },
+});
+
+/** A stream of the conversation that stays open; `opened` gives it once the client is on it. */
+function held(): { play: Play; opened: Promise<ServerResponse> } {
+  let take: (response: ServerResponse) => void;
+  const opened = new Promise<ServerResponse>((resolve) => (take = resolve));
+  const play: Play = (response) => {
+    openStream(response);
+    take(response);
+  };
+  return { play, opened };
+}
+
+const positions = () => service.followed.map(({ headers }) => headers['last-event-id']);
+
+test('what an operator writes appears above the prompt, and what is being typed there stays', async () => {
+  const { play, opened } = held();
+  service.expect(playing(handed('turn_1')), playing(handed('turn_2')));
+  service.expectFollowing(play);
+  const driver = person();
+  driver.type('a human please');
+  const stream = await opened;
+  await driver.shows('› ', 2);
+  driver.press('thank y');
+  await driver.shows('thank y');
+  const before = driver.output.length;
+  send(stream, [wrote('Hello,\u001b[2J\nAda here.')]);
+  await driver.shows('Ada here.\n');
+  await driver.shows('› thank y');
+  expect(driver.output.slice(before)).toMatch(/← Ada \(operator\): Hello,\[2J\nAda here\.\n.*› thank y/s);
+  driver.press('ou\r');
+  await driver.shows('› ', 4);
+  expect(service.requests[1]?.query.get('q')).toBe('thank you');
+  expect(service.followed[0]?.path).toBe('/api/agent/conversations/conv_1/events');
+  driver.type('/quit');
+  expect(await driver.exitCode).toBe(0);
+  expect(service.followed).toHaveLength(1);
+});
+
+const long = 'x'.repeat(100);
+
+test.each([
+  ['typed', [...long]],
+  ['pasted', [long]],
+])('a long line that was %s at the prompt is drawn anew as a whole', async (_how, keys) => {
+  const { play, opened } = held();
+  service.expect(playing(handed('turn_1')));
+  service.expectFollowing(play);
+  const driver = person();
+  driver.type('a human please');
+  const stream = await opened;
+  await driver.shows('› ', 2);
+  for (const key of keys) driver.press(key);
+  await driver.shows('x', 100);
+  const before = driver.output.length;
+  send(stream, [wrote('Hello.')]);
+  await driver.shows('Hello.');
+  await driver.shows('[23G', 1);
+  const up = '\u001b[1A';
+  const clear = '\u001b[1G\u001b[0J';
+  expect(driver.output.slice(before)).toContain(
+    `${up}${clear}← Ada (operator): Hello.\n\n${up}${clear}› ${long}`,
+  );
+  driver.press('\u0003');
+  await driver.exitCode;
+});
+
+test('nobody is followed while the agent has the conversation', async () => {
+  service.expect(playing(answered('turn_1')));
+  const driver = person();
+  driver.type('hi');
+  await driver.shows('Hello.');
+  await driver.shows('› ', 2);
+  driver.type('/quit');
+  await driver.exitCode;
+  expect(service.followed).toEqual([]);
+});
+
+test('the conversation is followed from before the turn that a person took, for what was written between the turns', async () => {
+  service.expect(playing(answered('turn_1')), playing(handed('turn_2')));
+  service.expectFollowing((response) => {
+    openStream(response);
+    const elsewhere = answered('turn_1b', 'Asked from another window.');
+    send(response, [...elsewhere, wrote('May I help?'), ...handed('turn_2'), wrote('Sure.', 'msg_2')]);
+  });
+  const driver = person();
+  driver.type('hi');
+  await driver.shows('› ', 2);
+  driver.type('are you there?');
+  await driver.shows('Wait.');
+  await driver.shows('Sure.');
+  driver.type('/quit');
+  await driver.exitCode;
+  expect(positions()).toEqual(['turn_1:3']);
+  expect(driver.output).toMatch(/May I help\?\n.*Sure\.\n/s);
+  expect(driver.output.split('Wait.')).toHaveLength(2);
+  expect(driver.output).not.toContain('another window');
+});
+
+test('a person who takes over in the middle of an answer is followed too', async () => {
+  const { play, opened } = held();
+  service.expect(playing(takenOver('turn_1')));
+  service.expectFollowing(play);
+  const driver = person();
+  driver.type('help me');
+  send(await opened, [{ name: 'message', data: { role: 'operator', text: 'Hello there.' } }]);
+  await driver.shows('← operator: Hello there.\n');
+  driver.type('/quit');
+  await driver.exitCode;
+  expect(positions()).toEqual(['turn_1:2']);
+});
+
+test('after a drop the conversation is followed on after the last message, without a word about it', async () => {
+  const { play, opened } = held();
+  service.expect(playing(handed('turn_1')));
+  service.expectFollowing(
+    dropping([wrote('One.')]),
+    refuse(503, { code: 'unavailable', message: 'Starting.' }),
+    (response) => response.destroy(),
+    play,
+  );
+  const driver = person();
+  driver.type('a human please');
+  send(await opened, [wrote('Two.', 'msg_2')]);
+  await driver.shows('Two.');
+  driver.type('/quit');
+  await driver.exitCode;
+  expect(positions()).toEqual(['turn_1:2', 'msg_1', 'msg_1', 'msg_1']);
+  expect(driver.output.split('One.')).toHaveLength(2);
+  expect(driver.output).not.toContain('connection lost');
+});
+
+test('a message that comes while a turn is shown waits until it has been shown', async () => {
+  const [own, conversation] = [held(), held()];
+  service.expect(playing(handed('turn_1')), own.play);
+  service.expectFollowing(conversation.play);
+  const driver = person();
+  driver.type('a human please');
+  const events = await conversation.opened;
+  await driver.shows('› ', 2);
+  driver.type('and now?');
+  const turn = await own.opened;
+  send(turn, answered('turn_2', 'Now I').slice(0, 3));
+  await driver.shows('Now I');
+  send(events, [wrote('Goodbye.'), ...answered('turn_2', 'Now I').slice(0, 2)]);
+  await once(events, 'close');
+  send(turn, turnEvents('turn_2', [['content.delta', ' am back.'], completed], 3));
+  turn.end();
+  await driver.shows('Goodbye.');
+  expect(driver.output).toMatch(/Now I am back\.\n← Ada \(operator\): Goodbye\.\n/);
+  driver.type('/quit');
+  await driver.exitCode;
+});
+
+test('once the agent answers again nobody is followed, until the next handoff', async () => {
+  const [first, second] = [held(), held()];
+  service.expect(playing(handed('turn_1')), playing(answered('turn_2')), playing(handed('turn_3')));
+  service.expectFollowing(first.play, second.play);
+  const driver = person();
+  driver.type('a human please');
+  const events = await first.opened;
+  driver.type('thank you');
+  await driver.shows('Hello.');
+  send(events, answered('turn_2'));
+  await once(events, 'close');
+  driver.type('a human again');
+  send(await second.opened, [wrote('Me again.')]);
+  await driver.shows('Me again.');
+  driver.type('/quit');
+  await driver.exitCode;
+  expect(service.followed).toHaveLength(2);
+});
+
+test.each(['/new', '/quit'])('%s leaves the conversation of a person', async (command) => {
+  const { play, opened } = held();
+  service.expect(playing(handed('turn_1')));
+  service.expectFollowing(play);
+  const driver = person();
+  driver.type('a human please');
+  const closed = once(await opened, 'close');
+  driver.type(command);
+  await closed;
+  driver.end();
+  expect(await driver.exitCode).toBe(0);
+  expect(service.followed).toHaveLength(1);
+});
+
+test('a service that will not tell is named once, and the chat goes on', async () => {
+  service.expect(playing(handed('turn_1')), playing(answered('turn_2')));
+  service.expectFollowing(refuse(404, { code: 'not_found', message: 'There is no such conversation.' }));
+  const driver = person();
+  driver.type('a human please');
+  await driver.shows('what operators write is no longer shown');
+  await driver.shows('error: There is no such conversation. (not_found)');
+  driver.type('hi');
+  await driver.shows('Hello.');
+  driver.type('/quit');
+  expect(await driver.exitCode).toBe(0);
+  expect(service.followed).toHaveLength(1);
+});
+
+test('in a script a message is a line like any other', async () => {
+  const { play, opened } = held();
+  service.expect(playing(handed('turn_1')));
+  service.expectFollowing(play);
+  const driver = new ChatDriver(options(), { timings });
+  driver.type('a human please');
+  send(await opened, [wrote('Hello.')]);
+  await driver.shows('Hello.');
+  driver.end();
+  expect(await driver.exitCode).toBe(0);
+  expect(driver.output).toBe('→ handed to a person\nWait.\n← Ada (operator): Hello.\n');
+  await waitFor('the client to be gone', async () => (await opened).destroyed);
+});

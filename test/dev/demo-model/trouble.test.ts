@@ -1,0 +1,90 @@
+import OpenAI from 'openai';
+import { type DemoModel, startDemoModel } from '../../../src/dev/demo-model/server';
+
+let demo: DemoModel;
+let openai: OpenAI;
+
+beforeAll(async () => {
+  demo = await startDemoModel({ tokenDelayMs: 0 });
+  openai = new OpenAI({ apiKey: 'demo', baseURL: demo.url, maxRetries: 0 });
+});
+afterAll(() => demo.close());
+
+const tools = [{ type: 'function' as const, function: { name: 'get_time' } }];
+const asking = (content: string) => ({
+  model: 'demo',
+  tools,
+  messages: [{ role: 'user' as const, content }],
+});
+
+async function readText(content: string, timeoutMs = 5000): Promise<string> {
+  let text = '';
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const stream = await openai.chat.completions.create({ ...asking(content), stream: true }, { signal });
+    for await (const chunk of stream) text += chunk.choices[0]?.delta.content ?? '';
+    return signal.aborted ? `silent after: ${text}` : text;
+  } catch (error) {
+    if (error instanceof OpenAI.APIError && error.status !== undefined) return `status ${error.status}`;
+    return signal.aborted ? `silent after: ${text}` : `broken after: ${text}`;
+  }
+}
+
+async function readTimes(count: number, content: string, timeoutMs?: number): Promise<string[]> {
+  const texts: string[] = [];
+  while (texts.length < count) texts.push(await readText(content, timeoutMs));
+  return texts;
+}
+
+const some = expect.stringMatching(/scripted/);
+const halfway = expect.stringMatching(/after: .*scripted/);
+
+test.each([
+  ['fail with 429', ['status 429', 'status 429', some, 'status 429']],
+  ['fail with 500', ['status 500', some, 'status 500', some]],
+  ['fail always', ['status 500', 'status 500', 'status 500', 'status 500', 'status 500']],
+  ['fail with bad key', ['status 401', 'status 401']],
+  ['cut the stream', [halfway, some, halfway]],
+  ['empty answer', ['', '']],
+])('%s', async (content, expected) => {
+  expect(await readTimes(expected.length, content)).toEqual(expected);
+});
+
+test.each([
+  ['hang', ['silent after: ', 'silent after: ']],
+  ['hang once', ['silent after: ', some]],
+  ['hang halfway', [halfway, some]],
+])('%s', async (content, expected) => {
+  expect(await readTimes(expected.length, content, 300)).toEqual(expected);
+});
+
+test('a 429 tells when to come back', async () => {
+  const error: unknown = await openai.chat.completions
+    .create(asking('fail with 429 please'))
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(OpenAI.RateLimitError);
+  expect(error).toMatchObject({ code: 'rate_limit_exceeded' });
+  expect(error instanceof OpenAI.APIError && error.headers?.get('retry-after')).toBe('1');
+});
+
+test("the SDK's own retries get through", async () => {
+  const patient = new OpenAI({ apiKey: 'demo', baseURL: demo.url, maxRetries: 2 });
+  const answer = await patient.chat.completions.create(asking('fail with 500, then work'));
+  expect(answer.choices[0]?.finish_reason).toBe('stop');
+});
+
+test('content filter ends with its reason', async () => {
+  const answer = await openai.chat.completions.create(asking('content filter'));
+  expect(answer.choices[0]?.finish_reason).toBe('content_filter');
+});
+
+test('bad arguments are no JSON at first, and good when the message is tried again', async () => {
+  const read = async () => {
+    const { choices } = await openai.chat.completions.create(asking('bad arguments'));
+    const call = choices[0]?.message.tool_calls?.[0];
+    return call?.type === 'function' ? call.function.arguments : undefined;
+  };
+  const broken = (await read()) ?? '{}';
+  expect(() => JSON.parse(broken)).toThrow();
+  expect(await read()).toBe('{}');
+});

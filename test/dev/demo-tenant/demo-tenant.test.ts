@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isPassword } from '../../../src/workspace/credentials/password';
+import { hashKey } from '../../../src/workspace/credentials/key-hash';
+import { refreshDemoFile, writeDemoFile } from '../../../src/dev/demo-tenant/demo-file';
+import { newId } from '../../../src/domain/ids';
+import { seedIfEmpty } from '../../../src/platform/wiring/startup-banner';
+import { seedDemoTenant } from '../../../src/dev/demo-tenant/seed-demo-tenant';
+import { loadSettings } from '../../../src/platform/settings/settings';
+import { connectForTest } from '../../store/store-under-test';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'holdfast-demo-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the demo tenant has an owner, whose token is in demo.json and whose hash alone is in the store', async () => {
+  const store = await connectForTest();
+  const demo = await seedDemoTenant(store, loadSettings({}, folder));
+  const path = join(folder, 'demo.json');
+  writeDemoFile(path, demo, 'http://127.0.0.1:3000');
+
+  const written = JSON.parse(readFileSync(path, 'utf8'));
+  expect(written).toEqual({ baseUrl: 'http://127.0.0.1:3000', ...demo });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const token = await store.workspaceTokens.getByHash(hashKey(written.workspaceToken));
+  expect(token).toMatchObject({ tenantId: demo.tenantId, role: 'owner', name: 'Demo owner' });
+  expect(JSON.stringify(token)).not.toContain(written.workspaceToken);
+  await store.close();
+});
+
+test('a demo tenant of before there was its mark gets it at the next start, and no other tenant does', async () => {
+  const store = await connectForTest();
+  const tenant = { name: 'Demo', defaultAgentId: newId('agent'), createdAt: new Date() };
+  const [demo, other] = [newId('tenant'), newId('tenant')];
+  await Promise.all([demo, other].map((tenantId) => store.tenants.insert({ ...tenant, tenantId })));
+  writeFileSync(join(folder, 'demo.json'), JSON.stringify({ apiKey: 'svc_live_x', tenantId: demo }));
+  await seedIfEmpty({ store, url: 'http://127.0.0.1:1' }, loadSettings({ DATA_DIR: folder }, folder), () => {
+    throw new Error('nothing is seeded');
+  });
+  expect((await store.tenants.get(demo))?.isDemo).toBe(true);
+  expect((await store.tenants.get(other))?.isDemo).toBeUndefined();
+  await store.close();
+});
+
+test('the owner’s sign-in is in demo.json too, and the store holds no more than a hash of its password', async () => {
+  const store = await connectForTest();
+  const { tenantId, ownerEmail, ownerPassword } = await seedDemoTenant(store, loadSettings({}, folder));
+  const owner = await store.members.byEmail(ownerEmail);
+  expect(owner).toMatchObject({ tenantId, role: 'owner', name: 'Demo owner' });
+  expect(await isPassword(ownerPassword, owner?.passwordHash)).toBe(true);
+  expect(JSON.stringify(owner)).not.toContain(ownerPassword);
+  await store.close();
+});
+
+test('where a start that died has taken the owner’s address, the owner has another one', async () => {
+  const store = await connectForTest();
+  const settings = loadSettings({}, folder);
+  const [first, second] = [await seedDemoTenant(store, settings), await seedDemoTenant(store, settings)];
+  expect((await store.members.byEmail('owner@demo.example'))?.name).toBe('Demo owner');
+  expect(second.ownerEmail).toMatch(/^owner-[0-9a-f]{12}@demo\.example$/);
+  for (const { tenantId, ownerEmail } of [first, second]) {
+    expect(await store.members.byEmail(ownerEmail)).toMatchObject({ tenantId });
+  }
+  await store.close();
+});
+
+test('a data folder of before there were workspace tokens keeps its key and its address', () => {
+  const path = join(folder, 'demo.json');
+  writeFileSync(path, JSON.stringify({ baseUrl: 'http://127.0.0.1:1', apiKey: 'svc_live_x', agentId: 'a' }));
+  expect(refreshDemoFile(path, 'http://127.0.0.1:2')).toBe('svc_live_x');
+  const kept = { baseUrl: 'http://127.0.0.1:2', apiKey: 'svc_live_x', agentId: 'a' };
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(kept);
+});

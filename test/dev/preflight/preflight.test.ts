@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeStackFile } from '../../../src/platform/servers/stack-file';
+import { required } from '../../support/required';
+import { handedOff } from '../../support/operator';
+import { calls } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import { waitFor } from '../../support/wait-for';
+
+const root = join(__dirname, '..', '..', '..');
+const program = join(root, 'dist', 'src', 'preflight', 'main.js');
+const bundle = join(root, 'dist', 'workflow-bundle.js');
+const TASK_QUEUE = `preflight-${randomUUID()}`;
+
+let dataDir: string;
+let service: TestService;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'holdfast-preflight-'));
+  service = await startTestService({ TASK_QUEUE });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function preflight(argv: string[], settings: Record<string, string>) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [program, ...argv], {
+    cwd: dataDir,
+    env: { PATH, HOME, TASK_QUEUE, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = { out: '', err: '' };
+  child.stdout.on('data', (part: Buffer) => (texts.out += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (texts.err += part.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, lines: texts.out.trimEnd().split('\n'), errors: texts.err };
+}
+
+const live = () => ({ TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL') });
+
+/** Temporal lists a workflow a moment after it has begun. */
+async function whenListed(lines: string[]): Promise<Awaited<ReturnType<typeof preflight>>> {
+  let found = await preflight([], live());
+  await waitFor('all is listed', async () => {
+    if (found.lines.join() === lines.join()) return true;
+    found = await preflight([], live());
+    return false;
+  });
+  return found;
+}
+
+test('what is open is counted by kind and replays with this build; a build that it does not fit is refused by name', async () => {
+  const nothing = await preflight([], live());
+  expect(nothing).toEqual({ code: 0, lines: ['Nothing is open: every build may follow.'], errors: '' });
+
+  const tenant = await service.tenant();
+  const asking: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
+    const { body } = await service.chat(tenant.apiKey, { message: 'do it' });
+    asking.push(body.data.conversationId);
+  }
+  await handedOff(service, tenant);
+  const all = ['handoff: 1 open, 1 replay, 0 would break', 'turn: 3 open, 3 replay, 0 would break'];
+  expect(await whenListed(all)).toEqual({ code: 0, lines: all, errors: '' });
+
+  // As the live service left its address behind for commands beside it.
+  const temporal = required('HOLDFAST_TEST_TEMPORAL');
+  writeStackFile(dataDir, { ports: {}, servers: {}, addresses: { temporal, mongodb: 'mongodb://none' } });
+  expect(await preflight([], {})).toMatchObject({ code: 0, lines: all });
+
+  const other = join(dataDir, 'other-bundle.js');
+  writeFileSync(other, readFileSync(bundle, 'utf8').replaceAll('.callModel(', '.askTheModel('));
+  const red = await preflight([other], live());
+  expect(red.code).toBe(1);
+  expect(red.lines).toContain('handoff: 1 open, 1 replay, 0 would break');
+  expect(red.lines).toContain('turn: 3 open, 0 replay, 3 would break');
+  for (const conversationId of asking)
+    expect(red.lines.filter((line) => line.startsWith(`  turn/${conversationId} (run `))).toHaveLength(1);
+  // Trying has changed nothing.
+  expect(await preflight([], live())).toMatchObject({ code: 0, lines: all });
+}, 120_000);
+
+test('where no live system answers, that is said, and is neither a yes nor a no', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'holdfast-preflight-'));
+  const none = await preflight([], { DATA_DIR: empty });
+  expect(none).toMatchObject({ code: 2, errors: expect.stringContaining(`No service runs on ${empty}`) });
+  const away = await preflight([], { TEMPORAL_ADDRESS: '127.0.0.1:1' });
+  expect(away).toMatchObject({ code: 2, errors: expect.stringContaining('correct TEMPORAL_ADDRESS') });
+  rmSync(empty, { recursive: true });
+}, 60_000);

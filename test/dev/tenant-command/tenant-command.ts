@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..', '..', '..');
+const register = join(root, 'test', 'stack', 'fixtures', 'register-typescript.cjs');
+
+export interface CommandResult {
+  code: number | null;
+  /** Standard output, line by line, parsed. */
+  lines: Record<string, unknown>[];
+  /** Standard output as it is. */
+  output: string;
+  errors: string;
+}
+
+/** Runs `npm run tenant` as a process of its own, with these settings alone. */
+export async function tenantCommand(
+  argv: string[],
+  settings: Record<string, string>,
+): Promise<CommandResult> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['-r', register, join(root, 'src', 'admin', 'main.ts'), ...argv], {
+    cwd: tmpdir(),
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = { out: '', err: '' };
+  child.stdout.on('data', (part: Buffer) => (texts.out += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (texts.err += part.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const json = texts.out.split('\n').filter((line) => line.startsWith('{'));
+  const lines = json.map((line) => JSON.parse(line));
+  return { code, lines, output: texts.out, errors: texts.err };
+}

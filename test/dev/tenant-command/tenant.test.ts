@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Browser } from '../../support/browser';
+import { says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import { createKey } from '../../../src/workspace/credentials/create-key';
+import { tenantCommand, type CommandResult } from './tenant-command';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const database = () => ({ MONGODB_URI: process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '' });
+const run = (...argv: string[]) => tenantCommand(argv, database());
+const emailOf = () => `owner.${randomUUID()}@acme.example`;
+
+async function made(...more: string[]): Promise<Record<string, string>> {
+  const { code, output, errors } = await run('create', '--name', 'Acme', '--email', emailOf(), ...more);
+  expect([code, errors]).toEqual([0, '']);
+  expect(output.endsWith('}\n')).toBe(true);
+  return JSON.parse(output);
+}
+
+const tokenOpens = async ({ workspaceToken }: Record<string, string>) => {
+  const headers = { authorization: `Bearer ${workspaceToken}` };
+  return (await new Browser(service.url).send('GET', '/inbox', undefined, headers)).status;
+};
+const signsIn = async (email = '', password = '') =>
+  (await new Browser(service.url).signIn(email, password)).status;
+
+function expectRefusal({ code, output, errors }: CommandResult, why: string): void {
+  expect([code, output]).toEqual([1, '']);
+  expect(errors).toContain(why);
+  expect(errors).not.toMatch(/\n\s+at /);
+}
+
+test('a tenant that is made beside a running service works at once: sign-in, token and agent', async () => {
+  const tenant = await made();
+  expect(Object.keys(tenant)).toEqual([
+    'tenantId',
+    'agentId',
+    'ownerEmail',
+    'ownerPassword',
+    'workspaceToken',
+  ]);
+  expect(await signsIn(tenant['ownerEmail'], tenant['ownerPassword'])).toBe(201);
+  expect(await tokenOpens(tenant)).toBe(200);
+  const { tenantId = '' } = tenant;
+  const { key, credential } = createKey({ tenantId, kind: 'API_KEY', name: 'k', createdAt: new Date() });
+  await service.store.credentials.insert(credential);
+  service.model.script(says('Hello.'));
+  const { status, body } = await service.chat(key, { message: 'Hi' });
+  expect([status, body.data.message]).toEqual([200, 'Hello.']);
+});
+
+test('a password that is given is the owner’s; an address that is taken makes nothing', async () => {
+  const password = 'chosen by hand';
+  const tenant = await made('--password', password);
+  expect(tenant['ownerPassword']).toBe(password);
+  expect(await signsIn(tenant['ownerEmail'], password)).toBe(201);
+  const name = `Late ${randomUUID()}`;
+  const again = await run('create', '--name', name, '--email', String(tenant['ownerEmail']).toUpperCase());
+  expectRefusal(again, 'is taken');
+  expect((await run('list')).lines.filter((line) => line['name'] === name)).toEqual([]);
+});
+
+test('the list shows each tenant once, with what is disabled, and nothing secret', async () => {
+  const { tenantId = '', agentId } = await made();
+  await run('disable', tenantId);
+  const { code, lines } = await run('list');
+  expect(code).toBe(0);
+  const shown = {
+    tenantId,
+    name: 'Acme',
+    agentId,
+    createdAt: expect.any(String),
+    disabledAt: expect.any(String),
+  };
+  expect(lines.filter((line) => line['tenantId'] === tenantId)).toEqual([shown]);
+  expect(new Set(lines.map((line) => line['tenantId'])).size).toBe(lines.length);
+});
+
+test('a disabled tenant is refused at once, and let in again', async () => {
+  const tenant = await made();
+  const id = String(tenant['tenantId']);
+  const disabled = await run('disable', id);
+  expect(disabled.lines).toEqual([expect.objectContaining({ tenantId: id, disabledAt: expect.any(String) })]);
+  expect(await tokenOpens(tenant)).toBe(403);
+  // The time of the first stays.
+  expect((await run('disable', id)).lines).toEqual(disabled.lines);
+  const enabled = await run('enable', id);
+  expect(enabled.lines[0]).not.toHaveProperty('disabledAt');
+  expect(await tokenOpens(tenant)).toBe(200);
+});
+
+test('disabling a tenant ends its open streams, in the process that serves them', async () => {
+  const { tenantId = '', workspaceToken = '' } = await made();
+  const headers = { authorization: `Bearer ${workspaceToken}` };
+  const stream = await fetch(`${service.url}/api/workspace/inbox/events`, { headers });
+  expect(stream.status).toBe(200);
+  await run('disable', tenantId);
+  // Reads to its end, which is there only once the stream is closed.
+  expect(await stream.text()).toContain('unauthenticated');
+});
+
+test('the first owner gets a new password, and sessions of the old one end', async () => {
+  const { tenantId = '', ownerEmail = '', ownerPassword = '' } = await made();
+  const browser = new Browser(service.url);
+  await browser.signIn(ownerEmail, ownerPassword);
+  const second = { email: emailOf(), name: 'Second', role: 'owner', password: 'second owner here' };
+  expect((await browser.send('POST', '/members', second)).status).toBe(201);
+  const { code, lines } = await run('reset-owner', tenantId);
+  expect([code, lines]).toEqual([0, [{ tenantId, ownerEmail, ownerPassword: expect.any(String) }]]);
+  expect((await browser.send('GET', '/session')).status).toBe(401);
+  expect(await signsIn(ownerEmail, ownerPassword)).toBe(401);
+  expect(await signsIn(ownerEmail, String(lines[0]?.['ownerPassword']))).toBe(201);
+  expect(await signsIn(second.email, second.password)).toBe(201);
+});
+
+test.each(['disable', 'enable', 'reset-owner'])('%s of an unknown tenant is an error', async (verb) => {
+  expectRefusal(await run(verb, 'tenant_unknown'), 'There is no tenant with the id tenant_unknown');
+});
+
+test('the database of a running service is found by its data folder; where none runs, that is said', async () => {
+  const running = await tenantCommand(['list'], { DATA_DIR: process.env['HOLDFAST_TEST_DATA_DIR'] ?? '' });
+  expect([running.code, running.errors]).toEqual([0, '']);
+  const empty = mkdtempSync(join(tmpdir(), 'holdfast-admin-'));
+  try {
+    expectRefusal(await tenantCommand(['list'], { DATA_DIR: empty }), `No service runs on ${empty}`);
+  } finally {
+    rmSync(empty, { recursive: true });
+  }
+});
+
+test('faults of the command line and of the settings go to standard error', async () => {
+  expectRefusal(await run('create', '--name', 'x'), '--email is missing');
+  expectRefusal(await tenantCommand(['list'], { ...database(), PORT: 'x' }), 'PORT is "x"');
+});
+
+test('the usage needs no settings and no database', async () => {
+  const { code, output } = await tenantCommand(['--help'], {});
+  expect([code, output]).toEqual([0, expect.stringContaining('reset-owner ID')]);
+});

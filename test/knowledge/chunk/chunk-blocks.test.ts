@@ -1,0 +1,135 @@
+import type { Chunk } from '../../../src/domain/document';
+import { chunkBlocks } from '../../../src/knowledge/chunk/chunk-blocks';
+import type { ChunkOptions } from '../../../src/knowledge/chunk/options';
+import type { Block } from '../../../src/knowledge/extract/block';
+import { TokenCounter } from '../../../src/knowledge/chunk/tokens/token-counter';
+
+const { count } = new TokenCounter();
+const options: ChunkOptions = { target: 60, most: 90, least: 20, overlap: 0 };
+const divide = (blocks: Block[], changed: Partial<ChunkOptions> = {}) =>
+  chunkBlocks(blocks, { ...options, ...changed }, count);
+const heading = (text: string, level = 1): Block => ({ kind: 'heading', text, level });
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const sentences = (word: string, times: number) => `${word} is said here once more. `.repeat(times).trim();
+const bare = (text: string) => text.replace(/[#\s]/g, '');
+
+/** Numbers that look random and are the same at each run. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % below;
+  };
+}
+
+function anyBlocks(seed: number): Block[] {
+  const roll = dice(seed);
+  const words = ['tank', 'größe', '漢字仮名', 'a'.repeat(700), 'x-y_z', '🎉', 'seat.', '1,500', 'rail;'];
+  const text = () =>
+    Array.from({ length: 1 + roll(120) }, () => words[roll(roll(30) === 0 ? 9 : 3)]).join(' ');
+  const lines = () => Array.from({ length: 1 + roll(12) }, text).join('\n');
+  const kinds: (() => Block)[] = [
+    () => heading(text().slice(0, 60).trim() || 'x', 1 + roll(4)),
+    () => paragraph(text()),
+    () => ({ kind: 'list', text: lines() }),
+    () => ({ kind: 'code', text: lines() }),
+    () => ({ kind: 'table', text: lines() }),
+  ];
+  return Array.from({ length: 1 + roll(25) }, () => (kinds[roll(kinds.length)] ?? (() => paragraph('x')))());
+}
+
+function unrepeated(chunks: Chunk[]): string {
+  return chunks.map(({ text, repeated }) => text.slice(repeated)).join('\n');
+}
+
+test.each(Array.from({ length: 25 }, (_, seed) => seed))(
+  'nothing is lost, doubled or out of order (document %i)',
+  (seed) => {
+    const blocks = anyBlocks(seed);
+    for (const overlap of [0, 20]) {
+      const chunks = divide(blocks, { overlap });
+      expect(bare(unrepeated(chunks))).toBe(bare(blocks.map(({ text }) => text).join('\n')));
+      expect(chunks.map(({ position }) => position)).toEqual(chunks.map((_chunk, at) => at));
+    }
+  },
+);
+
+test.each(Array.from({ length: 25 }, (_, seed) => seed))(
+  'no chunk is over the limit, and each knows its size (document %i)',
+  (seed) => {
+    for (const chunk of divide(anyBlocks(seed), { overlap: seed % 2 === 0 ? 0 : 25 })) {
+      expect(chunk.tokens).toBe(count(chunk.text));
+      expect(chunk.tokens).toBeLessThanOrEqual(options.most);
+    }
+  },
+);
+
+test('a heading begins a chunk, which knows the headings above it', () => {
+  const chunks = divide([
+    heading('Manual'),
+    heading('Care', 2),
+    paragraph(sentences('Care', 6)),
+    heading('Repair', 2),
+    paragraph(sentences('Repair', 6)),
+  ]);
+  expect(chunks.map(({ path }) => path)).toEqual([
+    ['Manual', 'Care'],
+    ['Manual', 'Repair'],
+  ]);
+  expect(chunks[1]?.text).toMatch(/^## Repair\n\nRepair is/);
+});
+
+test('short sections share a chunk, under the heading that they share', () => {
+  const chunks = divide([
+    heading('Care'),
+    heading('Rail', 2),
+    paragraph('Wipe it.'),
+    heading('Seat', 2),
+    paragraph('Dry it.'),
+  ]);
+  expect(chunks).toMatchObject([
+    { path: ['Care'], text: '# Care\n\n## Rail\n\nWipe it.\n\n## Seat\n\nDry it.' },
+  ]);
+});
+
+test('a heading is never the last of a chunk', () => {
+  const blocks = [paragraph(sentences('Before', 8)), heading('Next', 2), paragraph(sentences('After', 9))];
+  expect(divide(blocks).every(({ text }) => !/## Next$/.test(text))).toBe(true);
+});
+
+test('a long paragraph is divided between sentences', () => {
+  const chunks = divide([paragraph(sentences('Long', 60))]);
+  expect(chunks.length).toBeGreaterThan(3);
+  expect(chunks.every(({ text }) => text.startsWith('Long is') && text.endsWith('more.'))).toBe(true);
+});
+
+test('each part of a long table begins with its head, and rows stay whole', () => {
+  const rows = Array.from({ length: 60 }, (_, at) => `part ${at} | ${at * 3} euros`);
+  const chunks = divide([{ kind: 'table', text: ['name | price', ...rows].join('\n') }]);
+  expect(chunks.length).toBeGreaterThan(2);
+  for (const { text } of chunks) expect(text).toMatch(/^name \| price\n(part \d+ \| \d+ euros\n?)+$/);
+});
+
+test('code is divided between lines', () => {
+  const code = Array.from({ length: 80 }, (_, at) => `  call(${at}, "value");`).join('\n');
+  for (const { text } of divide([{ kind: 'code', text: code }])) {
+    expect(text).toMatch(/^( {2}call\(\d+, "value"\);\n?)+$/);
+  }
+});
+
+test('with an overlap, a chunk begins with the last sentence of the one before it', () => {
+  const text = Array.from({ length: 30 }, (_, at) => `Sentence number ${at} stands here.`).join(' ');
+  const [first, second] = divide([paragraph(text)], { overlap: 15 });
+  const repeated = second?.text.slice(0, second.repeated).trim() ?? '';
+  expect(repeated).toMatch(/^Sentence number \d+ stands here\./);
+  expect(first?.text.endsWith(repeated)).toBe(true);
+});
+
+test('a chunk says on which page it begins', () => {
+  const blocks = [1, 2, 3].map((page): Block => ({
+    kind: 'paragraph',
+    text: sentences(`Page ${page}`, 8),
+    page,
+  }));
+  expect(divide(blocks).map(({ page }) => page)).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,25 @@
+import { Tiktoken } from 'js-tiktoken/lite';
+import o200k from 'js-tiktoken/ranks/o200k_base';
+import { TokenCounter } from '../../../../src/knowledge/chunk/tokens/token-counter';
+
+const { count } = new TokenCounter();
+
+test('texts of many kinds are counted as the reference does', () => {
+  const reference = new Tiktoken(o200k);
+  const texts = [
+    'The quick brown fox, 1234567 times!\n\n\tAnd again…',
+    'const x = { a: [1, 2], b: "c" }; // ok\r\n\r\nif (!x) throw new Error(`${x}`);',
+    'Öffnungszeiten: täglich; naïve café — 漢字仮名交じり文 🎉👩‍👩‍👧 Здравствуйте',
+    'antidisestablishmentarianism pneumonoultramicroscopicsilicovolcanoconiosis',
+    '',
+  ];
+  for (const text of texts) expect(count(text)).toBe(reference.encode(text).length);
+});
+
+test('the names of special tokens are plain text', () => {
+  expect(count('<|endoftext|>')).toBeGreaterThan(1);
+});
+
+test('a word of a million letters is counted, never too low', () => {
+  expect(count('ab'.repeat(500_000))).toBeGreaterThan(50_000);
+});

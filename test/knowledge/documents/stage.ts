@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { startEmbeddingsServer, type EmbeddingsServer } from '../../support/embeddings-server';
+import { testDocuments, type TestDocuments } from '../../support/test-documents';
+import { startTestService, type TestService } from '../../support/test-service';
+
+export interface Stage extends TestDocuments {
+  service: TestService;
+  embeddings: EmbeddingsServer;
+  /** A tenant of the test's own. */
+  tenant(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const embeddingsModel = 'test-embeddings';
+
+/** A service with an embeddings model, or without one, and the documents that it works on. */
+export async function setStage({ hasModel = true }: { hasModel?: boolean } = {}): Promise<Stage> {
+  const embeddings = await startEmbeddingsServer();
+  const taskQueue = `test-${randomUUID()}`;
+  const service = await startTestService({
+    TASK_QUEUE: taskQueue,
+    OPENAI_BASE_URL: embeddings.url,
+    HEARTBEAT_TIMEOUT_MS: '1000',
+    ...(hasModel && { EMBEDDING_MODEL: embeddingsModel }),
+  });
+  const documents = await testDocuments(service.store, taskQueue, hasModel ? { embeddingsModel } : {});
+  return {
+    ...{ ...documents, service, embeddings },
+    tenant: async () => (await service.tenant()).tenantId,
+    close: async () => {
+      await documents.close();
+      await service.stop();
+      await embeddings.close();
+    },
+  };
+}

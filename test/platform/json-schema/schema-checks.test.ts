@@ -1,0 +1,118 @@
+import type { JsonObject } from '../../../src/domain/json';
+import type { SchemaChecks, SchemaChecksOptions } from '../../../src/platform/json-schema/schema-checks';
+import { testSchemaChecks } from '../../support/schema-checks';
+
+const plain: JsonObject = { type: 'object', properties: { x: { type: 'string', minLength: 1 } } };
+const backtracking: JsonObject = {
+  type: 'object',
+  properties: { x: { type: 'string', pattern: '^(a+)+$' } },
+};
+const hostile: JsonObject = { x: `${'a'.repeat(40)}!` };
+const tooSlow = [{ path: [], message: 'took too long to check' }];
+
+const opened: SchemaChecks[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((checks) => checks.close())));
+
+function start(options: Partial<SchemaChecksOptions> = {}): SchemaChecks {
+  const checks = testSchemaChecks(options);
+  opened.push(checks);
+  return checks;
+}
+
+test('what does not fit is reported with its place', async () => {
+  const checks = start();
+  expect(await checks.faults('a', plain, { x: 'y' })).toEqual([]);
+  expect(await checks.faults('a', plain, { x: '' })).toEqual([
+    { path: ['x'], message: 'must NOT have fewer than 1 characters' },
+  ]);
+});
+
+test('a check that takes too long is ended, and the thread that replaces it checks the next one', async () => {
+  const refused: string[] = [];
+  const checks = start({ threads: 1, limits: { checkMs: 100 }, onRefused: (by) => refused.push(by) });
+  const [slow, next] = [checks.faults('a', backtracking, hostile), checks.faults('b', plain, { x: '' })];
+  expect(await slow).toEqual(tooSlow);
+  expect(await next).toHaveLength(1);
+  expect(refused).toEqual(['deadline']);
+});
+
+test('this thread goes on while a schema is checked', async () => {
+  const checks = start({ limits: { checkMs: 300 } });
+  await checks.faults('a', plain, {});
+  let beats = 0;
+  const beat = setInterval(() => (beats += 1), 10);
+  await checks.faults('a', backtracking, hostile);
+  clearInterval(beat);
+  expect(beats).toBeGreaterThan(10);
+});
+
+test('another tenant waits for one slow check at most, however many there are', async () => {
+  const checks = start({ threads: 1, limits: { checkMs: 100 } });
+  const order: string[] = [];
+  const slow = Array.from({ length: 5 }, () =>
+    checks.faults('a', backtracking, hostile).then(() => order.push('slow')),
+  );
+  await Promise.all([...slow, checks.faults('b', plain, { x: 'y' }).then(() => order.push('other'))]);
+  expect(order.indexOf('other')).toBe(1);
+});
+
+test('a tenant that used up its time is refused with the time to wait, and others are not', async () => {
+  const refused: string[] = [];
+  const checks = start({ budgetMs: 150, limits: { checkMs: 100 }, onRefused: (by) => refused.push(by) });
+  const all = Array.from({ length: 6 }, () => checks.faults('a', backtracking, hostile));
+  const outcomes = await Promise.allSettled(all);
+  const failed = outcomes.filter(({ status }) => status === 'rejected');
+  expect(failed.length).toBeGreaterThanOrEqual(3);
+  expect(failed[0]).toMatchObject({ reason: { code: 'rate_limited', status: 429 } });
+  expect(refused).toContain('budget');
+  await expect(checks.schemaFault('a', plain)).rejects.toThrow(/took 0\.15 s .* try again in \d+ s\./);
+  expect(await checks.faults('b', plain, { x: 'y' })).toEqual([]);
+  expect(await checks.faults(undefined, plain, { x: 'y' })).toEqual([]);
+});
+
+test('a schema that can be used has no fault, and one that can’t has a sentence for it', async () => {
+  const checks = start();
+  expect(await checks.schemaFault('a', plain)).toBeUndefined();
+  expect(await checks.schemaFault('a', { type: 'object', properties: [] })).toMatch(
+    /properties must be object/,
+  );
+  const elsewhere = { type: 'object', $ref: 'https://example.org/schema.json' };
+  expect(await checks.schemaFault('a', elsewhere)).toMatch(/resolve/);
+  expect(await checks.schemaFault('a', { $async: true, type: 'object' })).toMatch(/async/);
+});
+
+test('a schema that takes too long to compile is refused, and known from then on', async () => {
+  const checks = start({ budgetMs: 100, limits: { compileMs: 100 } });
+  const large: JsonObject = { type: 'object', properties: {} };
+  const branch = { anyOf: Array.from({ length: 4_000 }, (_, n) => ({ properties: { [`p${n}`]: plain } })) };
+  const schema = { ...large, allOf: [branch] };
+  const sentence = 'It takes too long to compile; make it simpler.';
+  expect(await checks.schemaFault('a', schema)).toBe(sentence);
+  // Over its budget by now: it is not compiled again.
+  expect(await checks.schemaFault('a', schema)).toBe(sentence);
+});
+
+test('a schema without end, or one that fills the memory, refuses the value and leaves the checks at work', async () => {
+  const checks = start({ threads: 1, limits: { checkMs: 20_000, heapMib: 40 } });
+  const endless: JsonObject = { type: 'object', allOf: [{ $ref: '#' }] };
+  expect(await checks.faults('a', endless, {})).toEqual([
+    { path: [], message: 'could not be checked against the schema' },
+  ]);
+  const names = Array.from({ length: 5_000 }, (_, n) => `n${n}`);
+  const many: JsonObject = { properties: { x: { items: { required: names } } } };
+  expect(await checks.faults('a', many, { x: Array.from({ length: 20_000 }, () => ({})) })).toEqual(tooSlow);
+  expect(await checks.faults('b', plain, { x: 'y' })).toEqual([]);
+}, 60_000);
+
+test('two tenants may give their schemas the same $id, and reach none of the other', async () => {
+  const checks = start({ threads: 1 });
+  const named = { $id: 'https://example.org/args', type: 'object' };
+  expect(await checks.faults('a', { ...named, required: ['a'] }, { b: 1 })).toHaveLength(1);
+  expect(await checks.faults('b', { ...named, required: ['b'] }, { b: 1 })).toEqual([]);
+  expect(await checks.schemaFault('c', { $ref: 'https://example.org/args' })).toMatch(/resolve/);
+});
+
+test('a thread that can’t be started is an error and no verdict', async () => {
+  const checks = start({ entry: '/nowhere/checker-entry.js' });
+  await expect(checks.faults('a', plain, {})).rejects.toThrow('did not start');
+});

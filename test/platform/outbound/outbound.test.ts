@@ -1,0 +1,82 @@
+import { ForbiddenAddressError, Outbound } from '../../../src/platform/outbound/outbound';
+import { startToolServer, type ToolServer } from '../../support/tool-server';
+
+let server: ToolServer;
+let outbound: Outbound;
+beforeAll(async () => {
+  server = await startToolServer();
+  const isOpenTo = (tenantId: string) => Promise.resolve(tenantId === 'tenant_demo');
+  outbound = new Outbound([], {
+    internal: { host: 'demo.internal', address: new URL(server.url).host, isOpenTo },
+  });
+});
+beforeEach(() => (server.calls.length = 0));
+afterAll(async () => {
+  await outbound.close();
+  await server.close();
+});
+
+describe('an internal host', () => {
+  test('leads its tenant to the server that it stands for, with path and query', async () => {
+    const answer = await outbound.fetch(
+      'http://demo.internal/weather?city=S%C3%A3o%20Paulo',
+      {},
+      'tenant_demo',
+    );
+    expect(answer.status).toBe(200);
+    expect(server.calls.map(({ url }) => url)).toEqual(['/weather?city=S%C3%A3o%20Paulo']);
+  });
+
+  test.each([['tenant_other'], [undefined]])('is refused like a private address to %s', async (tenantId) => {
+    const asked = outbound.fetch('http://demo.internal/weather', {}, tenantId);
+    await expect(asked).rejects.toThrow(ForbiddenAddressError);
+    await expect(asked).rejects.toThrow('demo.internal is a private address.');
+    expect(server.calls).toEqual([]);
+  });
+
+  test.each([
+    'http://demo.internal//169.254.169.254/x',
+    'http://demo.internal/\\169.254.169.254/x',
+    'http://a@demo.internal/',
+  ])('leads nowhere else, whatever stands around its name: %s', async (address) => {
+    await outbound.fetch(address, {}, 'tenant_demo').catch(() => undefined);
+    expect(server.calls.length).toBeLessThanOrEqual(1);
+    for (const { headers } of server.calls) expect(headers['host']).toBe(new URL(server.url).host);
+  });
+
+  test.each([
+    'http://demo.internal:81/',
+    'http://x.demo.internal/',
+    'http://constructor/',
+    'http://127.0.0.1/',
+  ])('lets nothing but itself through: %s', async (address) => {
+    await expect(outbound.fetch(address, {}, 'tenant_demo')).rejects.toThrow();
+    expect(server.calls).toEqual([]);
+  });
+
+  test('does not open the address behind it', async () => {
+    await expect(outbound.fetch(server.url, {}, 'tenant_demo')).rejects.toThrow(ForbiddenAddressError);
+  });
+});
+
+describe('a range that the operator refuses', () => {
+  let strict: Outbound;
+  beforeAll(() => {
+    strict = new Outbound(['127.0.0.1', 'localhost'], { deny: ['127.0.0.0/8', '::1'] });
+  });
+  afterAll(() => strict.close());
+
+  test.each(['127.0.0.1', 'localhost'])('stays refused if its host %s is allowed', async (host) => {
+    const asked = strict.fetch(`http://${host}:${new URL(server.url).port}/`, {});
+    const failure: unknown = await asked.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(messagesOf(failure)).toContain(`refuses with OUTBOUND_DENY`);
+    expect(server.calls).toEqual([]);
+  });
+});
+
+function messagesOf(error: unknown): string {
+  return error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : '';
+}

@@ -1,0 +1,161 @@
+import { Announcements } from '../../../src/platform/pubsub/pubsub';
+import type { ConversationNews } from '../../../src/domain/announcement';
+import type { AnnouncementStore } from '../../../src/store/store';
+import { memoryStore } from '../../support/memory-store';
+import { waitFor } from '../../support/wait-for';
+
+const pollMs = 5;
+const news: ConversationNews = { topic: 'conversation', tenantId: 'tenant_1', conversationId: 'conv_1' };
+const other: ConversationNews = { topic: 'inbox', tenantId: 'tenant_2', conversationId: 'conv_2' };
+
+let store: AnnouncementStore<ConversationNews>;
+let opened: Announcements<ConversationNews>[];
+beforeEach(() => {
+  store = memoryStore().announcements;
+  opened = [];
+});
+afterEach(() => opened.forEach((announcements) => announcements.close()));
+
+function open(
+  kept: AnnouncementStore<ConversationNews> = store,
+  keptMs?: number,
+): Announcements<ConversationNews> {
+  const announcements = new Announcements(kept, {
+    pollMs,
+    gatherMs: 20,
+    ...(keptMs !== undefined && { keptMs }),
+  });
+  opened.push(announcements);
+  return announcements;
+}
+
+function listenTo(announcements: Announcements<ConversationNews>): {
+  heard: ConversationNews[];
+  leave: () => void;
+} {
+  const heard: ConversationNews[] = [];
+  return { heard, leave: announcements.subscribe((one) => heard.push(one)) };
+}
+
+/** Resolves once the store has been read `count` more times. */
+async function reads(counted: { all: jest.Mock }, count: number): Promise<void> {
+  const until = counted.all.mock.calls.length + count;
+  await waitFor('more reads', () => counted.all.mock.calls.length >= until);
+}
+
+function counting(kept: AnnouncementStore<ConversationNews>) {
+  return { ...kept, all: jest.fn(() => kept.all()) };
+}
+
+test('who listens in the same process hears at once, before the database has answered', () => {
+  const never = new Promise<void>(() => undefined);
+  const announcements = open({ ...store, put: () => never });
+  const { heard } = listenTo(announcements);
+  void announcements.announce(news);
+  expect(heard).toEqual([news]);
+});
+
+test('another process hears everything once, and this one nothing twice', async () => {
+  const counted = counting(store);
+  const [here, there] = [open(counted), open(counted)];
+  const [near, far] = [listenTo(here), listenTo(there)];
+  await here.announce(news);
+  await there.announce(other);
+  await waitFor('the other news', () => near.heard.length === 2 && far.heard.length === 2);
+  await reads(counted, 6);
+  expect(near.heard).toEqual([news, other]);
+  expect(far.heard).toEqual([other, news]);
+});
+
+test('news that can wait are heard here at once, and elsewhere once each, for one write', async () => {
+  const put = jest.fn((announcement: Parameters<AnnouncementStore<ConversationNews>['put']>[0]) =>
+    store.put(announcement),
+  );
+  const counted = counting(store);
+  const [here, there] = [open({ ...counted, put }), open(counted)];
+  const [near, far] = [listenTo(here), listenTo(there)];
+  const many = Array.from({ length: 20 }, (_, n) => ({ ...news, conversationId: `conv_${n}` }));
+  for (const one of many) here.announceSoon(one);
+  expect(near.heard).toEqual(many);
+  await waitFor('the other hears', () => far.heard.length === many.length);
+  await reads(counted, 6);
+  expect([near.heard, far.heard]).toEqual([many, many]);
+  expect(put).toHaveBeenCalledTimes(1);
+});
+
+test('news that can wait are dropped where the database is away, and later ones are heard again', async () => {
+  let isAway = true;
+  const put: AnnouncementStore<ConversationNews>['put'] = (one) =>
+    isAway ? Promise.reject(new Error('away')) : store.put(one);
+  const tried = jest.fn(put);
+  const [here, there] = [open({ ...store, put: tried }), open()];
+  const { heard } = listenTo(there);
+  here.announceSoon(news);
+  await waitFor('the write fails', () => tried.mock.calls.length === 1);
+  isAway = false;
+  here.announceSoon(other);
+  await waitFor('the other is heard', () => heard.length > 0);
+  expect(heard).toEqual([other]);
+});
+
+test('what was announced before anybody listened is no news', async () => {
+  const counted = counting(store);
+  await store.put({ news: [news], id: 'early', at: new Date(Date.now() - 1_000) });
+  const late = listenTo(open(counted));
+  await reads(counted, 3);
+  expect(late.heard).toEqual([]);
+});
+
+test('a process whose clock is behind is heard too', async () => {
+  const counted = counting(store);
+  const { heard } = listenTo(open(counted));
+  await reads(counted, 2);
+  await store.put({ news: [news], id: 'behind', at: new Date(Date.now() - 30_000) });
+  await waitFor('the news', () => heard.length === 1);
+});
+
+test('the database is read only while somebody listens', async () => {
+  const counted = counting(store);
+  const announcements = open(counted);
+  await announcements.announce(news);
+  const [one, two] = [listenTo(announcements), listenTo(announcements)];
+  await reads(counted, 2);
+  one.leave();
+  await reads(counted, 2);
+  two.leave();
+  expect(announcements.size).toBe(0);
+  const sofar = counted.all.mock.calls.length;
+  // Others go on reading meanwhile, so that the time is long enough to show.
+  const watching = counting(store);
+  listenTo(open(watching));
+  await reads(watching, 5);
+  expect(counted.all.mock.calls.length).toBeLessThanOrEqual(sofar + 1);
+});
+
+test('a database that is away delays news and fails nobody', async () => {
+  let away = true;
+  const gone = () => Promise.reject(new Error('away'));
+  const shaky: AnnouncementStore<ConversationNews> = {
+    put: (one) => (away ? gone() : store.put(one)),
+    all: jest.fn(() => (away ? gone() : store.all())),
+    purge: (before) => (away ? gone() : store.purge(before)),
+  };
+  const announcements = open(shaky);
+  const { heard } = listenTo(announcements);
+  await expect(announcements.announce(news)).resolves.toBeUndefined();
+  expect(heard).toEqual([news]);
+  away = false;
+  await open().announce(other);
+  await waitFor('news after the outage', () => heard.length === 2);
+});
+
+test('old announcements are deleted, whether anybody listens or not', async () => {
+  const keptMs = 20;
+  const announcements = open(store, keptMs);
+  for (const id of ['a', 'b']) await store.put({ news: [news], id, at: new Date(Date.now() - 1_000) });
+  await announcements.announce(news);
+  expect(await store.all()).toHaveLength(1);
+
+  listenTo(announcements);
+  await waitFor('the rest to be deleted', async () => (await store.all()).length === 0);
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askDatabase } from '../../../src/platform/servers/ask-database';
+import { mongodServer } from '../../../src/platform/servers/mongod-server';
+import { freePort } from '../../../src/platform/servers/ports';
+import { startServer } from '../../../src/platform/servers/server-process';
+
+const binary = join(__dirname, 'fixtures', 'fake-mongod.cjs');
+
+let dataDir: string;
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'holdfast-mongod-'))));
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+async function startOn(port: number) {
+  const command = mongodServer(binary, dataDir, port);
+  return startServer(command, new AbortController().signal, () => undefined);
+}
+
+const replicaSet = () => JSON.parse(readFileSync(join(dataDir, 'mongodb', 'replica-set.json'), 'utf8'));
+
+test('a new MongoDB becomes the primary of a replica set of its own, and stays it over restarts', async () => {
+  const port = await freePort();
+  for (let start = 0; start < 2; start += 1) {
+    const server = await startOn(port);
+    expect(await askDatabase(`mongodb://127.0.0.1:${port}/?directConnection=true`)).toBe('mongodb');
+    expect(replicaSet()).toEqual({
+      _id: 'holdfast',
+      version: 1,
+      members: [{ _id: 0, host: `127.0.0.1:${port}` }],
+    });
+    await server.stop();
+  }
+});
+
+test('after a start on another port the set is told its new address', async () => {
+  await (await startOn(await freePort())).stop();
+  const port = await freePort();
+  const server = await startOn(port);
+  expect(replicaSet()).toMatchObject({ version: 2, members: [{ host: `127.0.0.1:${port}` }] });
+  await server.stop();
+});

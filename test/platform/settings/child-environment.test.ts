@@ -1,0 +1,13 @@
+import { childEnvironment } from '../../../src/platform/settings/child-environment';
+
+test('a program that the service starts gets its environment without the secrets', () => {
+  process.env['OPENAI_API_KEY'] = 'sk-secret';
+  try {
+    const environment = childEnvironment({ GOBIN: '/bin' });
+    expect(environment['PATH']).toBe(process.env['PATH']);
+    expect(environment['GOBIN']).toBe('/bin');
+    expect(Object.keys(environment)).not.toContain('OPENAI_API_KEY');
+  } finally {
+    delete process.env['OPENAI_API_KEY'];
+  }
+});

@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSettings } from '../../../src/platform/settings/settings';
+import { variables } from '../../../src/platform/settings/variables';
+
+const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
+
+test('.env.example names every setting once, and no other', () => {
+  const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  expect(named.sort()).toEqual(Object.keys(variables).sort());
+});
+
+test('.env.example shows the defaults: a copy with everything uncommented changes nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-settings-'));
+  try {
+    const defaults = loadSettings({}, folder);
+    writeFileSync(join(folder, '.env'), example.replace(/^#(?=[A-Z][A-Z0-9_]+=)/gm, ''));
+    expect(loadSettings({}, folder)).toEqual(defaults);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

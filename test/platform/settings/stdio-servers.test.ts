@@ -1,0 +1,49 @@
+import { parseStdioServers } from '../../../src/platform/settings/stdio-servers';
+
+test('servers are read by their names', () => {
+  const json = JSON.stringify({
+    files: { command: 'mcp-files', args: ['--root', '/srv'], env: { KEY: 'v' } },
+    time: { command: 't' },
+  });
+  expect(parseStdioServers(json)).toEqual({
+    ok: true,
+    servers: [
+      {
+        mcpServerId: 'mcp_stdio_files',
+        name: 'files',
+        transport: 'stdio',
+        command: 'mcp-files',
+        args: ['--root', '/srv'],
+        env: { KEY: 'v' },
+      },
+      { mcpServerId: 'mcp_stdio_time', name: 'time', transport: 'stdio', command: 't', args: [], env: {} },
+    ],
+  });
+});
+
+test('every fault is told at once, without the values', () => {
+  const canary = 'canary-secret';
+  const json = JSON.stringify({
+    a: { command: '' },
+    b: { command: 'x', env: { KEY: 7, 'BAD=NAME': canary } },
+    c: { command: 'x', url: canary },
+    'no name': { command: 'x' },
+    e: { command: 'x', args: canary },
+  });
+  const read = parseStdioServers(json);
+  const faults = read.ok ? [] : read.faults;
+  for (const where of [
+    'a.command',
+    'b.env.KEY',
+    'b.env.BAD=NAME',
+    'c has the unknown fields url',
+    'no name',
+    'e.args',
+  ])
+    expect(faults).toContainEqual(expect.stringContaining(where));
+  expect(JSON.stringify(faults)).not.toContain(canary);
+});
+
+test.each(['', '{', '[]', '"x"', 'null'])('%j holds no servers', (json) => {
+  expect(parseStdioServers(json)).toMatchObject({ ok: false, faults: [expect.any(String)] });
+});

@@ -1,0 +1,81 @@
+import { Announcements } from '../../../src/platform/pubsub/pubsub';
+import { relayConversation } from '../../../src/turns/feed/relay-conversation';
+import { newId, newTurnId } from '../../../src/domain/ids';
+import type { Message, OperatorMessage } from '../../../src/domain/message';
+import type { SseEvent } from '../../../src/domain/sse-event';
+import type { TurnLog } from '../../../src/domain/turn-log';
+import { TurnFeed } from '../../../src/turns/relay/turn-feed';
+import type { RelayStore } from '../../../src/turns/relay/relay-store';
+import { aConversation, aTurnRecord, userMessage } from '../../store/samples';
+import { memoryStore } from '../../support/memory-store';
+
+/** A conversation on paper, what is open in it, and a client that listens. */
+export class Paper {
+  readonly place = { tenantId: newId('tenant'), conversationId: newId('conv') };
+  readonly store = memoryStore();
+  readonly announcements = new Announcements(this.store.announcements);
+  readonly feed = new TurnFeed();
+  readonly leaving = new AbortController();
+  readonly seen: string[] = [];
+  open: string[] = [];
+  /** What the open turns have come to. */
+  readonly logs = new Map<string, TurnLog>();
+  asked = 0;
+
+  async begin(): Promise<void> {
+    await this.store.conversations.open({ ...aConversation(this.place.tenantId), ...this.place });
+  }
+
+  write(...messages: Message[]): Promise<unknown> {
+    const { tenantId, conversationId } = this.place;
+    return this.store.conversations.append(tenantId, conversationId, { messages, at: new Date() });
+  }
+
+  serveBy(servedBy: 'human' | 'agent'): Promise<unknown> {
+    const { tenantId, conversationId } = this.place;
+    return this.store.conversations.append(tenantId, conversationId, {
+      messages: [],
+      servedBy,
+      at: new Date(),
+    });
+  }
+
+  /** A turn that has ended. */
+  async endedTurn(): Promise<Message> {
+    const turnId = newTurnId(this.place.conversationId);
+    const record = aTurnRecord(this.place.tenantId);
+    const log = { ...record.log, spans: [] };
+    await this.store.turns.put({ ...record, ...this.place, turnId, log });
+    return { ...userMessage('hi'), turnId };
+  }
+
+  announce(): void {
+    this.announcements.announceSoon({ topic: 'conversation', ...this.place });
+  }
+
+  listen(passed: string[] = [], store: RelayStore = this.store): Promise<void> {
+    const deps = {
+      ...{ store, feed: this.feed, announcements: this.announcements },
+      openTurns: async () => {
+        this.asked += 1;
+        return this.open;
+      },
+      readLog: async ({ turnId }: { turnId: string }) =>
+        (await this.store.turns.get(this.place.tenantId, turnId))?.log ??
+        this.logs.get(turnId) ??
+        (this.open.includes(turnId) ? { entries: [], spans: [] } : null),
+    };
+    const events = relayConversation(deps, this.place, { passed }, this.leaving.signal);
+    return this.read(events);
+  }
+
+  private async read(events: AsyncIterable<SseEvent>): Promise<void> {
+    for await (const { event, id = '' } of events)
+      this.seen.push(event === 'message' ? id : id.replace(/^turn_/, ''));
+  }
+}
+
+export function said(messageId: string): OperatorMessage {
+  const by = { memberId: 'member_1', name: 'Ada' };
+  return { role: 'operator', messageId, turnId: '', text: 'Hello', at: new Date(), by };
+}

@@ -1,0 +1,139 @@
+import { MongoNetworkError } from 'mongodb';
+import { newTurnId } from '../../../src/domain/ids';
+import type { TurnLog } from '../../../src/domain/turn-log';
+import { ServiceError } from '../../../src/domain/errors';
+import type { Store } from '../../../src/store/store';
+import { Paper, said } from './conversation-on-paper';
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
+afterEach(async () => {
+  papers.splice(0).forEach((paper) => paper.leaving.abort());
+  await soon();
+  jest.useRealTimers();
+});
+
+const papers: Paper[] = [];
+
+async function aPaper(): Promise<Paper> {
+  const paper = new Paper();
+  papers.push(paper);
+  await paper.begin();
+  return paper;
+}
+
+const soon = () => jest.advanceTimersByTimeAsync(0);
+
+test('news are looked for when they are announced, and once in five seconds where they are not', async () => {
+  const paper = await aPaper();
+  void paper.listen();
+  await soon();
+  await paper.write(said('msg_1'));
+  paper.announce();
+  await soon();
+  expect(paper.seen).toEqual(['msg_1']);
+
+  await jest.advanceTimersByTimeAsync(1_000);
+  await paper.write(said('msg_2'));
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(paper.seen).toEqual(['msg_1']);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(paper.seen).toEqual(['msg_1', 'msg_2']);
+});
+
+test('an idle stream reads once in five seconds, and holds nothing more after hours', async () => {
+  const paper = await aPaper();
+  const get = jest.fn((tenantId: string, id: string) => paper.store.conversations.get(tenantId, id));
+  const store = { ...paper.store, conversations: { ...paper.store.conversations, get } };
+  void paper.listen([], store);
+  await soon();
+  const [reads, timers] = [get.mock.calls.length, jest.getTimerCount()];
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(get.mock.calls.length - reads).toBeLessThanOrEqual(720);
+  expect([jest.getTimerCount(), paper.announcements.size, paper.feed.size]).toEqual([timers, 1, 0]);
+});
+
+test('a client that goes leaves no listener and no timer behind', async () => {
+  const paper = await aPaper();
+  paper.open = [newTurnId(paper.place.conversationId)];
+  const over = paper.listen();
+  await soon();
+  expect(paper.announcements.size).toBe(2);
+  paper.leaving.abort();
+  await over;
+  expect([paper.announcements.size, paper.feed.size]).toEqual([0, 0]);
+  await soon();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('while a person serves, an open turn waits until it is written: what the operator says may come first', async () => {
+  const paper = await aPaper();
+  await paper.serveBy('human');
+  const turn = await paper.endedTurn();
+  paper.open = [turn.turnId];
+  void paper.listen();
+  await soon();
+  await paper.write(said('msg_1'));
+  paper.announce();
+  await soon();
+  await paper.write(turn);
+  paper.announce();
+  await soon();
+  expect(paper.seen[0]).toBe('msg_1');
+  expect(paper.seen).toHaveLength(5);
+});
+
+test('a turn that waits for a person goes on in the stream as soon as its answer is announced', async () => {
+  const paper = await aPaper();
+  const turnId = newTurnId(paper.place.conversationId);
+  const at = new Date().toISOString();
+  const waiting: TurnLog['entries'] = [
+    { n: 1, at, event: 'meta' },
+    { n: 2, at, event: 'status', text: 'Waiting', waitsForOperator: true },
+  ];
+  paper.open = [turnId];
+  paper.logs.set(turnId, { entries: waiting, spans: [] });
+  void paper.listen();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(paper.seen.map((id) => id.split(':')[1])).toEqual(['1', '2']);
+
+  const over = { n: 3, at, event: 'error', code: 'internal', message: 'no', retryable: false } as const;
+  paper.logs.set(turnId, { entries: [...waiting, over], spans: [] });
+  await jest.advanceTimersByTimeAsync(1_000);
+  paper.announce();
+  await soon();
+  expect(paper.seen.map((id) => id.split(':')[1])).toEqual(['1', '2', '3']);
+});
+
+test('a turn that was broken off from outside holds nothing up', async () => {
+  const paper = await aPaper();
+  const first = await paper.endedTurn();
+  await paper.write(first);
+  const lost = newTurnId(paper.place.conversationId);
+  paper.open = [lost];
+  void paper.listen([first.turnId]);
+  await soon();
+  paper.open = [];
+  await jest.advanceTimersByTimeAsync(10_000);
+  await paper.write(said('msg_1'));
+  paper.announce();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(paper.seen.at(-1)).toBe('msg_1');
+});
+
+test('a stream outlives a database and a Temporal that are away', async () => {
+  const paper = await aPaper();
+  const outages = [
+    new MongoNetworkError('away'),
+    new ServiceError('unavailable', 'away'),
+    new MongoNetworkError('away'),
+  ];
+  const get: Store['conversations']['get'] = (...place) => {
+    const outage = outages.shift();
+    return outage ? Promise.reject(outage) : paper.store.conversations.get(...place);
+  };
+  const store = { ...paper.store, conversations: { ...paper.store.conversations, get } };
+  void paper.listen([], store);
+  await paper.write(said('msg_1'));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(paper.seen).toEqual(['msg_1']);
+});

@@ -1,0 +1,93 @@
+import type { LogEntry } from '../../../src/domain/turn-log';
+import { ChangeSignal } from '../../../src/turns/relay/change-signal';
+import { LiveTurn } from '../../../src/turns/relay/live-turn';
+import { TurnFeed } from '../../../src/turns/relay/turn-feed';
+
+const at = '2026-02-03T10:00:00.000Z';
+const status = (n: number, text = 'Thinking'): LogEntry => ({ n, at, event: 'status', text });
+const span = (after: number) => ({ after, messageId: `msg_${after}`, chars: 3, lead: '' });
+
+test('entries that come twice, late or from two sources are each kept once, at their number', () => {
+  const turn = new LiveTurn();
+  turn.add({ entries: [status(3)], spans: [span(2)] });
+  expect(turn.hasGap()).toBe(true);
+  expect(turn.firstMissing()).toBe(1);
+  turn.add({ entries: [status(1), status(2), status(3)], spans: [span(2), span(1)] });
+  expect(turn.hasGap()).toBe(false);
+  expect(turn.firstMissing()).toBe(4);
+  expect(turn.allSpans().map(({ after }) => after)).toEqual([1, 2]);
+});
+
+test('a turn of which nothing is known has no gap', () => {
+  expect(new LiveTurn().hasGap()).toBe(false);
+  expect(new LiveTurn().firstMissing()).toBe(1);
+});
+
+test('a text only grows: an older draft does not take away what was shown', () => {
+  const turn = new LiveTurn();
+  turn.setText(2, 'Hello');
+  turn.setText(2, 'Hel');
+  turn.setText(4, 'later');
+  expect([turn.textAfter(2), turn.textAfter(3), turn.textAfter(4)]).toEqual(['Hello', '', 'later']);
+});
+
+test('a reader hears of every change once, until it goes', async () => {
+  const turn = new LiveTurn();
+  const change = new ChangeSignal(turn);
+  const open = new AbortController().signal;
+  turn.setText(1, 'a');
+  turn.setText(1, 'ab');
+  expect(await change.within(60_000, open)).toBe(true);
+  expect(await change.within(0, open)).toBe(false);
+
+  const soon = change.within(60_000, open);
+  turn.add({ entries: [status(1)], spans: [] });
+  expect(await soon).toBe(true);
+
+  change.close();
+  turn.setText(1, 'abc');
+  expect(await change.within(0, open)).toBe(false);
+});
+
+test('a reader that leaves does not wait on, and news no longer than it has not changed is none', async () => {
+  const turn = new LiveTurn();
+  const change = new ChangeSignal(turn);
+  const leaving = new AbortController();
+  const waiting = change.within(60_000, leaving.signal);
+  leaving.abort();
+  expect(await waiting).toBe(false);
+  expect(await change.within(60_000, leaving.signal)).toBe(false);
+
+  turn.setText(1, '');
+  expect(await change.within(0, new AbortController().signal)).toBe(false);
+});
+
+test('turns that nobody here reads are not kept, those of two readers until both have gone', () => {
+  const feed = new TurnFeed();
+  feed.publish('turn_1', { entries: [status(1)], spans: [] });
+  feed.publishText('turn_1', 1, 'Hi');
+  expect(feed.size).toBe(0);
+
+  const [first, second] = [feed.open('turn_1'), feed.open('turn_1')];
+  expect(second).toBe(first);
+  feed.publish('turn_1', { entries: [status(1)], spans: [] });
+  expect(first.entry(1)).toEqual(status(1));
+  expect(first.isLocal).toBe(true);
+  feed.close('turn_1');
+  expect(feed.size).toBe(1);
+  feed.close('turn_1');
+  feed.close('turn_1');
+  expect(feed.size).toBe(0);
+});
+
+test('work of a stopped turn is told at once, that of others and that which is over is not', () => {
+  const feed = new TurnFeed();
+  const told: string[] = [];
+  feed.onStop('turn_1', () => told.push('one'));
+  const takeBack = feed.onStop('turn_1', () => told.push('over'));
+  feed.onStop('turn_2', () => told.push('other'));
+  takeBack();
+  feed.stop('turn_1');
+  feed.stop('turn_3');
+  expect(told).toEqual(['one']);
+});

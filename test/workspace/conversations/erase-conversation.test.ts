@@ -1,0 +1,61 @@
+import { eraseConversation } from '../../../src/workspace/conversations/erase-conversation';
+import { newId } from '../../../src/domain/ids';
+import type { Store } from '../../../src/store/store';
+import { aConversation, aTurnRecord } from '../../store/samples';
+import { connectForTest, ownTenant } from '../../store/store-under-test';
+
+let store: Store;
+beforeAll(async () => {
+  store = await connectForTest();
+});
+afterAll(() => store.close());
+
+const nothing = { erase: async () => {} };
+
+test('nobody reads the conversation any more when its turns are ended; their documents go after that', async () => {
+  const { tenantId, conversationId, turnId } = await talk();
+  const seen: unknown[] = [];
+  const look = (who: string) => ({
+    erase: async () => {
+      const conversation = await store.conversations.get(tenantId, conversationId);
+      const turn = await store.turns.get(tenantId, turnId);
+      seen.push([who, conversation !== null, turn !== null]);
+    },
+  });
+  await eraseConversation({ store, turns: look('turns'), inbox: look('inbox') }, tenantId, conversationId);
+  expect(seen).toEqual([
+    ['turns', false, true],
+    ['inbox', false, true],
+  ]);
+  expect(await store.turns.get(tenantId, turnId)).toBeNull();
+});
+
+test('one that broke off half-way is finished by the next try', async () => {
+  const { tenantId, conversationId, turnId } = await talk();
+  const away = { erase: () => Promise.reject(new Error('Temporal is away')) };
+  const half = eraseConversation({ store, turns: nothing, inbox: away }, tenantId, conversationId);
+  await expect(half).rejects.toThrow('Temporal is away');
+  expect(await store.turns.get(tenantId, turnId)).not.toBeNull();
+  await eraseConversation({ store, turns: nothing, inbox: nothing }, tenantId, conversationId);
+  expect(await store.turns.get(tenantId, turnId)).toBeNull();
+});
+
+test('of another tenant’s conversation, and of one that never was, nothing is ended', async () => {
+  const { conversationId } = await talk();
+  const ended: string[] = [];
+  const turns = { erase: async (id: string) => void ended.push(id) };
+  for (const id of [conversationId, newId('conv')]) {
+    const erased = eraseConversation({ store, turns, inbox: turns }, ownTenant(), id);
+    await expect(erased).rejects.toMatchObject({ code: 'not_found' });
+  }
+  expect(ended).toEqual([]);
+});
+
+async function talk() {
+  const tenantId = ownTenant();
+  const record = aTurnRecord(tenantId);
+  const { conversationId, turnId } = record;
+  await store.conversations.open({ ...aConversation(tenantId), conversationId });
+  await store.turns.put(record);
+  return { tenantId, conversationId, turnId };
+}

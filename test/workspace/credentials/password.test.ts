@@ -1,0 +1,45 @@
+import { hashPassword, isPassword, newPassword } from '../../../src/workspace/credentials/password';
+
+test('a password is itself, and no other is', async () => {
+  const hash = await hashPassword('correct horse battery');
+  expect(await isPassword('correct horse battery', hash)).toBe(true);
+  for (const wrong of ['', 'correct horse batterY', 'correct horse battery ', hash]) {
+    expect(await isPassword(wrong, hash)).toBe(false);
+  }
+});
+
+test('one password is stored differently each time, with what it takes to check it, and never as it is', async () => {
+  const [one, other] = [
+    await hashPassword('correct horse battery'),
+    await hashPassword('correct horse battery'),
+  ];
+  expect(one).not.toBe(other);
+  expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=1\$[A-Za-z0-9_-]{22}\$[A-Za-z0-9_-]{43}$/);
+  expect(one).not.toContain('correct');
+});
+
+test('a hash of other cost is checked at its own', async () => {
+  // Python: hashlib.scrypt(b'correct horse battery', salt=b'sixteen bytes !!', n=16, r=8, p=1, dklen=32)
+  const hash = '$scrypt$ln=4,r=8,p=1$c2l4dGVlbiBieXRlcyAhIQ$TxHkPpLkLHSBITCswp5Q2jMQHLDVSyrrdaAGgZbp4tE';
+  expect(await isPassword('correct horse battery', hash)).toBe(true);
+  expect(await isPassword('correct horse batterx', hash)).toBe(false);
+});
+
+test('a letter with an accent is the same, whichever keyboard wrote it', async () => {
+  expect(await isPassword('Zürich am See', await hashPassword('Zu\u0308rich am See'))).toBe(true);
+});
+
+test('where there is no hash no password is right, not even the one that is checked instead', async () => {
+  expect(await isPassword('', undefined)).toBe(false);
+  expect(await isPassword('correct horse battery', undefined)).toBe(false);
+});
+
+test('a damaged hash is an error and no sign-in', async () => {
+  await expect(isPassword('', '')).rejects.toThrow('damaged');
+  await expect(isPassword('x', '$scrypt$ln=15,r=8,p=1$AAAA$')).rejects.toThrow('damaged');
+});
+
+test('a generated password is long enough to be one, and new each time', () => {
+  expect(newPassword()).toMatch(/^[A-Za-z0-9_-]{24}$/);
+  expect(newPassword()).not.toBe(newPassword());
+});

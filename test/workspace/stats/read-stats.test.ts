@@ -1,0 +1,94 @@
+import type { CountedTurn } from '../../../src/domain/turn';
+import { noActions, noFigures } from '../../../src/domain/turn-figures';
+import { noTokens } from '../../../src/domain/usage';
+import { readStats } from '../../../src/workspace/stats/read-stats';
+import type { CountedFeedback, CountFilter } from '../../../src/store/store';
+
+const filter = { from: new Date(0), to: new Date() };
+
+test('sums turns and feedback by day, agent or channel, and in total', async () => {
+  const turns = [
+    turn({ day: '2026-02-02', channel: 'sdk' }),
+    turn({ day: '2026-02-03', outcome: 'failed' }),
+    turn({ day: '2026-02-03', agentId: 'agent_b' }),
+  ];
+  const given = [{ agentId: 'agent_b', channel: 'sdk', day: '2026-02-04', rating: 'down' } as const];
+  const byDay = await stats('day', turns, given);
+  expect(byDay.groups.map(({ key, turns: { total } }) => [key, total])).toEqual([
+    ['2026-02-02', 1],
+    ['2026-02-03', 2],
+    ['2026-02-04', 0],
+  ]);
+  expect(byDay.groups.at(1)?.turns).toMatchObject({ completed: 1, failed: 1, cancelled: 0 });
+  expect(byDay.total).toMatchObject({ turns: { total: 3 }, feedback: { up: 0, down: 1 } });
+  const keys = async (by: 'agent' | 'channel') =>
+    (await stats(by, turns, given)).groups.map(({ key, feedback }) => [key, feedback.down]);
+  expect(await keys('agent')).toEqual([
+    ['agent_a', 0],
+    ['agent_b', 1],
+  ]);
+  expect(await keys('channel')).toEqual([
+    ['sdk', 1],
+    ['widget', 0],
+  ]);
+  expect((await stats('all', turns, given)).groups).toEqual([]);
+});
+
+test('adds up tokens, cost, tools and actions, and averages what there is', async () => {
+  const usage = { promptTokens: 10, completionTokens: 5, totalTokens: 15 };
+  const tools = [{ tool: 'pay', calls: 2, errors: 1 }];
+  const actions = { ...noActions, asked: 1, accepted: 1 };
+  const one = { tools, actions, handoffs: 1, firstTokenMs: 100, durationMs: 1_000, costUsd: 0.25 };
+  const two = {
+    ...one,
+    tools: [{ tool: 'look_up', calls: 1, errors: 0 }, ...tools],
+    firstTokenMs: 0,
+    durationMs: 2_001,
+  };
+  const turns = [turn({ usage, figures: one }), turn({ usage, figures: two }), turn({})];
+  expect((await stats('all', turns)).total).toMatchObject({
+    tokens: { promptTokens: 20, completionTokens: 10, totalTokens: 30 },
+    costUsd: 0.5,
+    tools: [
+      { tool: 'look_up', calls: 1, errors: 0 },
+      { tool: 'pay', calls: 4, errors: 2 },
+    ],
+    actions: { asked: 2, accepted: 2, declined: 0 },
+    handoffs: 2,
+    firstTokenMs: 100,
+    durationMs: 1_501,
+  });
+});
+
+test('nothing to count is zero, and nothing to average is null', async () => {
+  const { groups, total } = await stats('day', []);
+  expect(groups).toEqual([]);
+  expect(total).toMatchObject({ turns: { total: 0 }, firstTokenMs: null, durationMs: null });
+  expect(total).not.toHaveProperty('costUsd');
+});
+
+test('a turn of an unknown channel, as earlier versions wrote them, is counted', async () => {
+  const { channel: _, ...old } = turn({});
+  expect((await stats('channel', [old])).groups).toMatchObject([{ key: 'unknown', turns: { total: 1 } }]);
+});
+
+function turn(changes: Partial<CountedTurn>): CountedTurn {
+  return {
+    ...{ agentId: 'agent_a', channel: 'widget', day: '2026-02-02', outcome: 'completed' },
+    ...{ usage: noTokens, figures: noFigures },
+    ...changes,
+  };
+}
+
+function stats(by: 'day' | 'agent' | 'channel' | 'all', turns: CountedTurn[], given: CountedFeedback[] = []) {
+  const store = { turns: counting(turns), feedback: counting(given) };
+  return readStats(store, 'tenant_1', { ...filter, by });
+}
+
+function counting<T>(all: T[]) {
+  return {
+    async *counted(_tenantId: string, _filter: CountFilter) {
+      yield* all;
+    },
+  };
+}
