@@ -1,8 +1,8 @@
-import type { ConversationNews } from '../src/domain/announcement';
+import type { ConversationEvent } from '../src/domain/announcement';
 import type { Conversation } from '../src/domain/conversation';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
 import type { DocumentSearch } from '../src/knowledge/documents/document-search';
-import type { ModelPrices } from '../src/domain/model-price';
+import type { ModelPrices } from '../src/domain/model-usage';
 import type { ToolResult } from '../src/domain/tool-run';
 import type { TurnLog } from '../src/domain/turn-log';
 import type { TurnPlace } from '../src/domain/turn';
@@ -24,7 +24,7 @@ export interface WorkFeed {
 }
 
 /** Where turns leave word for the people who work in the inbox. */
-export interface InboxDoor {
+export interface InboxNotifier {
   tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void>;
 }
 
@@ -62,9 +62,9 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   toolsChanged: (tenantId: string, mcpServerId: string, credential: McpCredential | undefined) => void;
   /** Tool servers that the installation itself starts. */
   programs: { target(mcpServerId: string): StdioTarget | undefined };
-  inbox: InboxDoor;
+  inbox: InboxNotifier;
   turns: OpenTurns;
   toolWatch: ToolWatch;
   /** Tells who reads the conversation or the inbox, wherever they are connected; never fails. */
-  announce: (news: ConversationNews) => Promise<void>;
+  announce: (news: ConversationEvent) => Promise<void>;
 }

@@ -4,6 +4,17 @@ import type { ModelError } from '../src/model/model-error';
 import { isStoreUnavailable } from '../src/store/unavailable';
 import type { CallRan, ModelProgress } from '../workflows/turn/activity-types';
 import { progressIn } from '../workflows/turn/model-progress';
+import { retryWhileUnavailable } from '../src/store/retry-while-unavailable';
+
+const forMs = 60_000;
+
+/**
+ * Writes what can't be had again, such as an answer that has been streamed: while the database is away it is
+ * tried again for a minute before the work counts as failed.
+ */
+export function writeWithRetry<T>(write: () => Promise<T>): Promise<T> {
+  return retryWhileUnavailable(write, { forMs });
+}
 
 /** A model's fault on its way to the workflow, which decides about another attempt. */
 export function modelFailure(error: ModelError, progress: ModelProgress): ApplicationFailure {

@@ -1,4 +1,4 @@
-import { Context } from '@temporalio/activity';
+import { Context, ApplicationFailure } from '@temporalio/activity';
 
 /** Heartbeats come this much more often than the time after which a silent activity is given up. */
 const beatsPerTimeout = 4;
@@ -19,4 +19,37 @@ export function startHeartbeat(beforeEach: (timeoutMs: number) => void = () => u
     context.heartbeat();
   }, heartbeatTimeoutMs / beatsPerTimeout);
   return () => clearInterval(beat);
+}
+
+/** Work of a few writes, with a heartbeat all the same. It goes to its end though it is no longer wanted. */
+export function withHeartbeat<I, O>(work: (input: I) => Promise<O>): (input: I) => Promise<O> {
+  return async (input) => {
+    const stopHeartbeat = startHeartbeat();
+    try {
+      return await work(input);
+    } finally {
+      stopHeartbeat();
+    }
+  };
+}
+
+/**
+ * Does work under the activity's heartbeat. The signal comes when the document is to be erased, and when this process
+ * stops: then another one does the work again.
+ */
+export async function whileHeartbeating<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const context = Context.current();
+  const { cancellationSignal: signal } = context;
+  const stopHeartbeat = startHeartbeat();
+  try {
+    return await work(signal);
+  } catch (error) {
+    if (!signal.aborted || context.cancellationDetails?.cancelRequested === true) throw error;
+    throw ApplicationFailure.create({
+      type: 'worker.handed_back',
+      message: 'The work goes on in another process.',
+    });
+  } finally {
+    stopHeartbeat();
+  }
 }

@@ -2,16 +2,15 @@ import type { DocumentActivities } from '../workflows/document/activity-types';
 import type { TurnActivities } from '../workflows/turn/activity-types';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
 import { createApplyInboxChange } from './inbox/apply-inbox-change';
-import { beating } from './with-heartbeat';
+import { withHeartbeat } from './heartbeat';
 import { createCallModel } from './turn/call-model';
 import type { ActivityDeps } from './deps';
 import { createDocumentActivities } from './document';
 import { createEndTurn } from './turn/end-turn';
-import { createFindDone } from './turn/recover-result';
+import { createRecoverResult } from './turn/recover-result';
 import { createRetrieve } from './turn/retrieve';
-import { createRunTool } from './turn/run-tool';
-import { createRunToolThenModel } from './turn/run-tool-then-model';
-import { createTellInbox } from './inbox/notify-inbox';
+import { createRunTool, createRunToolThenModel } from './turn/run-tool-then-model';
+import { createNotifyInbox } from './inbox/notify-inbox';
 
 /** Everything that workflows have done outside of themselves. */
 export function createActivities(
@@ -22,10 +21,10 @@ export function createActivities(
     callModel: createCallModel(deps),
     runTool: createRunTool(deps),
     runToolThenModel: createRunToolThenModel(deps),
-    findDone: beating(createFindDone(deps)),
-    tellInbox: beating(createTellInbox(deps)),
-    endTurn: beating(createEndTurn(deps)),
-    applyInboxChange: beating(createApplyInboxChange(deps)),
+    recoverResult: withHeartbeat(createRecoverResult(deps)),
+    notifyInbox: withHeartbeat(createNotifyInbox(deps)),
+    endTurn: withHeartbeat(createEndTurn(deps)),
+    applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),
     ...createDocumentActivities(deps),
   };
 }

@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import { demoToolsHost } from './dev/demo-model/demo-tools';
 import { startDemoModel } from './dev/demo-model/server';
 import { announce } from './platform/wiring/startup-banner';
-import { createLogger } from './platform/wiring/create-logger';
-import { openDoor } from './platform/wiring/swappable-server';
+import { createLogger } from './platform/wiring/create-parts';
+import { openSwappableServer, StartupApp } from './platform/wiring/swappable-server';
 import { ListenError } from './platform/wiring/http-server';
 import { startService } from './platform/wiring/start-service';
 import { observeProcess } from './platform/wiring/observe-process';
 import { stopOnSignals } from './platform/wiring/stop-on-signals';
 import { Teardown } from './platform/wiring/teardown';
-import { WaitingRoom } from './platform/wiring/startup-app';
 import { loadSettings, SettingsError, type Settings } from './platform/settings/settings';
 import { packageRoot } from './platform/servers/package-root';
-import { StackError } from './platform/servers/stack-error';
+import { StackError } from './platform/servers/progress';
 import { startStack } from './platform/servers/start-servers';
 
 const print = (line: string) => console.log(line);
@@ -24,8 +23,8 @@ async function run(settings: Settings): Promise<void> {
   stopOnSignals(() => teardown.run(), print);
   await teardown.guard(async () => {
     const metrics = await observeProcess(logger);
-    const waiting = new WaitingRoom(logger);
-    const door = await openDoor(settings, waiting.handler);
+    const waiting = new StartupApp(logger);
+    const door = await openSwappableServer(settings, waiting.handler);
     teardown.add('HTTP server', () => door.close());
     const stack = await startStack(settings, print, (server) => waiting.cameUp(server));
     teardown.add('embedded servers', () => stack.stop());

@@ -3,16 +3,14 @@ import { embeddingBatches } from '../../src/knowledge/embedding-batches';
 import { ModelError } from '../../src/model/model-error';
 import type { DocumentPlace, Embedded } from '../../workflows/document/activity-types';
 import { namingStoreFailures } from '../failures';
-import type { DocumentDeps, EmbeddingsModel } from './deps';
-import { change, stillThere } from './still-there';
-import { inSlot } from './in-slot';
-import { whileBeating } from './while-beating';
+import { type DocumentDeps, type EmbeddingsModel, change, stillThere, inSlot } from './deps';
+import { whileHeartbeating } from '../heartbeat';
 
 /** Makes a vector of each chunk, and goes on where an earlier attempt stopped: the document says how far it has come. */
 export function createEmbedDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Embedded> {
   return (place) =>
     inSlot(deps, place, () =>
-      namingStoreFailures(() => whileBeating((signal) => embedDocument(deps, place, signal))),
+      namingStoreFailures(() => whileHeartbeating((signal) => embedDocument(deps, place, signal))),
     );
 }
 

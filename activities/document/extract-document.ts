@@ -3,10 +3,8 @@ import type { KnowledgeDocument } from '../../src/domain/document';
 import type { Reading } from '../../src/knowledge/reader/messages';
 import type { DocumentPlace, Extracted } from '../../workflows/document/activity-types';
 import { namingStoreFailures } from '../failures';
-import type { DocumentDeps } from './deps';
-import { change, stillThere } from './still-there';
-import { inSlot } from './in-slot';
-import { whileBeating } from './while-beating';
+import { type DocumentDeps, change, stillThere, inSlot } from './deps';
+import { whileHeartbeating } from '../heartbeat';
 
 const notWhole = 'The file did not arrive whole. Upload it again.';
 const unreadable = 'The file could not be read. Upload it again, or save it in another form first.';
@@ -19,7 +17,7 @@ const readerPauseMs = 200;
 export function createExtractDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Extracted> {
   return (place) =>
     inSlot(deps, place, () =>
-      namingStoreFailures(() => whileBeating((signal) => extractDocument(deps, place, signal))),
+      namingStoreFailures(() => whileHeartbeating((signal) => extractDocument(deps, place, signal))),
     );
 }
 

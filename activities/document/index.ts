@@ -1,9 +1,8 @@
 import type { DocumentActivities } from '../../workflows/document/activity-types';
 import type { DocumentDeps } from './deps';
 import { createEmbedDocument } from './embed-document';
-import { createEraseDocument } from './erase-document';
+import { createEraseDocument, createPublishDocument } from './publish-document';
 import { createExtractDocument } from './extract-document';
-import { createPublishDocument } from './publish-document';
 
 /** Everything that is done for a document outside of its workflow. */
 export function createDocumentActivities(deps: DocumentDeps): DocumentActivities {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Publication, WordsAlone } from '../../workflows/document/activity-types';
+import type { Publication, WordsAlone, DocumentPlace } from '../../workflows/document/activity-types';
 import { namingStoreFailures } from '../failures';
-import type { DocumentDeps } from './deps';
-import { change } from './still-there';
+import { type DocumentDeps, change } from './deps';
 
 const sentences: Record<WordsAlone, string> = {
   later:
@@ -27,4 +26,15 @@ async function publishDocument(
   for (const documentId of replaced) {
     if (documentId !== place.documentId) await documents.remove(place.tenantId, documentId);
   }
+}
+
+/** Leaves nothing of the document. */
+export function createEraseDocument({ store }: DocumentDeps): (place: DocumentPlace) => Promise<void> {
+  return ({ tenantId, documentId }) =>
+    namingStoreFailures(async () => {
+      // In this order: who still writes finds the document gone and erases what it wrote.
+      await store.documents.delete(tenantId, documentId);
+      await store.documentContents.erase({ tenantId, documentId });
+      await store.documents.release(tenantId, documentId);
+    });
 }

@@ -5,11 +5,11 @@ import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 
 /** Puts a question for an operator into the inbox, or takes it out again. */
-export function createTellInbox(deps: ActivityDeps): (input: TellInboxInput) => Promise<void> {
-  return (input) => namingStoreFailures(() => tellInbox(deps, input));
+export function createNotifyInbox(deps: ActivityDeps): (input: TellInboxInput) => Promise<void> {
+  return (input) => namingStoreFailures(() => notifyInbox(deps, input));
 }
 
-async function tellInbox(
+async function notifyInbox(
   { store, inbox }: ActivityDeps,
   { what, question, turn, conversation }: TellInboxInput,
 ): Promise<void> {

@@ -9,11 +9,9 @@ import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-ty
 import type { ActivityDeps } from '../deps';
 import { handedBack, havingShown, modelFailure, namingStoreFailures } from '../failures';
 import { finishStep } from './finish-step';
-import { withPassages } from './prompt-passages';
-import { leaveToHuman } from './defer-to-human';
-import { ShownText } from './streamed-text';
-import { readSnapshot } from './snapshot';
-import type { StepBefore } from './step-context';
+import { withPromptPassages, type StepContext } from './prompt-passages';
+import { deferToHuman } from './defer-to-human';
+import { StreamedText, readSnapshot } from './streamed-text';
 import type { KnownResults } from './tool-messages';
 import { missingMessages, readConversation, withQuestion } from '../inbox/turn-transcript';
 import { underHeartbeat, type Work } from './work-signal';
@@ -60,11 +58,11 @@ export async function callModelStep(
     readSnapshot(store, turn),
   ]);
   const missing = await missingMessages(store, input, conversation, input, results);
-  if (conversation.servedBy === 'human') return leaveToHuman(deps, input, conversation, missing);
+  if (conversation.servedBy === 'human') return deferToHuman(deps, input, conversation, missing);
 
-  const shown = new ShownText({ ...turn, log, ahead: entries }, feed, store, deps.draftEveryMs);
+  const shown = new StreamedText({ ...turn, log, ahead: entries }, feed, store, deps.draftEveryMs);
   const said = await withQuestion(store, input, [...conversation.recent, ...missing]);
-  const { transcript, given } = await withPassages(deps, input, said);
+  const { transcript, given } = await withPromptPassages(deps, input, said);
   const before = { input, conversation, missing, snapshot, shown, transcript, given };
   const written = alreadyWritten(conversation, input);
   try {
@@ -78,7 +76,7 @@ export async function callModelStep(
   }
 }
 
-async function ask({ model }: ActivityDeps, before: StepBefore, work: Work): Promise<StreamedReply> {
+async function ask({ model }: ActivityDeps, before: StepContext, work: Work): Promise<StreamedReply> {
   const { input, snapshot, shown, transcript } = before;
   const request = modelRequest(snapshot, input, input.model, transcript);
   const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
@@ -99,7 +97,10 @@ function alreadyWritten({ recent }: Conversation, input: ModelStepInput): Assist
   );
 }
 
-function assistantMessage({ input, shown }: StepBefore, { stopped, reply }: StreamedReply): AssistantMessage {
+function assistantMessage(
+  { input, shown }: StepContext,
+  { stopped, reply }: StreamedReply,
+): AssistantMessage {
   const { turn, step } = input;
   const { text, model, usage } = reply;
   const calls = reply.calls.map((call, index) => ({ ...call, callId: `call_${step}_${index + 1}` }));

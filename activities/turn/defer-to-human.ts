@@ -1,6 +1,6 @@
 import type { Conversation } from '../../src/domain/conversation';
 import type { Message } from '../../src/domain/message';
-import { noTokens } from '../../src/domain/usage';
+import { noTokens } from '../../src/domain/model-usage';
 import { completed } from '../../workflows/turn/completion';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
@@ -8,7 +8,7 @@ import { forgetMessageText } from './message-text';
 import { turnRecord } from './turn-record';
 
 /** A person has the conversation: the message is kept for them, and no model is asked. */
-export async function leaveToHuman(
+export async function deferToHuman(
   { store, announce }: ActivityDeps,
   input: ModelStepInput,
   conversation: Conversation,

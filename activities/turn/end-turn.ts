@@ -8,7 +8,7 @@ import type { EndTurnInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { isConversationErased, namingStoreFailures } from '../failures';
 import { forgetMessageText } from './message-text';
-import { readSnapshot } from './snapshot';
+import { readSnapshot } from './streamed-text';
 import { turnRecord } from './turn-record';
 import { missingMessages, readConversation } from '../inbox/turn-transcript';
 

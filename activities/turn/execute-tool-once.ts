@@ -7,11 +7,33 @@ import { callDigest } from '../../src/agents/tools/plan-call';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
 import { callToolServer, routeTo, type ToolServerRoute } from './call-tool-server';
 import type { ActivityDeps } from '../deps';
-import { handedBack } from '../failures';
-import { searchForModel } from './search-for-model';
-import { readSnapshot } from './snapshot';
+import { handedBack, writeWithRetry } from '../failures';
+import { readSnapshot } from './streamed-text';
 import type { Work } from './work-signal';
-import { writePatiently } from '../write-with-retry';
+import { searchDocuments } from '../../src/agents/tools/search-documents';
+import { parseArguments } from '../../src/agents/tools/tool-arguments';
+
+const nothing =
+  'No passage of the documents matches. Search with other words, or say that the documents do not hold it.';
+/** What stays in the transcript: passages go when their document goes. */
+const wasGiven = 'The passages that were found stood here in their own turn. Search again to read them.';
+
+/** Runs the model's own search of the agent's documents; `found` says where the passages are. */
+async function searchForModel(
+  { search, schemas }: Pick<ActivityDeps, 'search' | 'schemas'>,
+  reader: { tenantId: string; agentId: string },
+  argumentsText: string,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const begun = performance.now();
+  const { tenantId } = reader;
+  const parsed = await parseArguments(argumentsText, searchDocuments, { schemas, tenantId });
+  const query = parsed.ok ? parsed.value['query'] : undefined;
+  if (typeof query !== 'string') return failedCall(parsed.ok ? 'It needs a query.' : parsed.reason);
+  const found = await search.find({ ...reader, text: query, signal });
+  const text = found.passages.length > 0 ? wasGiven : nothing;
+  return { success: true, text, durationMs: Math.round(performance.now() - begun), found };
+}
 
 const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
 const changed = 'The call is not the one that was planned; it did not run.';
@@ -29,7 +51,7 @@ export interface RunListener {
  * server must be connected again. Lines about progress stand in the log before it returns: what comes after the call is
  * numbered behind them.
  */
-export async function runOnce(
+export async function executeToolOnce(
   deps: ActivityDeps,
   input: ToolRunInput,
   work: Work,
@@ -64,11 +86,11 @@ export async function runOnce(
     execute(deps, turn, call, { onProgress, tool, route, agentId }, work),
   );
   if (!result) {
-    await Promise.all([writePatiently(() => store.toolRuns.withdraw(turnId, callId)), ...lines]);
+    await Promise.all([writeWithRetry(() => store.toolRuns.withdraw(turnId, callId)), ...lines]);
     return undefined;
   }
   listener.onEnd?.();
-  await Promise.all([writePatiently(() => store.toolRuns.finish(turnId, callId, result)), ...lines]);
+  await Promise.all([writeWithRetry(() => store.toolRuns.finish(turnId, callId, result)), ...lines]);
   return result;
 }
 

@@ -1,17 +1,16 @@
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
-import { costOf } from '../../src/domain/model-price';
+import { costOf } from '../../src/domain/model-usage';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCall } from '../../src/agents/tools/plan-call';
 import { completed, tallyStep } from '../../workflows/turn/completion';
 import type { ModelStep, PlannedCall } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
-import { handedBack } from '../failures';
+import { handedBack, writeWithRetry } from '../failures';
 import { forgetMessageText } from './message-text';
-import type { StepBefore } from './step-context';
+import type { StepContext } from './prompt-passages';
 import { turnRecord } from './turn-record';
-import { writePatiently } from '../write-with-retry';
 
 /**
  * Writes the step into the transcript, and with the last step the turn's record too: a turn of text alone needs
@@ -19,7 +18,7 @@ import { writePatiently } from '../write-with-retry';
  */
 export async function finishStep(
   { store, prices, schemas }: ActivityDeps,
-  before: StepBefore,
+  before: StepContext,
   message: AssistantMessage,
 ): Promise<ModelStep> {
   const { input, conversation, missing } = before;
@@ -31,13 +30,13 @@ export async function finishStep(
     failures: failuresAfter(step, conversation),
     at: message.at,
   };
-  const { recent } = await writePatiently(() =>
+  const { recent } = await writeWithRetry(() =>
     store.conversations.append(tenantId, conversationId, change, conversation),
   );
   if (isOvertaken(message, recent)) throw handedBack({ shown: before.shown.chars });
   // Not at the same time: who reads a turn's record looks for its texts in the transcript.
   if (step.kind === 'answered') {
-    await writePatiently(() => store.turns.put(answeredRecord(before, step)));
+    await writeWithRetry(() => store.turns.put(answeredRecord(before, step)));
     await forgetMessageText(store, input);
   }
   return step;
@@ -55,7 +54,7 @@ function isOvertaken({ messageId, text, at }: AssistantMessage, recent: Message[
 }
 
 async function modelStep(
-  before: StepBefore,
+  before: StepContext,
   message: AssistantMessage,
   { prices, schemas }: Pick<ActivityDeps, 'prices' | 'schemas'>,
 ): Promise<ModelStep> {
@@ -74,7 +73,7 @@ async function modelStep(
 }
 
 async function plannedCalls(
-  { input, conversation, snapshot }: StepBefore,
+  { input, conversation, snapshot }: StepContext,
   { calls }: AssistantMessage,
   schemas: ActivityDeps['schemas'],
 ): Promise<PlannedCall[]> {
@@ -91,7 +90,7 @@ async function plannedCalls(
   );
 }
 
-function answeredRecord({ input }: StepBefore, step: Extract<ModelStep, { kind: 'answered' }>) {
+function answeredRecord({ input }: StepContext, step: Extract<ModelStep, { kind: 'answered' }>) {
   const tally = tallyStep(input.tally, step);
   const { messageId, chars, lead } = step;
   const after = input.log.entries.length;

@@ -2,6 +2,9 @@ import type { Message, ToolMessage } from '../../src/domain/message';
 import type { FoundPassages, PassageRef } from '../../src/domain/passages';
 import type { ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
+import type { AgentSnapshot } from '../../src/domain/agent';
+import type { Conversation } from '../../src/domain/conversation';
+import type { StreamedText } from './streamed-text';
 
 /** A search of this turn, and what a model is given of it; its passages are numbered after those of the one before. */
 interface TurnSearch {
@@ -20,7 +23,7 @@ export interface ReadTranscript {
  * The transcript as the model reads it: with the passages that this turn's searches found, as they are now, since a
  * document may have been deleted meanwhile. Those of earlier turns are not given again.
  */
-export async function withPassages(
+export async function withPromptPassages(
   { search }: Pick<ActivityDeps, 'search'>,
   { turn, message, found }: ModelStepInput,
   transcript: Message[],
@@ -53,4 +56,18 @@ function beforeQuestion(transcript: Message[], messageId: string, text: string):
       ? [{ ...message, messageId: `${messageId}/passages`, text }, message]
       : [message],
   );
+}
+
+/** What is known about a step of the model before the model is asked. */
+export interface StepContext {
+  input: ModelStepInput;
+  conversation: Conversation;
+  /** Messages that go into the transcript before the model's. */
+  missing: Message[];
+  /** What the model reads. */
+  transcript: Message[];
+  /** Every passage of documents in it; the first is number 1. */
+  given: PassageRef[];
+  snapshot: AgentSnapshot;
+  shown: StreamedText;
 }

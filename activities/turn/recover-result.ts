@@ -1,10 +1,10 @@
 import type { FindDoneInput, FoundDone } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
-import { shownResult } from './shown-result';
+import { shownResult } from './tool-messages';
 
 /** What work had done that failed before it could tell: how its call ended, and its turn. */
-export function createFindDone({ store }: Pick<ActivityDeps, 'store'>) {
+export function createRecoverResult({ store }: Pick<ActivityDeps, 'store'>) {
   return ({ turn, callId }: FindDoneInput): Promise<FoundDone> =>
     namingStoreFailures(async () => {
       const [record, run] = await Promise.all([

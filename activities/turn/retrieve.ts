@@ -1,14 +1,19 @@
-import { costOf } from '../../src/domain/model-price';
+import { costOf } from '../../src/domain/model-usage';
 import type { Message } from '../../src/domain/message';
-import { needsRewriting, rewritingPrompt, searchQuery, type Said } from '../../src/knowledge/prompt/follow-up';
+import {
+  needsRewriting,
+  rewritingPrompt,
+  searchQuery,
+  type Said,
+} from '../../src/knowledge/prompt/follow-up';
 import { withinTime } from '../../src/agents/tools/within-time';
 import { ModelError } from '../../src/model/model-error';
-import type { ModelReply } from '../../src/model/model-reply';
+import type { ModelReply } from '../../src/model/model-request';
 import type { Retrieved, RetrieveInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { handedBack, namingStoreFailures } from '../failures';
 import { wholeMessage } from './message-text';
-import { readSnapshot } from './snapshot';
+import { readSnapshot } from './streamed-text';
 import { underHeartbeat, type Work } from './work-signal';
 
 /** Longer, and the question is searched for together with the one before, in milliseconds. */

@@ -1,11 +1,16 @@
 import type { Conversation } from '../../src/domain/conversation';
-import type { ToolThenModel, ToolThenModelInput } from '../../workflows/turn/activity-types';
+import type {
+  ToolThenModel,
+  ToolThenModelInput,
+  ToolRunInput,
+  ToolRunResult,
+} from '../../workflows/turn/activity-types';
 import { withEndBeforeModel } from '../../workflows/turn/after-call';
 import { callModelStep, type KnownBefore } from './call-model';
 import type { ActivityDeps } from '../deps';
 import { havingRun, namingStoreFailures } from '../failures';
-import { runOnce } from './execute-tool-once';
-import { shownResult } from './shown-result';
+import { executeToolOnce } from './execute-tool-once';
+import { shownResult } from './tool-messages';
 import { readConversation } from '../inbox/turn-transcript';
 import { underHeartbeat, type Work } from './work-signal';
 
@@ -31,7 +36,7 @@ async function runToolThenModel(
   const { turn } = input;
   let hasTold = false;
   let conversation: Promise<Conversation> | undefined;
-  const given = await runOnce(deps, { ...input, ...call, step: input.step - 1 }, work, {
+  const given = await executeToolOnce(deps, { ...input, ...call, step: input.step - 1 }, work, {
     onProgress: (text) => {
       hasTold = true;
       return deps.turns.tellProgress(turn, text);
@@ -60,4 +65,15 @@ async function runToolThenModel(
   } catch (error) {
     throw havingRun(error, ran);
   }
+}
+
+/** Runs one call at most once. */
+export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Promise<ToolRunResult> {
+  return (input) =>
+    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
+      namingStoreFailures(async () => {
+        const onProgress = (text: string) => deps.turns.tellProgress(input.turn, text);
+        return shownResult(await executeToolOnce(deps, input, work, { onProgress }));
+      }),
+    );
 }

@@ -1,6 +1,8 @@
 import type { LogEntry, TurnLog } from '../../src/domain/turn-log';
 import type { Store } from '../../src/store/store';
 import type { WorkFeed } from '../deps';
+import type { AgentSnapshot } from '../../src/domain/agent';
+import type { TurnRef } from '../../src/domain/turn';
 
 const usualDraftEveryMs = 500;
 const betweenSteps = '\n\n';
@@ -17,7 +19,7 @@ interface Place {
  * The text of a step as clients see it: at once in this process, and as a draft in the store now and then for
  * clients of another. It begins with a gap where an earlier step of the turn has spoken.
  */
-export class ShownText {
+export class StreamedText {
   readonly lead: string;
   private shown = '';
   private firstAt = 0;
@@ -85,4 +87,11 @@ export class ShownText {
       .catch(() => undefined)
       .finally(() => (this.drafting = false));
   }
+}
+
+/** The agent as it was when the turn began. */
+export async function readSnapshot(store: Store, { tenantId, snapshotId }: TurnRef): Promise<AgentSnapshot> {
+  const snapshot = await store.snapshots.get(tenantId, snapshotId);
+  if (!snapshot) throw new Error('the snapshot of a turn that runs is not there');
+  return snapshot;
 }

@@ -1,10 +1,19 @@
 import type { ActionAnswer } from '../../src/domain/action';
 import { messageIdOf } from '../../src/domain/ids';
 import { callsOf, type Message, type ToolCall, type ToolMessage } from '../../src/domain/message';
-import type { ToolResult } from '../../src/domain/tool-run';
+import { type ToolResult, failedCall } from '../../src/domain/tool-run';
 import type { TurnPlace } from '../../src/domain/turn';
 import type { Store } from '../../src/store/store';
-import type { CallOutcome } from '../../workflows/turn/activity-types';
+import type { CallOutcome, ToolRunResult } from '../../workflows/turn/activity-types';
+
+const mustReconnect = 'Its server must be connected again.';
+
+/** What history may hold of a result: not what the tool said. Undefined stands for a call that lacked its server. */
+export function shownResult(result: ToolResult | undefined): ToolRunResult {
+  if (!result) return { ...shownResult(failedCall(mustReconnect)), reconnect: true };
+  const { success, durationMs, error, found } = result;
+  return { success, durationMs, ...(error !== undefined && { error }), ...(found && { found }) };
+}
 
 const unknownOutcome =
   'The outcome of this call is unknown: the service stopped while it ran. Do not repeat it without asking the user.';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { randomFrom } from '../../drill/random';
-import { DocumentReader } from '../../src/knowledge/reader/document-reader';
-import { readerProgram } from '../../src/knowledge/reader/reader-program';
+import { DocumentReader, readerProgram } from '../../src/knowledge/reader/document-reader';
 import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { ExactVectorIndex } from '../../src/knowledge/search/vector-index';

@@ -5,7 +5,7 @@ import type { ChunkOptions, CountTokens } from '../../src/knowledge/chunk/option
 import type { Block } from '../../src/knowledge/extract/block';
 import { extract } from '../../src/knowledge/extract/extract';
 import { stemOf } from '../../src/knowledge/extract/file-name';
-import { defaultExtractionLimits } from '../../src/knowledge/extract/limits';
+import { defaultExtractionLimits } from '../../src/knowledge/extract/refusal';
 import type { MemoryDocument } from './memory-source';
 
 export interface CorpusFile {

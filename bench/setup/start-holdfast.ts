@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { childEnvironment } from '../../src/platform/settings/child-environment';
-import { leash } from '../../src/platform/servers/kill-with-parent';
+import { killWithParent } from '../../src/platform/servers/server-process';
 import { packageRoot } from '../../src/platform/servers/package-root';
 import { readStackFile } from '../../src/platform/servers/stack-file';
 
@@ -45,7 +45,7 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
       ...{ MODEL_FIRST_BYTE_TIMEOUT_MS: '600000', API_KEY_PER_MINUTE: '1000000', MAX_OPEN_STREAMS: '10000' },
     }),
   });
-  leash(child);
+  killWithParent(child);
   const ended = once(child, 'exit');
   const inspector = inspectorUrlIn(child.stderr);
   const url = await Promise.race([readyUrl(child.stdout, print), ended.then(() => undefined)]);

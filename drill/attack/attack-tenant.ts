@@ -1,4 +1,4 @@
-import { createWorkspaceToken } from '../../src/workspace/credentials/create-workspace-token';
+import { createWorkspaceToken } from '../../src/workspace/credentials/keys';
 import { newId } from '../../src/domain/ids';
 import { connectStore } from '../../src/store/mongo/connect-store';
 import { createTenant, httpTool } from '../../test/support/test-tenant';

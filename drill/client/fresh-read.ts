@@ -1,10 +1,10 @@
 import { allEvents, type ReadEvent } from '../../test/support/sse-reader';
 import { Broken } from '../broken';
-import { patiently } from './patiently';
+import { retryWhileUnavailable } from './retry-while-unavailable';
 
 /** What a client that never heard of the turn is shown of it, from its first event on. */
 export function freshRead(url: () => string, apiKey: string, turnId: string): Promise<ReadEvent[]> {
-  return patiently(async () => {
+  return retryWhileUnavailable(async () => {
     const headers = { 'x-api-key': apiKey, 'last-event-id': `${turnId}:0` };
     const response = await fetch(`${url()}/api/agent/stream?q=`, { headers });
     if (response.status === 200) return allEvents(response);

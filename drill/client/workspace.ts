@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Broken } from '../broken';
-import { patiently } from './patiently';
+import { retryWhileUnavailable } from './retry-while-unavailable';
 
 const messageSchema = z.looseObject({
   role: z.string(),
@@ -41,7 +41,7 @@ export class Workspace {
   }
 
   private get(path: string): Promise<unknown> {
-    return patiently(async () => {
+    return retryWhileUnavailable(async () => {
       const headers = { authorization: `Bearer ${this.token}` };
       const response = await fetch(`${this.url()}/api/workspace${path}`, { headers });
       if (response.ok) return response.json();

@@ -109,7 +109,9 @@ export const attackSafeguards: Safeguard[] = [
   { name: 'turns are shared out', cuts: [sharedOut], ...redIn(slowTurns(500).name) },
   {
     name: 'a chat whose client has left is not waited for',
-    cuts: [{ file: 'src/api/middleware/client-disconnect.js', text: "res.once('close', leave);", without: '' }],
+    cuts: [
+      { file: 'src/api/middleware/client-disconnect.js', text: "res.once('close', leave);", without: '' },
+    ],
     ...redIn(slowTurns(500).name),
   },
   {

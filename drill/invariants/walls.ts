@@ -1,5 +1,5 @@
 import { must } from '../broken';
-import { patiently } from '../client/patiently';
+import { retryWhileUnavailable } from '../client/retry-while-unavailable';
 import type { Played } from '../turns/play';
 import type { World } from '../world/world';
 
@@ -14,7 +14,7 @@ export async function walls({ stranger }: World, { user, place }: Played): Promi
   }
 
   async function answerOf(path: string, headers: Record<string, string>): Promise<string> {
-    const { status, body } = await patiently(() => askOnce(place.url() + path, headers));
+    const { status, body } = await retryWhileUnavailable(() => askOnce(place.url() + path, headers));
     return `${status} ${body.replace(/"requestId":"[^"]*"/, '')}`;
   }
   function events({ conversationId }: typeof mine) {

@@ -1,7 +1,7 @@
 import { loadSettings } from '../../src/platform/settings/settings';
 import { databaseBinary } from '../../src/platform/servers/binaries/database-binary';
 import { temporalBinary } from '../../src/platform/servers/binaries/temporal-binary';
-import { ferretdbServer } from '../../src/platform/servers/ferretdb-server';
+import { ferretdbServer } from '../../src/platform/servers/embedded-parts';
 import { mongodServer } from '../../src/platform/servers/mongod-server';
 import { temporalServer } from '../../src/platform/servers/temporal-server';
 import { lastingPort } from './lasting-port';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { childEnvironment } from '../../src/platform/settings/child-environment';
-import { leash } from '../../src/platform/servers/kill-with-parent';
+import { killWithParent } from '../../src/platform/servers/server-process';
 
 const startPatienceMs = 60_000;
 
@@ -35,7 +35,7 @@ export async function startServiceProcess(command: ServiceCommand): Promise<Serv
     env: childEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  leash(child);
+  killWithParent(child);
   const lines: string[] = [];
   const output = () => lines.join('\n');
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

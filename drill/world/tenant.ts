@@ -1,6 +1,6 @@
-import { createWorkspaceToken } from '../../src/workspace/credentials/create-workspace-token';
+import { createWorkspaceToken } from '../../src/workspace/credentials/keys';
 import { newId } from '../../src/domain/ids';
-import { definitionHash } from '../../src/agents/mcp/definition-hash';
+import { definitionHash } from '../../src/agents/mcp/read-definition';
 import type { Store } from '../../src/store/store';
 import { createTenant, httpTool, type TestTenant } from '../../test/support/test-tenant';
 import { lookupParameters } from './mcp-server';

@@ -1,8 +1,7 @@
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import { connectionError } from './middleware/connection-error';
+import { connectionError, errorResponse } from './middleware/error-response';
 import type { RequestState } from './context';
-import { errorResponse } from './middleware/error-response';
 import { healthRoutes, type Dependencies } from './health';
 import { requestState } from './middleware/request-state';
 import { securityHeaders } from './middleware/security-headers';

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from './json';
-import type { Operator } from './operator';
+import type { Operator } from './member';
 import type { ApprovalStep } from './tool';
 
 export const actionTypes = ['consent', 'confirm', 'select', 'form'] as const;

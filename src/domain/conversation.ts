@@ -1,6 +1,6 @@
 import type { CredentialKind } from './credential';
 import type { Message } from './message';
-import type { ToolAccess } from './tool-access';
+import type { ToolAccess } from './tool';
 
 export const channels = ['platform', 'widget', 'sdk', 'studio', 'whatsapp', 'telegram', 'slack'] as const;
 export type Channel = (typeof channels)[number];

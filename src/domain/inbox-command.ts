@@ -1,6 +1,6 @@
 import type { ConversationOrigin } from './conversation';
 import type { InboxQuestion } from './inbox-item';
-import type { Operator } from './operator';
+import type { Operator } from './member';
 
 /** What a turn asks of the inbox. */
 export type TurnCommand =

@@ -1,6 +1,6 @@
 import type { ActionType } from './action';
 import type { Channel } from './conversation';
-import type { Operator } from './operator';
+import type { Operator } from './member';
 
 export const inboxStates = ['waiting', 'open', 'resolved'] as const;
 export type InboxState = (typeof inboxStates)[number];

@@ -1,5 +1,3 @@
-import type { Operator } from './operator';
-
 export const memberRoles = ['owner', 'admin', 'operator'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
@@ -22,4 +20,20 @@ export interface SignedIn extends Operator {
   accessId: string;
   /** When it ends by itself; absent: never. */
   accessUntil?: Date;
+}
+
+/** A member of the tenant who works in the inbox, as far as others see them. */
+export interface Operator {
+  memberId: string;
+  name: string;
+}
+
+/** A member's sign-in on one device; found by the SHA-256 hash of its secret, which is its key in the store too. */
+export interface Session {
+  sessionId: string;
+  sessionHash: string;
+  tenantId: string;
+  memberId: string;
+  createdAt: Date;
+  expiresAt: Date;
 }

@@ -1,6 +1,6 @@
-import type { Operator } from './operator';
+import type { Operator } from './member';
 import type { FoundPassages } from './passages';
-import type { TokenUsage } from './usage';
+import type { TokenUsage } from './model-usage';
 
 interface MessageBase {
   messageId: string;

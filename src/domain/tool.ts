@@ -58,3 +58,11 @@ export type BuiltinToolName = (typeof builtinToolNames)[number];
 
 /** The tool by which a model looks into documents, where its agent's `retrieval` is `tool`. */
 export const searchToolName = 'search_documents';
+
+/** Which tools a request may reach: with a public key, or for a widget, only those that need no authentication. */
+export type ToolAccess = 'all' | 'public';
+
+/** True if a request with this access may see and steer what was started with `needed`; `undefined` is not known. */
+export function covers(access: ToolAccess, needed: ToolAccess | undefined): boolean {
+  return access === 'all' || needed !== 'all';
+}

@@ -1,6 +1,6 @@
 import type { ActionType, Reconnect } from './action';
 import type { Citations, UsedDocument } from './passages';
-import type { TokenUsage } from './usage';
+import type { TokenUsage } from './model-usage';
 
 /** Why a turn could not give its answer. */
 export const turnErrorCodes = [

@@ -1,9 +1,9 @@
 import type { Channel, ConversationOrigin } from './conversation';
 import type { Decision } from './action';
 import type { TurnFigures } from './turn-figures';
-import type { ToolAccess } from './tool-access';
+import type { ToolAccess } from './tool';
 import type { TurnLog } from './turn-log';
-import type { TokenUsage } from './usage';
+import type { TokenUsage } from './model-usage';
 
 /** Where a turn is to be found. */
 export interface TurnPlace {

@@ -1,17 +1,17 @@
-import type { Announcements } from '../platform/pubsub/pubsub';
-import type { ConversationNews } from '../domain/announcement';
+import type { PubSub } from '../platform/pubsub/pubsub';
+import type { ConversationEvent } from '../domain/announcement';
 import type { InboxItem } from '../domain/inbox-item';
 import type { JsonObject } from '../domain/json';
 import type { SseEvent } from '../domain/sse-event';
 import { ChangeSignal } from '../turns/relay/change-signal';
-import { patiently } from '../store/retry-while-unavailable';
+import { retryWhileUnavailable } from '../store/retry-while-unavailable';
 import type { InboxStore } from '../store/store';
 
 /** Only so that the wait has an end; there is nothing to look for. */
 const waitMs = 60_000;
 
 export interface InboxEventsDeps {
-  announcements: Announcements<ConversationNews>;
+  announcements: PubSub<ConversationEvent>;
   inbox: Pick<InboxStore, 'get'>;
   present: (item: InboxItem) => JsonObject;
 }
@@ -37,7 +37,7 @@ export async function* inboxEvents(
     while (!signal.aborted) {
       for (const conversationId of changed) {
         changed.delete(conversationId);
-        const item = await patiently(() => inbox.get(tenantId, conversationId), { signal });
+        const item = await retryWhileUnavailable(() => inbox.get(tenantId, conversationId), { signal });
         if (item) yield { event: 'inbox', data: present(item) };
       }
       await change.within(waitMs, signal);

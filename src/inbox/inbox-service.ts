@@ -2,7 +2,7 @@ import type { ActionAnswer, ActionPrompt } from '../domain/action';
 import type { InboxPlace, OperatorCommand, Verdict } from '../domain/inbox-command';
 import type { InboxItem } from '../domain/inbox-item';
 import { findCall, type Message } from '../domain/message';
-import type { Operator } from '../domain/operator';
+import type { Operator } from '../domain/member';
 import { notFound, ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
 import { actionPrompt } from '../agents/tools/action-prompt';

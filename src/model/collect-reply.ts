@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
-import { noTokens, type TokenUsage } from '../domain/usage';
+import { noTokens, type TokenUsage } from '../domain/model-usage';
 import { ModelError } from './model-error';
-import type { ModelReply } from './model-reply';
+import type { ModelReply } from './model-request';
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 type CallDelta = OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall;

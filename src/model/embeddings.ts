@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { classifyProviderError } from './classify-provider-error';
+import { classifyProviderError } from './model-error';
 
 export interface EmbeddingsSettings {
   model: string;

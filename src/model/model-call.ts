@@ -1,9 +1,8 @@
 import type OpenAI from 'openai';
 import { ChunkDeadline, type Patience } from './chunk-deadline';
-import { classifyProviderError } from './classify-provider-error';
+import { classifyProviderError } from './model-error';
 import { ReplyCollector } from './collect-reply';
-import type { ModelReply } from './model-reply';
-import { completionParams, type ModelRequest } from './model-request';
+import { type ModelReply, completionParams, type ModelRequest } from './model-request';
 
 export interface ReplyListener {
   /** Called with each piece of text as it comes. */

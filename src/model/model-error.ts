@@ -1,3 +1,93 @@
+import { APIConnectionError, APIError } from 'openai';
+
+const longestRetryAfterMs = 60_000;
+
+/** What counts of a provider's refusal besides its status. */
+type Refusal = Pick<APIError, 'code' | 'headers'>;
+
+/**
+ * One place that says what a provider's failure means: 408, 409, 429, 5xx, refused connections and broken streams
+ * are worth another attempt, everything else that the provider answers is not.
+ */
+export function classifyProviderError(error: unknown, model: string): ModelError {
+  if (error instanceof ModelError) return error;
+  if (error instanceof APIConnectionError) return unreachable(error);
+  if (error instanceof APIError && typeof error.status === 'number')
+    return fromStatus(error, error.status, model);
+  return new ModelError('model.broken_stream', 'The model’s answer broke off.', {
+    retryable: true,
+    cause: error,
+  });
+}
+
+function unreachable(cause: unknown): ModelError {
+  const sentence = 'The model provider could not be reached. Check the network and OPENAI_BASE_URL.';
+  return new ModelError('model.unreachable', sentence, { retryable: true, cause });
+}
+
+function fromStatus(error: Refusal, status: number, model: string): ModelError {
+  const final = (type: `model.${string}`, sentence: string) =>
+    new ModelError(type, sentence, { retryable: false, cause: error });
+  switch (status) {
+    case 401:
+      return final('model.unauthorized', 'The model provider refused the API key. Check OPENAI_API_KEY.');
+    case 403:
+      return final(
+        'model.forbidden',
+        `The API key may not use the model “${model}”. Check the key’s permissions.`,
+      );
+    case 404:
+      return final('model.not_found', `The provider has no model “${model}”. Check the agent’s model.`);
+    case 408:
+    case 409:
+      return new ModelError('model.busy', 'The model provider was too busy to answer.', {
+        retryable: true,
+        cause: error,
+      });
+    case 429:
+      return tooMany(error);
+  }
+  if (status >= 500) {
+    const sentence = 'The model provider had a fault of its own. Try again in a while.';
+    return new ModelError('model.provider_fault', sentence, {
+      retryable: true,
+      retryAfterMs: retryAfter(error),
+      cause: error,
+    });
+  }
+  if (error.code === 'context_length_exceeded') {
+    return final('model.too_long', `The conversation is too long for the model “${model}”. Start a new one.`);
+  }
+  const named = error.code && /^[\w.-]{1,60}$/.test(error.code) ? ` (${error.code})` : '';
+  return final(
+    'model.refused',
+    `The model provider refused the request as invalid${named}. Check the agent’s model, tools and settings.`,
+  );
+}
+
+function tooMany(error: Refusal): ModelError {
+  if (error.code === 'insufficient_quota') {
+    const sentence = 'The account at the model provider has no quota left. Check its plan and billing.';
+    return new ModelError('model.no_quota', sentence, { retryable: false, cause: error });
+  }
+  const sentence = 'The model provider is limiting requests. Try again in a while.';
+  return new ModelError('model.rate_limited', sentence, {
+    retryable: true,
+    retryAfterMs: retryAfter(error),
+    cause: error,
+  });
+}
+
+/** Retry-After in seconds or as a date, and the finer `retry-after-ms` of several providers. */
+function retryAfter({ headers }: Refusal): number | undefined {
+  const fine = Number(headers?.get('retry-after-ms') || Number.NaN);
+  const plain = headers?.get('retry-after') ?? '';
+  const seconds = Number(plain || Number.NaN);
+  const date = Date.parse(plain) - Date.now();
+  const ms = [fine, seconds * 1_000, date].find((value) => Number.isFinite(value) && value >= 0);
+  return ms === undefined ? undefined : Math.min(Math.ceil(ms), longestRetryAfterMs);
+}
+
 /**
  * A fault of the model or its provider, in a sentence that a person can act on; never the provider's own text.
  * `type` is dotted, `model.…`.

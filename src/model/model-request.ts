@@ -1,8 +1,9 @@
 import type OpenAI from 'openai';
 import type { AgentSnapshot } from '../domain/agent';
-import type { Message } from '../domain/message';
+import type { Message, ToolCall } from '../domain/message';
 import { availableTools, type AvailableTool, type Reach } from '../agents/tools/available-tool';
 import { toChatMessages } from './chat-messages';
+import type { TokenUsage } from '../domain/model-usage';
 
 /** What a model is asked. */
 export interface ModelRequest {
@@ -45,4 +46,15 @@ export function completionParams(
       })),
     }),
   };
+}
+
+/** What a model said in one step. */
+export interface ModelReply {
+  text: string;
+  calls: Omit<ToolCall, 'callId'>[];
+  /** The provider's own name of the model. */
+  model: string;
+  usage: TokenUsage;
+  /** Why the model ended, in the provider's own word; absent where it was stopped. */
+  finishReason?: string;
 }

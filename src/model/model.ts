@@ -1,5 +1,5 @@
-import type OpenAI from 'openai';
 import { isDeepStrictEqual } from 'node:util';
+import type OpenAI from 'openai';
 import type { Patience } from './chunk-deadline';
 import { ModelCall, type ReplyListener, type StreamedReply } from './model-call';
 import type { ModelRequest } from './model-request';

@@ -12,7 +12,7 @@ export interface Patience {
 }
 
 /** Reads or writes, again and again while the database is away. Throws its error when the patience is over. */
-export async function patiently<T>(
+export async function retryWhileUnavailable<T>(
   act: () => Promise<T>,
   { forMs = Infinity, signal }: Patience,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
-import type { ConversationNews, RevocationNews } from '../domain/announcement';
+import type { ConversationEvent, RevocationEvent } from '../domain/announcement';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
@@ -54,8 +54,8 @@ export interface Store {
   messageTexts: MessageTextStore;
   inbox: InboxStore;
   /** By kind: every process reads the revocations all the time, and the others, which are many, while somebody listens. */
-  announcements: AnnouncementStore<ConversationNews>;
-  revocations: AnnouncementStore<RevocationNews>;
+  announcements: AnnouncementStore<ConversationEvent>;
+  revocations: AnnouncementStore<RevocationEvent>;
   idempotency: IdempotencyStore;
   /** Counts by key, for all processes together, up to `most` in each span of so many seconds. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;

@@ -1,11 +1,8 @@
 import type { Agent, Tenant } from '../domain/agent';
-import type { Credential } from '../domain/credential';
+import type { Credential, UserTokenSecret, WorkspaceToken } from '../domain/credential';
 import type { McpServer } from '../domain/mcp-server';
-import type { Member, MemberRole } from '../domain/member';
-import type { Session } from '../domain/session';
+import type { Member, MemberRole, Session } from '../domain/member';
 import type { Tool } from '../domain/tool';
-import type { UserTokenSecret } from '../domain/user-token-secret';
-import type { WorkspaceToken } from '../domain/workspace-token';
 
 /* What a tenant sets up, and who may come in. */
 

@@ -15,7 +15,7 @@ interface Known {
  * other is read while Temporal brings the step on its way. From then on the conversation is the turn's own, so that the
  * step has what it would read itself.
  */
-export class KnownConversations {
+export class ConversationPrefetch {
   private readonly known = new Map<string, Known>();
 
   constructor(private readonly conversations: Pick<ConversationStore, 'get'>) {}

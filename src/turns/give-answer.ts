@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Reconnect } from '../domain/action';
 import type { Conversation } from '../domain/conversation';
 import { findCall } from '../domain/message';
-import { covers, type ToolAccess } from '../domain/tool-access';
+import { covers, type ToolAccess } from '../domain/tool';
 import type { CredentialRef } from '../domain/turn';
 import { invalidRequest, notFound, ServiceError, type Fault } from '../domain/errors';
 import { actionPrompt } from '../agents/tools/action-prompt';

@@ -1,12 +1,12 @@
 import type { FrozenMcpServer } from '../domain/mcp-server';
-import type { ToolAccess } from '../domain/tool-access';
+import type { ToolAccess } from '../domain/tool';
 import type { CredentialRef } from '../domain/turn';
 import { ServiceError } from '../domain/errors';
 import type { SnapshotStore } from '../store/store';
 import { newHandle, type CredentialVault } from '../agents/vault/credential-vault';
 import type { BroughtCredentials } from '../agents/vault/held-credentials';
 import type { Holder } from '../agents/vault/holdings';
-import type { Caller } from './caller';
+import type { Caller } from './message-request';
 import type { TurnProgress } from './turn-gateway';
 
 /** Where this process keeps what requests bring, and how the work that needs it comes here. */

@@ -1,7 +1,7 @@
 import { callsOf, type Message } from '../domain/message';
 import type { TurnInput } from '../domain/turn';
 import type { LogEntry, LogEvent, TurnLog } from '../domain/turn-log';
-import { addTokens, noTokens } from '../domain/usage';
+import { addTokens, noTokens } from '../domain/model-usage';
 import type { CallOutcome, EndTurnInput } from '../../workflows/turn/activity-types';
 
 const reset = {

@@ -5,7 +5,7 @@ import type { McpServer } from '../domain/mcp-server';
 import type { McpCredential } from '../agents/mcp/mcp-target';
 import { credentialFor } from '../agents/mcp/server-access';
 import { HeldCredentials } from '../agents/vault/held-credentials';
-import type { Caller } from './caller';
+import type { Caller } from './message-request';
 
 /** How long a server is believed to have the tools that it had, in milliseconds. */
 const believedMs = 10 * 60_000;
@@ -13,7 +13,7 @@ const believedMs = 10 * 60_000;
 const firstWaitMs = 3_000;
 
 /** What asks servers for their tools in the background; see McpServers. */
-export interface ToolServerNews {
+export interface ToolListChanges {
   refresh(server: McpServer, credential: McpCredential | undefined, pauseMs: number): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ export interface ToolServerNews {
  * The tenant's configuration with the tools of the agent's servers. They are asked again now and then, off the way
  * of the turn; only a server that was never asked, since it needs what this request brings, is waited for.
  */
-export async function withKnownTools(
-  news: ToolServerNews,
+export async function withRefreshedTools(
+  news: ToolListChanges,
   { config, brought }: Pick<Caller, 'config' | 'brought'>,
   agent: Agent,
 ): Promise<TenantConfig> {

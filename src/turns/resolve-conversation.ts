@@ -1,12 +1,13 @@
 import type { Agent } from '../domain/agent';
 import type { Conversation, ConversationOrigin } from '../domain/conversation';
 import { newId } from '../domain/ids';
-import { covers, type ToolAccess } from '../domain/tool-access';
+import { covers, type ToolAccess } from '../domain/tool';
 import { notFound } from '../domain/errors';
 import type { Store } from '../store/store';
-import type { Caller } from './caller';
-import type { MessageRequest } from './message-request';
+import type { Caller, MessageRequest } from './message-request';
 import type { TurnGateway } from './turn-gateway';
+import { asksForPerson } from '../domain/handoff-words';
+import type { TurnInput } from '../domain/turn';
 
 export interface ResolvedConversation {
   origin: ConversationOrigin;
@@ -125,5 +126,41 @@ function newConversation(
     ...(caller.userProved && { userProved: caller.userProved }),
     begunWith: caller.credential.kind,
     access: caller.access,
+  };
+}
+
+/** The agent that a request goes to: the one it names, else the key's, else the tenant's default. Throws not_found. */
+export async function resolveAgent(
+  { credential, config }: Pick<Caller, 'credential' | 'config'>,
+  agentId?: string,
+): Promise<Agent> {
+  if (agentId !== undefined) {
+    const named = await config.agent(agentId);
+    if (!named) throw notFound();
+    return named;
+  }
+  const own = credential.agentId === undefined ? null : await config.agent(credential.agentId);
+  // A key outlives its agent: it then goes to the tenant's default.
+  const agent = own ?? (await config.agent(config.tenant.defaultAgentId));
+  if (!agent) throw notFound();
+  return agent;
+}
+
+/** The agent's rules for a turn that begins with this text; none where a person has the conversation already. */
+export function handoffRules(
+  { handoff }: Agent,
+  text: string,
+  known: Conversation | undefined,
+): Pick<TurnInput, 'handoff' | 'isWithHuman'> {
+  if (known?.servedBy === 'human') return { isWithHuman: true };
+  if (!handoff.enabled) return {};
+  const { agentName, afterFailures, words = [] } = handoff;
+  return {
+    handoff: {
+      isAskedFor: asksForPerson(text, words),
+      failures: known?.failures ?? 0,
+      ...(agentName !== undefined && { agentName }),
+      ...(afterFailures !== undefined && { afterFailures }),
+    },
   };
 }

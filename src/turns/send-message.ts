@@ -3,8 +3,7 @@ import type { ActionAnswer } from '../domain/action';
 import { messageIdOf } from '../domain/ids';
 import { notFound, ServiceError } from '../domain/errors';
 import type { IdempotentRequest, Store } from '../store/store';
-import type { Caller } from './caller';
-import type { AcceptedMessage, MessageRequest } from './message-request';
+import type { Caller, AcceptedMessage, MessageRequest } from './message-request';
 import { mayReach } from './resolve-conversation';
 import type { PlannedTurn, TurnService } from './turn-service';
 

@@ -1,14 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AgentSnapshot } from '../domain/agent';
 import type { Conversation } from '../domain/conversation';
 import { userMessage, type Message } from '../domain/message';
 import type { TurnInput } from '../domain/turn';
 import { modelRequest, type ModelRequest } from '../model/model-request';
 
+/** The SDK and `fetch` take many small steps, of which the last, that writes the body, is in the second tick. */
+const ticks = 2;
+
+/**
+ * Lets a request that was just made reach its socket before the work that follows. Without it, that work and what it sets
+ * going on the same processors come between the steps of the request, and it leaves some milliseconds later.
+ */
+export async function untilAsked(): Promise<void> {
+  for (let tick = 0; tick < ticks; tick += 1) await setImmediate();
+}
+
 /**
  * What the turn will ask of the model first, as far as one can tell. Nothing where no model is to think about it, where
  * documents are searched before, or where calls without results show that another turn is still open.
  */
-export function firstRequest(
+export function speculativeRequest(
   input: TurnInput,
   text: string,
   snapshot: AgentSnapshot,

@@ -13,7 +13,7 @@ import {
   type OfferVerdict,
   type TurnProgress,
 } from '../../workflows/turn/messages';
-import { SharedReads } from '../platform/concurrency/single-flight';
+import { SingleFlight } from '../platform/concurrency/single-flight';
 import type { turn } from '../../workflows/turn/turn';
 
 export type { AnswerMessage, OfferVerdict, TurnProgress };
@@ -32,7 +32,7 @@ const late = Symbol('late');
 export class TurnGateway {
   private openQueries = 0;
   /** A Temporal server holds few queries of one workflow at once, and refuses more. */
-  private readonly queries = new SharedReads<TurnProgress | null>();
+  private readonly queries = new SingleFlight<TurnProgress | null>();
 
   constructor(private readonly temporal: TemporalCalls) {}
 

@@ -1,11 +1,11 @@
-import type { Announcements } from '../platform/pubsub/pubsub';
+import type { PubSub } from '../platform/pubsub/pubsub';
 import type { ActionAnswer } from '../domain/action';
 import type { AgentSnapshot } from '../domain/agent';
-import type { ConversationNews } from '../domain/announcement';
+import type { ConversationEvent } from '../domain/announcement';
 import type { ConversationOrigin } from '../domain/conversation';
 import { messageIdOf, newId, newTurnId } from '../domain/ids';
-import type { Operator } from '../domain/operator';
-import { covers, type ToolAccess } from '../domain/tool-access';
+import type { Operator } from '../domain/member';
+import { covers, type ToolAccess } from '../domain/tool';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
 import type { TurnLog } from '../domain/turn-log';
 import { notFound } from '../domain/errors';
@@ -13,10 +13,10 @@ import type { Model } from '../model/model';
 import type { ModelRequest } from '../model/model-request';
 import type { TurnFeed } from './relay/turn-feed';
 import type { Store } from '../store/store';
-import type { Caller } from './caller';
-import { firstRequest } from './speculative-call';
+import type { Caller, AcceptedMessage, MessageRequest } from './message-request';
+import { speculativeRequest, untilAsked } from './speculative-call';
 import { actionNotPending, giveAnswer } from './give-answer';
-import { handoffRules } from './handoff-rules';
+import { handoffRules, resolveAgent, reachConversation, resolveConversation } from './resolve-conversation';
 import {
   wantedByTurn,
   wantedCredentials,
@@ -24,14 +24,10 @@ import {
   type CredentialKeeper,
   type WantedCredentials,
 } from './hold-credentials';
-import type { KnownConversations } from './conversation-prefetch';
-import { withKnownTools, type ToolServerNews } from './refresh-mcp-tools';
+import type { ConversationPrefetch } from './conversation-prefetch';
+import { withRefreshedTools, type ToolListChanges } from './refresh-mcp-tools';
 import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
-import type { AcceptedMessage, MessageRequest } from './message-request';
-import { resolveAgent } from './resolve-agent';
-import { reachConversation, resolveConversation } from './resolve-conversation';
 import type { TurnGateway } from './turn-gateway';
-import { untilSent } from './until-sent';
 
 const mostTries = 5;
 /** A text up to this size travels with its turn; a longer one is written to the store before, which takes a little longer. */
@@ -40,14 +36,14 @@ const mostCarriedBytes = 4 * 1024;
 export interface TurnServiceDeps {
   store: Store;
   gateway: TurnGateway;
-  announcements: Pick<Announcements<ConversationNews>, 'announce' | 'announceSoon'>;
+  announcements: Pick<PubSub<ConversationEvent>, 'announce' | 'announceSoon'>;
   limits: TurnLimits;
   /** Present where a turn's first model call may be made while the turn is being made durable. */
   model?: Pick<Model, 'askEarly' | 'forget'>;
   /** Present where the turn's first step runs in this process. */
-  known?: Pick<KnownConversations, 'begin'>;
+  known?: Pick<ConversationPrefetch, 'begin'>;
   keeper: CredentialKeeper;
-  toolServers: ToolServerNews;
+  toolServers: ToolListChanges;
   /** Where the work of this process is known. */
   feed: Pick<TurnFeed, 'isAtWork'>;
 }
@@ -73,7 +69,7 @@ export class TurnService {
     const agent = await resolveAgent(caller, agentId);
     const [{ origin, isNew, known }, { snapshotId, snapshot }] = await Promise.all([
       resolveConversation(this.deps, request, agent),
-      withKnownTools(this.deps.toolServers, caller, agent).then((config) => config.freeze(agent)),
+      withRefreshedTools(this.deps.toolServers, caller, agent).then((config) => config.freeze(agent)),
     ]);
     const rules = {
       ...{ snapshotId, models: [agent.model, ...agent.fallbackModels] },
@@ -85,7 +81,7 @@ export class TurnService {
     const plain = this.turnInput(request, origin, rules);
     const input = { ...plain, ...(credentials && { credentials: credentials.ref }) };
     const { text } = request;
-    const first = firstRequest(input, text, snapshot, known);
+    const first = speculativeRequest(input, text, snapshot, known);
     return { input, text, isNew, first, ...(credentials && { credentials }) };
   }
 
@@ -103,7 +99,7 @@ export class TurnService {
     // Where a turn runs, this one does not begin now.
     if (model && first && !feed.isAtWork(input.conversationId)) {
       model.askEarly(input, first);
-      await untilSent();
+      await untilAsked();
     }
     let isStarted = false;
     try {

@@ -1,5 +1,5 @@
-import type { Announcements } from '../platform/pubsub/pubsub';
-import type { RevocationNews } from '../domain/announcement';
+import type { PubSub } from '../platform/pubsub/pubsub';
+import type { RevocationEvent } from '../domain/announcement';
 
 /** Longer than an announcement takes to every process, and a request from its key's check to its stream. */
 const rememberedMs = 60_000;
@@ -16,7 +16,7 @@ export class Revocations {
   private readonly open = new Map<string, Set<End>>();
   private readonly leave: () => void;
 
-  constructor(private readonly announcements: Announcements<RevocationNews>) {
+  constructor(private readonly announcements: PubSub<RevocationEvent>) {
     this.leave = announcements.subscribe(({ accessId }) => this.onRevoked(accessId));
   }
 

@@ -2,15 +2,14 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import OpenAI from 'openai';
 import { createActivities } from '../../activities';
-import type { ConversationNews } from '../../src/domain/announcement';
+import type { ConversationEvent } from '../../src/domain/announcement';
 import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
 import type { InboxPlace, TurnCommand } from '../../src/domain/inbox-command';
 import type { HandoffActivities } from '../../workflows/handoff/activity-types';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AgentSnapshot } from '../../src/domain/agent';
-import type { ModelPrice } from '../../src/domain/model-price';
+import { type ModelPrice, noTokens } from '../../src/domain/model-usage';
 import type { HttpToolDefinition } from '../../src/domain/tool';
-import { noTokens } from '../../src/domain/usage';
 import { StoreChunkSource } from '../../src/knowledge/documents/chunk-source';
 import { DocumentSearch } from '../../src/knowledge/documents/document-search';
 import { Retriever } from '../../src/knowledge/search/retriever';
@@ -21,7 +20,7 @@ import { Model } from '../../src/model/model';
 import { Outbound } from '../../src/platform/outbound/outbound';
 import { TurnFeed } from '../../src/turns/relay/turn-feed';
 import type { Store } from '../../src/store/store';
-import { KnownConversations } from '../../src/turns/conversation-prefetch';
+import { ConversationPrefetch } from '../../src/turns/conversation-prefetch';
 import type {
   ModelStep,
   ModelStepInput,
@@ -40,10 +39,10 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   told: [place: InboxPlace, commandId: string, command: TurnCommand][];
   /** Conversations whose open turn was told to make way. */
   madeWay: string[];
-  announced: ConversationNews[];
+  announced: ConversationEvent[];
   store: Store;
   feed: TurnFeed;
-  known: KnownConversations;
+  known: ConversationPrefetch;
   model: ScriptedModel;
   /** A turn of a conversation and a tenant of its own, nothing of it written yet but the agent. */
   turn(agent?: Partial<AgentSnapshot>): Promise<TurnUnderTest>;
@@ -64,8 +63,8 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const outbound = new Outbound(['127.0.0.1']);
   const told: ActivitiesUnderTest['told'] = [];
   const madeWay: string[] = [];
-  const announced: ConversationNews[] = [];
-  const announce = async (news: ConversationNews) => void announced.push(news);
+  const announced: ConversationEvent[] = [];
+  const announce = async (news: ConversationEvent) => void announced.push(news);
   const inbox = { tell: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = {
     makeWay: async (conversationId: string) => madeWay.push(conversationId) > 0,
@@ -78,7 +77,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
-  const known = new KnownConversations(store.conversations);
+  const known = new ConversationPrefetch(store.conversations);
   return {
     known,
     ...createActivities({

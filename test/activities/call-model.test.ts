@@ -1,7 +1,7 @@
 import { ActivityCancellationDetails, type ActivityCancellationDetailsOptions } from '@temporalio/common';
 import { MongoNetworkError } from 'mongodb';
-import { havingShown } from '../../activities/failures';
 import type { CancelReason } from '@temporalio/worker/lib/activity';
+import { havingShown } from '../../activities/failures';
 import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
 import { calls, fails, says, saysAndHolds } from '../support/scripted-model';
 import { httpTool } from '../support/test-tenant';

@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../src/domain/turn-log';
-import { noTokens } from '../../src/domain/usage';
+import { noTokens } from '../../src/domain/model-usage';
 import type { CallOutcome, EndTurnInput } from '../../workflows/turn/activity-types';
 import { calls } from '../support/scripted-model';
 import {

@@ -1,5 +1,5 @@
 import type { EndTurnInput } from '../../workflows/turn/activity-types';
-import { noTokens } from '../../src/domain/usage';
+import { noTokens } from '../../src/domain/model-usage';
 import { calls, saysAndHolds } from '../support/scripted-model';
 import { gate, waitFor } from '../support/wait-for';
 import { httpTool } from '../support/test-tenant';

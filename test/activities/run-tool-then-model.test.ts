@@ -93,7 +93,7 @@ test('a failure of the model says that the call has ended, and how', async () =>
     type: expect.stringMatching(/^model\./),
     details: [{ shown: 5, ran }],
   });
-  expect(await attempt(under.findDone, { turn: input.turn, callId: input.call.callId })).toEqual({
+  expect(await attempt(under.recoverResult, { turn: input.turn, callId: input.call.callId })).toEqual({
     result: ran.result,
   });
 });
@@ -122,5 +122,5 @@ test('a call that is cancelled is told as cancelled, and the model is not asked'
 
 test('a call that has not begun has no end to be found', async () => {
   const { turn, call } = await planned();
-  expect(await attempt(under.findDone, { turn, callId: call.callId })).toEqual({});
+  expect(await attempt(under.recoverResult, { turn, callId: call.callId })).toEqual({});
 });

@@ -1,5 +1,4 @@
-import { createKey } from '../../src/workspace/credentials/create-key';
-import { randomKey } from '../../src/workspace/credentials/key-shape';
+import { createKey, randomKey } from '../../src/workspace/credentials/keys';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';

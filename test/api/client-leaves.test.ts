@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import Koa from 'koa';
 import { Readable } from 'node:stream';
-import { connectionError } from '../../src/api/middleware/connection-error';
+import Koa from 'koa';
+import { connectionError } from '../../src/api/middleware/error-response';
 import { logLines } from '../support/log-lines';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';

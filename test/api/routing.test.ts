@@ -1,4 +1,4 @@
-import { createKey } from '../../src/workspace/credentials/create-key';
+import { createKey } from '../../src/workspace/credentials/keys';
 import type { Agent } from '../../src/domain/agent';
 import { newId } from '../../src/domain/ids';
 import { readTurn } from '../support/read-turn';

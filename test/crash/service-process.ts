@@ -25,7 +25,7 @@ export interface ServiceProcess {
  */
 export async function startServiceProcess(
   settings: Record<string, string> & { DATA_DIR: string },
-  program: 'main.js' | 'cluster/main.js' = 'main.js',
+  program: 'main.js' | 'dev/cluster/main.js' = 'main.js',
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [join(built, program)], {
     cwd: settings.DATA_DIR,

@@ -46,7 +46,7 @@ export async function setStage(): Promise<Stage> {
 
   const start = async (
     settings: Record<string, string>,
-    program: 'main.js' | 'cluster/main.js',
+    program: 'main.js' | 'dev/cluster/main.js',
   ): Promise<ServiceProcess> => {
     const started = await startServiceProcess(
       {
@@ -72,7 +72,7 @@ export async function setStage(): Promise<Stage> {
     ...{ model, tools, store, taskQueue, dataDir },
     tenant: (agent, definitions) => createTenant(store, agent, definitions),
     start: (settings = {}) => start(settings, 'main.js'),
-    startCluster: () => start({}, 'cluster/main.js'),
+    startCluster: () => start({}, 'dev/cluster/main.js'),
     close: async () => {
       await Promise.all(processes.map((process) => process.kill()));
       await Promise.all([model.close(), tools.close(), store.close()]);

@@ -1,7 +1,7 @@
 import type { Decision } from '../../src/domain/action';
 import { turnFigures } from '../../src/domain/turn-figures';
 import type { LogEntry, LogEvent } from '../../src/domain/turn-log';
-import { noTokens } from '../../src/domain/usage';
+import { noTokens } from '../../src/domain/model-usage';
 
 const startedAt = new Date('2026-02-03T12:00:00.000Z');
 const later = (ms: number) => new Date(startedAt.getTime() + ms).toISOString();

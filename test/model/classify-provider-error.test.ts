@@ -1,6 +1,5 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
-import { classifyProviderError } from '../../src/model/classify-provider-error';
-import { ModelError } from '../../src/model/model-error';
+import { classifyProviderError, ModelError } from '../../src/model/model-error';
 
 const upstream = 'Incorrect API key provided: sk-secret';
 

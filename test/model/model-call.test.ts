@@ -3,8 +3,17 @@ import type { Patience } from '../../src/model/chunk-deadline';
 import { ModelCall, type StreamedReply } from '../../src/model/model-call';
 import { builtinTools } from '../../src/agents/tools/builtin-tools';
 import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
-import { begin, calls, chunk, fails, finish, says, startScriptedModel } from '../support/scripted-model';
-import type { ModelMove, ScriptedModel } from '../support/scripted-model';
+import {
+  begin,
+  calls,
+  chunk,
+  fails,
+  finish,
+  says,
+  startScriptedModel,
+  type ModelMove,
+  type ScriptedModel,
+} from '../support/scripted-model';
 
 let model: ScriptedModel;
 let openai: OpenAI;

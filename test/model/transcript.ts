@@ -1,4 +1,4 @@
-import { noTokens } from '../../src/domain/usage';
+import { noTokens } from '../../src/domain/model-usage';
 import type { AssistantMessage, ToolCall, ToolMessage, UserMessage } from '../../src/domain/message';
 
 const at = new Date('2026-02-03T10:00:00.000Z');

@@ -1,5 +1,5 @@
 import { newId } from '../../src/domain/ids';
-import type { WorkspaceToken } from '../../src/domain/workspace-token';
+import type { WorkspaceToken } from '../../src/domain/credential';
 import type { Store } from '../../src/store/store';
 import * as sample from './samples';
 import { connectForTest, ownTenant } from './store-under-test';

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent, AgentSnapshot, Tenant } from '../../src/domain/agent';
 import type { NewConversation } from '../../src/domain/conversation';
-import type { Credential } from '../../src/domain/credential';
+import type { Credential, WorkspaceToken } from '../../src/domain/credential';
 import type { Chunk, KnowledgeDocument } from '../../src/domain/document';
 import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
 import type { Feedback } from '../../src/domain/feedback';
 import type { InboxItem } from '../../src/domain/inbox-item';
-import type { Member } from '../../src/domain/member';
+import type { Member, Session } from '../../src/domain/member';
 import type { AssistantMessage, ToolMessage, UserMessage } from '../../src/domain/message';
-import type { Session } from '../../src/domain/session';
 import type { McpServer, McpToolEntry } from '../../src/domain/mcp-server';
 import type { HttpToolDefinition, Tool } from '../../src/domain/tool';
 import type { ToolRun } from '../../src/domain/tool-run';
 import type { TurnRecord } from '../../src/domain/turn';
-import type { WorkspaceToken } from '../../src/domain/workspace-token';
 import type { IdempotentRequest } from '../../src/store/store';
 
 /** Text that databases and encoders trip over. */

@@ -1,8 +1,8 @@
-import { SharedReads } from '../../src/platform/concurrency/single-flight';
+import { SingleFlight } from '../../src/platform/concurrency/single-flight';
 
 test('readers who come during a read share one that begins afterwards', async () => {
   const shelf = new Shelf();
-  const reads = new SharedReads<number>();
+  const reads = new SingleFlight<number>();
   const first = reads.share('a', shelf.read);
   const later = [reads.share('a', shelf.read), reads.share('a', shelf.read)];
   shelf.answer();
@@ -15,7 +15,7 @@ test('readers who come during a read share one that begins afterwards', async ()
 
 test('keys do not wait for each other', async () => {
   const shelf = new Shelf();
-  const reads = new SharedReads<number>();
+  const reads = new SingleFlight<number>();
   void reads.share('a', shelf.read);
   const other = reads.share('b', shelf.read);
   shelf.answer();
@@ -23,7 +23,7 @@ test('keys do not wait for each other', async () => {
 });
 
 test('a read that fails fails those who share it, and nobody after them', async () => {
-  const reads = new SharedReads<number>();
+  const reads = new SingleFlight<number>();
   const fails = () => Promise.reject(new Error('away'));
   const first = reads.share('a', fails);
   const second = reads.share('a', () => Promise.resolve(7));

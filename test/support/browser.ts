@@ -1,4 +1,4 @@
-import { newMember, type NewMember } from '../../src/workspace/members/new-member';
+import { newMember, type NewMember } from '../../src/workspace/members/member-service';
 import { newId } from '../../src/domain/ids';
 import type { Member } from '../../src/domain/member';
 import type { TestService } from './test-service';

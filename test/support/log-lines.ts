@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { z } from 'zod';
-import { createLogger } from '../../src/platform/wiring/create-logger';
+import { createLogger } from '../../src/platform/wiring/create-parts';
 
 const line = z.looseObject({ level: z.number(), msg: z.string() });
 

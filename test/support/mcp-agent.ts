@@ -1,7 +1,7 @@
 import type { McpServer, McpToolEntry } from '../../src/domain/mcp-server';
 import { newId } from '../../src/domain/ids';
 import type { HttpTarget } from '../../src/agents/mcp/mcp-target';
-import { definitionHash } from '../../src/agents/mcp/definition-hash';
+import { definitionHash } from '../../src/agents/mcp/read-definition';
 import type { Agent } from '../../src/domain/agent';
 import type { Store } from '../../src/store/store';
 import type { TestTenant } from './test-tenant';

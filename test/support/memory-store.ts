@@ -1,4 +1,4 @@
-import type { ConversationNews, RevocationNews } from '../../src/domain/announcement';
+import type { ConversationEvent, RevocationEvent } from '../../src/domain/announcement';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AnnouncementStore, Draft, Store, StoredAnnouncement } from '../../src/store/store';
 
@@ -96,8 +96,8 @@ export function memoryStore() {
       delete: async (turnId) => void texts.delete(turnId),
       erase: needsDatabase,
     },
-    announcements: announcementsInMemory<ConversationNews>(),
-    revocations: announcementsInMemory<RevocationNews>(),
+    announcements: announcementsInMemory<ConversationEvent>(),
+    revocations: announcementsInMemory<RevocationEvent>(),
   } satisfies Partial<Store>;
 }
 

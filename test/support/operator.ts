@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createWorkspaceToken, type NewWorkspaceToken } from '../../src/workspace/credentials/create-workspace-token';
+import { createWorkspaceToken, type NewWorkspaceToken } from '../../src/workspace/credentials/keys';
 import { isJsonObject } from '../../src/domain/json';
-import type { WorkspaceToken } from '../../src/domain/workspace-token';
+import type { WorkspaceToken } from '../../src/domain/credential';
 import { readTurn } from './read-turn';
 import { calls } from './scripted-model';
 import type { TestService } from './test-service';

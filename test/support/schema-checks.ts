@@ -4,6 +4,6 @@ import { packageRoot } from '../../src/platform/servers/package-root';
 
 /** Checks in threads of the compiled service; they keep no test run alive. */
 export function testSchemaChecks(options: Partial<SchemaChecksOptions> = {}): SchemaChecks {
-  const entry = join(packageRoot(), 'dist', 'src', 'schemas', 'checker-entry.js');
+  const entry = join(packageRoot(), 'dist', 'src', 'platform', 'json-schema', 'checker-entry.js');
   return new SchemaChecks({ entry, budgetMs: 60_000, ...options });
 }

@@ -1,4 +1,4 @@
-import { createWorkspaceToken } from '../../src/workspace/credentials/create-workspace-token';
+import { createWorkspaceToken } from '../../src/workspace/credentials/keys';
 import type { MemberRole } from '../../src/domain/member';
 import { newId } from '../../src/domain/ids';
 import type { HttpToolDefinition } from '../../src/domain/tool';

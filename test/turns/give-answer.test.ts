@@ -1,5 +1,5 @@
 import type { Message } from '../../src/domain/message';
-import { noTokens } from '../../src/domain/usage';
+import { noTokens } from '../../src/domain/model-usage';
 import { giveAnswer } from '../../src/turns/give-answer';
 import type { AnswerMessage, TurnProgress } from '../../src/turns/turn-gateway';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '../../src/domain/ids';
 import type { McpServer, McpToolEntry } from '../../src/domain/mcp-server';
-import { definitionHash } from '../../src/agents/mcp/definition-hash';
+import { definitionHash } from '../../src/agents/mcp/read-definition';
 import { setStage, type Stage } from '../crash/stage';
 import { anOperator } from '../support/operator';
 import type { TestTenant } from '../support/test-tenant';

@@ -1,11 +1,11 @@
-import { Announcements } from '../../src/platform/pubsub/pubsub';
-import type { RevocationNews } from '../../src/domain/announcement';
+import { PubSub } from '../../src/platform/pubsub/pubsub';
+import type { RevocationEvent } from '../../src/domain/announcement';
 import { Revocations } from '../../src/workspace/revocations';
 import { memoryStore } from '../support/memory-store';
 import { waitFor } from '../support/wait-for';
 
 const store = memoryStore().revocations;
-let open: { announcements: Announcements<RevocationNews>; revocations: Revocations }[];
+let open: { announcements: PubSub<RevocationEvent>; revocations: Revocations }[];
 beforeEach(() => (open = []));
 afterEach(() => {
   for (const { announcements, revocations } of open) {
@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** A process of the service. */
 function aProcess(kept = store): Revocations {
-  const announcements = new Announcements(kept, { pollMs: 5 });
+  const announcements = new PubSub(kept, { pollMs: 5 });
   const revocations = new Revocations(announcements);
   open.push({ announcements, revocations });
   return revocations;

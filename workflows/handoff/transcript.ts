@@ -1,5 +1,5 @@
 import type { InboxPlace, OperatorCommand } from '../../src/domain/inbox-command';
-import type { Operator } from '../../src/domain/operator';
+import type { Operator } from '../../src/domain/member';
 import type { InboxChange } from './activity-types';
 
 type Written = InboxChange['messages'][number];

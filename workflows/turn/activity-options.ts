@@ -75,7 +75,7 @@ export function toolThenModelActivities(
 /** What a turn cannot go on without is read and written however often it takes. */
 export function recordActivities({
   heartbeatTimeoutMs,
-}: Pick<Times, 'heartbeatTimeoutMs'>): Pick<TurnActivities, 'endTurn' | 'findDone' | 'tellInbox'> {
+}: Pick<Times, 'heartbeatTimeoutMs'>): Pick<TurnActivities, 'endTurn' | 'recoverResult' | 'notifyInbox'> {
   return proxyActivities<TurnActivities>({
     startToCloseTimeout: 30_000,
     heartbeatTimeout: heartbeatTimeoutMs,

@@ -1,12 +1,11 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { ConversationOrigin } from '../../src/domain/conversation';
-import type { ToolAccess } from '../../src/domain/tool-access';
+import type { ToolAccess, ApprovalStep } from '../../src/domain/tool';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { Citations, FoundPassages } from '../../src/domain/passages';
-import type { ApprovalStep } from '../../src/domain/tool';
 import type { HandoffCause, TurnLog } from '../../src/domain/turn-log';
-import type { TokenUsage } from '../../src/domain/usage';
+import type { TokenUsage } from '../../src/domain/model-usage';
 
 /** The activities that a turn is made of. */
 export interface TurnActivities {
@@ -14,8 +13,8 @@ export interface TurnActivities {
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
   runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
-  findDone: (input: FindDoneInput) => Promise<FoundDone>;
-  tellInbox: (input: TellInboxInput) => Promise<void>;
+  recoverResult: (input: FindDoneInput) => Promise<FoundDone>;
+  notifyInbox: (input: TellInboxInput) => Promise<void>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
 

@@ -8,12 +8,12 @@ import type { TurnEvent } from './state';
  */
 export async function askOrFind(
   ask: () => Promise<ModelStep>,
-  findDone: () => Promise<FoundDone>,
+  recoverResult: () => Promise<FoundDone>,
 ): Promise<TurnEvent> {
   try {
     return { type: 'modelReplied', step: await ask() };
   } catch (error) {
-    const { end } = mayHaveEnded(error) ? await findDone() : {};
+    const { end } = mayHaveEnded(error) ? await recoverResult() : {};
     if (end) return { type: 'foundEnded', ...end };
     throw error;
   }

@@ -1,7 +1,6 @@
-import { addCost } from '../../src/domain/model-price';
+import { addCost, addTokens } from '../../src/domain/model-usage';
 import type { Citations } from '../../src/domain/passages';
 import type { LogEvent } from '../../src/domain/turn-log';
-import { addTokens } from '../../src/domain/usage';
 import type { ModelStep, Tally } from './activity-types';
 
 type Answered = Extract<ModelStep, { kind: 'answered' }>;

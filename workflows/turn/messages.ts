@@ -1,8 +1,7 @@
 import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
 import type { ActionAnswer, ActionType, Decision, Reconnect } from '../../src/domain/action';
-import type { Operator } from '../../src/domain/operator';
-import type { ApprovalStep } from '../../src/domain/tool';
-import type { ToolAccess } from '../../src/domain/tool-access';
+import type { Operator } from '../../src/domain/member';
+import type { ApprovalStep, ToolAccess } from '../../src/domain/tool';
 import type { CredentialRef, TurnInput } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
 

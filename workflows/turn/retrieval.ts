@@ -1,5 +1,5 @@
 import { usedDocuments, type FoundPassages } from '../../src/domain/passages';
-import { addTokens, noTokens } from '../../src/domain/usage';
+import { addTokens, noTokens } from '../../src/domain/model-usage';
 import type { Retrieved } from './activity-types';
 import { askModel, currentModel } from './ask-model';
 import { record } from './log';

@@ -10,7 +10,7 @@ interface Surroundings {
   /** Runs the call alone, which has not ended yet. */
   alone: () => Promise<TurnEvent>;
   /** Looks for what work had done that failed before it could tell, also where the turn is stopped meanwhile. */
-  findDone: () => Promise<FoundDone>;
+  recoverResult: () => Promise<FoundDone>;
   stopReason: () => StopReason | undefined;
 }
 
@@ -38,11 +38,11 @@ export async function runThenModel(call: PlannedCall, around: Surroundings): Pro
 /** Asked in any case: a stop must not make the end of a call that was shown another one. */
 async function doneMeanwhile(
   error: unknown,
-  { findDone }: Surroundings,
+  { recoverResult }: Surroundings,
 ): Promise<{ ran: CallRan | undefined; end?: FoundDone['end'] }> {
   const told = ranBefore(error);
   if (told && !mayHaveEnded(error)) return { ran: told };
-  const { result, end } = await findDone();
+  const { result, end } = await recoverResult();
   return { ran: told ?? (result && ended(result)), ...(end && { end }) };
 }
 

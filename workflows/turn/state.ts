@@ -1,9 +1,9 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { FoundPassages } from '../../src/domain/passages';
-import type { Operator } from '../../src/domain/operator';
+import type { Operator } from '../../src/domain/member';
 import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
 import type { TurnLog } from '../../src/domain/turn-log';
-import { noTokens } from '../../src/domain/usage';
+import { noTokens } from '../../src/domain/model-usage';
 import type {
   CallOutcome,
   CallRan,

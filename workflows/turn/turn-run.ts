@@ -124,7 +124,7 @@ export class TurnRun {
     const { callModel } = modelActivities(this.times());
     return askOrFind(
       () => callModel(modelStepInput(this.state, model)),
-      () => this.findDone(),
+      () => this.recoverResult(),
     );
   }
 
@@ -134,17 +134,17 @@ export class TurnRun {
     return runThenModel(call, {
       both: () => toolThenModelActivities(this.times(), this.heldBy(call)).runToolThenModel(input),
       alone: () => this.runCalls({ calls: [call] }),
-      findDone: () => this.findDone(callId),
+      recoverResult: () => this.recoverResult(callId),
       stopReason: () => this.stopReason,
     });
   }
 
   /** Looks for what work had done that failed before it could tell, also where the turn is stopped meanwhile. */
-  private findDone(callId?: string): Promise<FoundDone> {
+  private recoverResult(callId?: string): Promise<FoundDone> {
     const { turn } = turnContext(this.state);
-    const { findDone } = recordActivities(this.input.limits);
+    const { recoverResult } = recordActivities(this.input.limits);
     return CancellationScope.nonCancellable(() =>
-      findDone({ turn, ...(callId !== undefined && { callId }) }),
+      recoverResult({ turn, ...(callId !== undefined && { callId }) }),
     );
   }
 
@@ -173,10 +173,10 @@ export class TurnRun {
     const { callId, instructionId, type, expiresAt } = pending;
     const { turnId } = this.input;
     const question = { turnId, callId, instructionId, type, expiresAt };
-    const { tellInbox } = recordActivities(this.input.limits);
-    await tellInbox({ ...turnContext(this.state), what: 'asked', question });
+    const { notifyInbox } = recordActivities(this.input.limits);
+    await notifyInbox({ ...turnContext(this.state), what: 'asked', question });
     const event = await this.decision(command);
-    await tellInbox({ ...turnContext(this.state), what: 'closed', question });
+    await notifyInbox({ ...turnContext(this.state), what: 'closed', question });
     return event;
   }
 

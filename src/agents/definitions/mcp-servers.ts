@@ -2,9 +2,8 @@ import type { McpServer } from '../../domain/mcp-server';
 import { notFound, ServiceError } from '../../domain/errors';
 import type { McpCredential } from '../mcp/mcp-target';
 import type { Store } from '../../store/store';
-import { refuseWhereUsed } from './in-use';
+import { refuseWhereUsed, moveName, takeName } from './names';
 import { McpChecks, type Checked, type McpChecksDeps } from './mcp-checks';
-import { moveName, takeName } from './names';
 import type { StdioTools } from './stdio-tools';
 
 export interface McpServersDeps extends McpChecksDeps {

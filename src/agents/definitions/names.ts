@@ -1,6 +1,40 @@
 import { plainName } from '../../domain/plain-name';
 import { ServiceError } from '../../domain/errors';
-import type { NameClaim, Store } from '../../store/store';
+import type { NameClaim, Store, AgentFilter } from '../../store/store';
+import type { McpToolEntry } from '../../domain/mcp-server';
+import type { ListedTools } from '../mcp/list-tools';
+
+const mostNamed = 5;
+
+/** Throws conflict, with their names, where agents use the thing; `what` begins the sentence. */
+export async function refuseWhereUsed(
+  { agents }: Pick<Store, 'agents'>,
+  tenantId: string,
+  filter: Pick<AgentFilter, 'toolId' | 'mcpServerId'>,
+  what: string,
+): Promise<void> {
+  const users = await agents.list(tenantId, filter, mostNamed + 1);
+  if (users.length === 0) return;
+  const shown = users.slice(0, mostNamed).map(({ name }) => `“${name}”`);
+  const all = users.length > mostNamed ? [...shown, 'others'] : shown;
+  throw new ServiceError('conflict', `${what} is in use by ${all.join(', ')}. Take it from them first.`);
+}
+
+/** An agent may have twenty servers, and one document of the database no more than 16 MiB. */
+const mostKib = 512;
+const tooMuch = `The descriptions of the tools have more than ${mostKib} KiB together; the rest was left out.`;
+
+/** The first of a server's tools, as many as are kept, with the problem of those that are not. */
+export function keptDefinitions({ definitions, problems }: ListedTools): ListedTools {
+  const kept: McpToolEntry[] = [];
+  let bytes = 0;
+  for (const definition of definitions) {
+    bytes += Buffer.byteLength(JSON.stringify(definition));
+    if (bytes > mostKib * 1_024) return { definitions: kept, problems: [...problems, tooMuch] };
+    kept.push(definition);
+  }
+  return { definitions, problems };
+}
 
 type NamedThings = 'agents' | 'tools' | 'mcpServers';
 type NameStores = Pick<Store, 'names' | NamedThings>;

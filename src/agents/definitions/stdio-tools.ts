@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { McpServer } from '../../domain/mcp-server';
 import type { McpClients } from '../mcp/mcp-clients';
 import type { StdioTarget } from '../../platform/settings/stdio-servers';
-import { keptDefinitions } from './kept-definitions';
-import { problemOf } from './mcp-problem';
+import { keptDefinitions } from './names';
+import { problemOf } from './mcp-checks';
 
 /** A server of the installation, as any tenant sees it: what it is started with is nobody's business. */
 export type StdioServer = Omit<McpServer, 'tenantId' | 'createdAt' | 'url' | 'transport'> & {

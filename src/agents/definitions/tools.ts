@@ -6,8 +6,7 @@ import type { Outbound } from '../../platform/outbound/outbound';
 import type { Store, ToolChange } from '../../store/store';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 import { executeCall } from '../tools/execute-call';
-import { refuseWhereUsed } from './in-use';
-import { moveName, takeName } from './names';
+import { refuseWhereUsed, moveName, takeName } from './names';
 
 export interface ToolsDeps {
   store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'names'>;

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isAtMostDeep, isJsonObject, type JsonObject } from '../../domain/json';
+import { isAtMostDeep, isJsonObject, type JsonObject, type JsonValue } from '../../domain/json';
 import type { McpToolEntry, McpToolHints } from '../../domain/mcp-server';
 import { shortened } from '../../domain/shortened';
-import { definitionHash } from './definition-hash';
 import { scrubbed } from './scrubbed';
 
 const longestName = 128;
@@ -115,4 +115,19 @@ function hintsOf(said: Record<string, unknown>): McpToolHints {
 /** Without what no reader sees. */
 function plain(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n\t]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '');
+}
+
+/** SHA-256, in base64url, of what a tool says about itself. The order of the names in its schema makes no difference. */
+export function definitionHash(name: string, description: string, schema: JsonObject): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, description, ordered(schema)]))
+    .digest('base64url');
+}
+
+/** As pairs, since an object made anew would lose a name such as `__proto__`. */
+function ordered(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const names = Object.keys(value).sort();
+  return { object: names.map((name) => [name, ordered(value[name] ?? null)]) };
 }

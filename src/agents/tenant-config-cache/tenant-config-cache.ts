@@ -1,8 +1,8 @@
 import type { Tenant } from '../../domain/agent';
 import type { Credential } from '../../domain/credential';
-import { SharedReads } from '../../platform/concurrency/single-flight';
+import { SingleFlight } from '../../platform/concurrency/single-flight';
 import type { Store } from '../../store/store';
-import { Remembered } from './versioned-cache';
+import { VersionedCache } from './versioned-cache';
 import { TenantConfig, type ConfigStore, type InstallationServers } from './tenant-config';
 
 const mostTenants = 1_000;
@@ -23,10 +23,10 @@ type DirectoryStore = Pick<Store, 'tenants' | 'credentials' | keyof ConfigStore>
  * things gives the tenant another `version`, so what was read under the version of now still holds, in whichever
  * process it was written. A change that was acknowledged holds for every request that begins after it.
  */
-export class Directory {
-  private readonly configs = new Remembered<{ config: TenantConfig; readAt: number }>(mostTenants);
-  private readonly keys = new Remembered<KnownKey>(mostCredentials);
-  private readonly tenants = new SharedReads<Tenant | null>();
+export class TenantConfigCache {
+  private readonly configs = new VersionedCache<{ config: TenantConfig; readAt: number }>(mostTenants);
+  private readonly keys = new VersionedCache<KnownKey>(mostCredentials);
+  private readonly tenants = new SingleFlight<Tenant | null>();
 
   constructor(
     private readonly store: DirectoryStore,

@@ -5,7 +5,7 @@ import type { FrozenMcpServer, McpServer } from '../../domain/mcp-server';
 import type { HttpToolDefinition } from '../../domain/tool';
 import { freezeTools } from '../mcp/freeze-tools';
 import type { Store } from '../../store/store';
-import { Remembered } from './versioned-cache';
+import { VersionedCache } from './versioned-cache';
 
 const mostAgents = 1_000;
 /** More than there should ever be: two requests at once may each make the last one. */
@@ -32,11 +32,11 @@ export interface FrozenAgent {
  * another one.
  */
 export class TenantConfig {
-  private readonly agents = new Remembered<Promise<Agent | null>>(mostAgents);
-  private readonly servers = new Remembered<Promise<McpServer[]>>(mostAgents);
-  private readonly ready = new Remembered<Promise<KnowledgeDocument[]>>(1);
-  private readonly secrets = new Remembered<Promise<string[]>>(1);
-  private readonly frozen = new Remembered<Promise<FrozenAgent>>(mostAgents);
+  private readonly agents = new VersionedCache<Promise<Agent | null>>(mostAgents);
+  private readonly servers = new VersionedCache<Promise<McpServer[]>>(mostAgents);
+  private readonly ready = new VersionedCache<Promise<KnowledgeDocument[]>>(1);
+  private readonly secrets = new VersionedCache<Promise<string[]>>(1);
+  private readonly frozen = new VersionedCache<Promise<FrozenAgent>>(mostAgents);
 
   constructor(
     private readonly store: ConfigStore,
@@ -47,7 +47,9 @@ export class TenantConfig {
   /** The tenant's agent of this id; null where it has none. */
   async agent(agentId: string): Promise<Agent | null> {
     const { tenantId } = this.tenant;
-    const agent = await Remembered.once(this.agents, agentId, () => this.store.agents.get(tenantId, agentId));
+    const agent = await VersionedCache.once(this.agents, agentId, () =>
+      this.store.agents.get(tenantId, agentId),
+    );
     // Anybody can make ids up.
     if (!agent) this.agents.delete(agentId);
     return agent;
@@ -60,13 +62,13 @@ export class TenantConfig {
       const kept = await this.store.userTokenSecrets.list(tenantId, {}, mostSecrets);
       return kept.map(({ secret }) => secret);
     };
-    return Remembered.once(this.secrets, tenantId, read);
+    return VersionedCache.once(this.secrets, tenantId, read);
   }
 
   /** The tenant's own tool servers that the agent may use. */
   toolServers({ agentId, tenantId, mcpServerIds }: Agent): Promise<McpServer[]> {
     const read = () => this.store.mcpServers.getMany(tenantId, mcpServerIds);
-    return Remembered.once(this.servers, agentId, read);
+    return VersionedCache.once(this.servers, agentId, read);
   }
 
   /** The same tenant, to be read anew. */
@@ -76,7 +78,7 @@ export class TenantConfig {
 
   /** The agent for a turn that begins now; the same content is stored once. */
   freeze(agent: Agent): Promise<FrozenAgent> {
-    return Remembered.once(this.frozen, agent.agentId, () => this.readAndKeep(agent));
+    return VersionedCache.once(this.frozen, agent.agentId, () => this.readAndKeep(agent));
   }
 
   private async readAndKeep(agent: Agent): Promise<FrozenAgent> {
@@ -101,7 +103,7 @@ export class TenantConfig {
   private async hasDocuments({ agentId, tenantId, retrieval }: Agent): Promise<boolean> {
     if (retrieval === 'off') return false;
     const read = () => this.store.documents.ready(tenantId);
-    const documents = await Remembered.once(this.ready, tenantId, read);
+    const documents = await VersionedCache.once(this.ready, tenantId, read);
     return documents.some((document) => mayRead(agentId, document));
   }
 

@@ -1,5 +1,5 @@
 /** Values by key, the oldest forgotten first where there are too many. */
-export class Remembered<T> {
+export class VersionedCache<T> {
   private readonly values = new Map<string, T>();
 
   constructor(private readonly most: number) {}
@@ -20,7 +20,7 @@ export class Remembered<T> {
   }
 
   /** The value, read where it is not known; one reading serves all who ask meanwhile, and a failed one is not kept. */
-  static once<T>(values: Remembered<Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  static once<T>(values: VersionedCache<Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
     const known = values.get(key);
     if (known) return known;
     const reading = read();

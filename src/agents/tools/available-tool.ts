@@ -1,7 +1,6 @@
 import type { AgentSnapshot } from '../../domain/agent';
-import type { HttpToolDefinition } from '../../domain/tool';
+import type { HttpToolDefinition, ToolAccess } from '../../domain/tool';
 import type { McpToolDefinition } from '../../domain/mcp-server';
-import type { ToolAccess } from '../../domain/tool-access';
 import type { CredentialRef } from '../../domain/turn';
 import { mayUseServerOf } from '../mcp/server-access';
 import { searchDocuments, type SearchTool } from './search-documents';

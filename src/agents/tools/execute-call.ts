@@ -1,11 +1,61 @@
+import type { Response } from 'undici';
 import { failedCall, type ToolResult } from '../../domain/tool-run';
-import type { Outbound } from '../../platform/outbound/outbound';
+import { type Outbound, ForbiddenAddressError } from '../../platform/outbound/outbound';
 import type { AvailableTool } from './available-tool';
-import { getTime } from './get-time';
-import { buildRequest } from './http-request';
-import { sendRequest, ToolCallError } from './run-http';
+import { getTime } from './builtin-tools';
+import { buildRequest, type HttpRequest } from './http-request';
 import { parseArguments, type ArgumentChecker } from './tool-arguments';
 import { withinTime } from './within-time';
+import { boundedText } from './bounded-text';
+
+const longestBody = 256 * 1024;
+
+interface HttpReply {
+  status: number;
+  text: string;
+}
+
+/** Words for a call that got no answer; safe to show to an end user. */
+class ToolCallError extends Error {}
+
+/**
+ * Sends the request and reads the answer, at most 256 KiB of it. Follows no redirect: where it leads was not
+ * what the tool's owner named. Throws a ToolCallError where no answer came, and the signal's reason when aborted.
+ */
+async function sendRequest(
+  { outbound, tenantId }: { outbound: Outbound; tenantId: string },
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpReply> {
+  const { url, ...init } = request;
+  try {
+    const response = await outbound.fetch(url, { ...init, signal }, tenantId);
+    return { status: response.status, text: await readBounded(response) };
+  } catch (error) {
+    signal.throwIfAborted();
+    const refused = [error, error instanceof Error ? error.cause : undefined].find(isForbidden);
+    if (refused)
+      throw new ToolCallError(`The tool's address is not allowed: ${refused.message}`, { cause: error });
+    throw new ToolCallError(`The tool's server could not be reached.`, { cause: error });
+  }
+}
+
+function isForbidden(error: unknown): error is ForbiddenAddressError {
+  return error instanceof ForbiddenAddressError;
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  const body: AsyncIterable<Uint8Array> = response.body;
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    // Leaving the loop cancels the body, so a server that never stops sending is cut off.
+    if (text.length > longestBody) break;
+  }
+  return boundedText(text);
+}
 
 export interface Execution extends ArgumentChecker {
   tool: Exclude<AvailableTool, { kind: 'mcp' | 'search' }>;

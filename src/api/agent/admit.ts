@@ -1,19 +1,57 @@
-import type { Directory, KnownKey } from '../../agents/tenant-config-cache/tenant-config-cache';
+import type { TenantConfigCache, KnownKey } from '../../agents/tenant-config-cache/tenant-config-cache';
 import { newId } from '../../domain/ids';
-import type { Fault } from '../../domain/errors';
+import { type Fault, ServiceError } from '../../domain/errors';
 import type { SharedLimit } from '../../platform/limits/shared-limit';
-import type { Caller } from '../../turns/caller';
-import { callerClaimant } from '../middleware/claimants';
-import { clientNetwork } from '../middleware/client-address';
+import type { Caller } from '../../turns/message-request';
+import { callerClaimant, clientNetwork } from '../middleware/client-address';
 import type { Ctx, Next } from '../context';
-import { authenticate } from './authenticate';
 import type { CallerCtx } from './context';
 import type { RateLimits } from './rate-limits';
 import { readHeaders, type AgentHeaders, type HeaderLimits } from './read-headers';
-import { userOf } from './user-of';
+import { hashKey, isKey } from '../../workspace/credentials/keys';
+import { proveUser } from '../../workspace/credentials/user-token';
+
+const anotherUser = 'It differs from the user of X-User-Token. Leave it out, or send the same id.';
+
+/**
+ * Who the user of the request is: the one that X-User-Token proves, else the one that X-User-Id claims, which counts for
+ * nothing with an access key of a tenant that demands proof. Throws unauthenticated for a token that is not valid.
+ */
+async function userOf(
+  { credential, config }: KnownKey,
+  { userId, userToken }: Pick<AgentHeaders, 'userId' | 'userToken'>,
+  faults: Fault[],
+): Promise<Pick<Caller, 'userId' | 'userProved'>> {
+  const { tenantId, requireUserToken = false } = config.tenant;
+  if (userToken === undefined) {
+    const isBelieved = credential.kind !== 'ACCESS_KEY' || !requireUserToken;
+    return isBelieved && userId !== undefined ? { userId } : {};
+  }
+  const secrets = await config.userTokenSecrets();
+  const proof = proveUser(userToken, { secrets, tenantId, userId, now: Date.now() });
+  if ('problem' in proof) throw new ServiceError('unauthenticated', proof.problem);
+  if (userId !== undefined && userId !== proof.userId)
+    faults.push({ path: 'header.X-User-Id', message: anotherUser });
+  return { userId: proof.userId, userProved: true };
+}
+
+const prefixes = ['svc_live_', 'svc_test_', 'svc_ak_'];
+
+/** Whose key it is. One answer for no key, a mistyped one, an unknown one and a revoked one. */
+async function authenticate(tenantConfigs: TenantConfigCache, key: string): Promise<KnownKey> {
+  const known = isKey(key, prefixes) ? await tenantConfigs.identify(hashKey(key)) : null;
+  if (!known || known.credential.revokedAt) {
+    throw new ServiceError('unauthenticated', 'Send a valid API key in the header X-API-Key.');
+  }
+  if (known.config.tenant.disabledAt) {
+    const message = 'The workspace of this key is disabled. Ask those who run this installation.';
+    throw new ServiceError('forbidden', message);
+  }
+  return known;
+}
 
 export interface AdmitDeps {
-  directory: Directory;
+  tenantConfigs: TenantConfigCache;
   limits: HeaderLimits;
   rates: RateLimits;
   requests: SharedLimit;
@@ -23,9 +61,12 @@ export interface AdmitDeps {
  * Lets callers with a valid key through, before anything of a body is read: counts the request, and holds a place of
  * the caller's share while it is answered. Sets X-Participant-Id if the service made one up.
  */
-export function callersOnly({ directory, limits, rates, requests }: AdmitDeps, keyOf: (ctx: Ctx) => string) {
+export function callersOnly(
+  { tenantConfigs, limits, rates, requests }: AdmitDeps,
+  keyOf: (ctx: Ctx) => string,
+) {
   return async (ctx: CallerCtx, next: Next): Promise<void> => {
-    const known = await authenticate(directory, keyOf(ctx));
+    const known = await authenticate(tenantConfigs, keyOf(ctx));
     ctx.state.about.tenantId = known.credential.tenantId;
     const faults: Fault[] = [];
     const headers = readHeaders(ctx, faults, limits);

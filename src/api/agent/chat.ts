@@ -4,9 +4,9 @@ import { ServiceError } from '../../domain/errors';
 import { relayTurn } from '../../turns/relay/relay-turn';
 import type { MessageRequest } from '../../turns/message-request';
 import { sendMessage } from '../../turns/send-message';
-import { callerClaimant } from '../middleware/claimants';
-import { clientGone } from '../middleware/client-disconnect';
-import { noteTurn } from '../middleware/note-turn';
+import { callerClaimant } from '../middleware/client-address';
+import { clientDisconnect } from '../middleware/client-disconnect';
+import { noteTurn } from '../middleware/request-state';
 import type { CallerCtx } from './context';
 import type { AgentDeps } from './deps';
 import { chatReader } from './read-request';
@@ -16,7 +16,7 @@ export function chatRoute(deps: AgentDeps) {
   const read = chatReader(deps.limits);
   return async (ctx: CallerCtx): Promise<void> => {
     const request = read(ctx);
-    const { signal, stop } = clientGone(ctx.res, deps.closing);
+    const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
     try {
       await answer(deps, ctx, request, signal);
     } finally {

@@ -1,6 +1,6 @@
 import type { RouterContext } from '@koa/router';
 import type { Fault } from '../../domain/errors';
-import type { Caller } from '../../turns/caller';
+import type { Caller } from '../../turns/message-request';
 import type { RequestState } from '../context';
 
 /** What the routes for agents' clients find. */
@@ -11,3 +11,8 @@ export interface CallerState extends RequestState {
 }
 
 export type CallerCtx = RouterContext<CallerState>;
+
+/** What lets the caller read a stream: it ends when one of these is revoked. */
+export function accessOf({ credential, tenantId }: Caller): string[] {
+  return [credential.credentialId, tenantId];
+}

@@ -1,11 +1,11 @@
 import type { ConversationEventsDeps } from '../../turns/feed/relay-conversation';
-import type { BeginDeps } from '../../turns/feed/resume-point';
+import type { ResumeDeps } from '../../turns/feed/resume-point';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import type { Store } from '../../store/store';
 import type { TurnAdmission } from '../../turns/turn-admission';
 import type { TurnService } from '../../turns/turn-service';
-import type { StreamPlaces } from '../middleware/stream-limit';
+import type { StreamLimit } from '../middleware/stream-limit';
 import type { FieldLimits } from '../fields/message-fields';
 import type { SendDeps } from '../sse/send-events';
 import type { AdmitDeps } from './admit';
@@ -14,9 +14,9 @@ export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
   store: Store;
   turns: TurnService;
   relay: RelayDeps;
-  events: ConversationEventsDeps & BeginDeps;
+  events: ConversationEventsDeps & ResumeDeps;
   limits: FieldLimits & AdmitDeps['limits'] & { bodyMaxBytes: number };
   process: ProcessLimits;
   admission: Pick<TurnAdmission, 'start'>;
-  streamPlaces: StreamPlaces;
+  streamPlaces: StreamLimit;
 }

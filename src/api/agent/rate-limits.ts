@@ -1,7 +1,6 @@
-import type { Caller } from '../../turns/caller';
+import type { Caller } from '../../turns/message-request';
 import type { Ctx } from '../context';
-import type { NewLimiter } from '../middleware/limiters';
-import { RequestLimiter } from '../middleware/request-limiter';
+import { type NewLimiter, RequestLimiter } from '../middleware/request-limiter';
 
 /** Requests a minute. */
 export interface RateSettings {

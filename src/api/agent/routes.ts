@@ -1,20 +1,74 @@
 import { Router } from '@koa/router';
 import { boundedBody } from '../middleware/bounded-body';
-import { callerPace } from '../middleware/body-rate';
-import { callerClaimant } from '../middleware/claimants';
+import { callerBodyRate } from '../middleware/body-rate';
+import { callerClaimant } from '../middleware/client-address';
 import type { Next } from '../context';
 import { jsonBody } from '../middleware/json-body';
 import type { Operation } from '../openapi/operation';
 import { routerPath } from '../router-path';
 import { callersOnly, headerKey, streamKey } from './admit';
-import { cancelRoute } from './cancel';
 import { chatRoute } from './chat';
-import type { CallerCtx, CallerState } from './context';
+import { type CallerCtx, type CallerState, accessOf } from './context';
 import type { AgentDeps } from './deps';
-import { eventsRoute } from './events';
-import { feedbackRoute } from './feedback';
 import type { agentOperations } from './operations';
 import { streamRoute } from './stream';
+import { invalidRequest, type Fault, notFound } from '../../domain/errors';
+import { check } from '../fields/check-fields';
+import { cancelFields, feedbackFields } from './fields';
+import { readCaller } from './read-request';
+import { relayConversation } from '../../turns/feed/relay-conversation';
+import { findResumePoint } from '../../turns/feed/resume-point';
+import type { ShownDeps } from '../../turns/relay/relay-shown-turn';
+import type { Caller } from '../../turns/message-request';
+import { reachConversation } from '../../turns/resolve-conversation';
+import { sendEvents } from '../sse/send-events';
+import { dayOf } from '../../domain/day';
+import type { Feedback } from '../../domain/feedback';
+import { conversationOfMessage } from '../../domain/ids';
+import type { Message } from '../../domain/message';
+
+const notRateable = {
+  path: 'body.messageId',
+  message: 'It must be a message of the assistant or of a person of the team.',
+};
+
+/** POST /api/agent/feedback: what the user thinks of one message; the latest rating counts. */
+function feedbackRoute(deps: AgentDeps) {
+  const { store } = deps;
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    const faults: Fault[] = [];
+    const fields = check(feedbackFields, ctx.request.body, 'body', faults);
+    if (!fields) throw invalidRequest(faults);
+    const { messageId, rating, comment } = fields;
+
+    const conversationId = conversationOfMessage(messageId);
+    if (conversationId === undefined) throw notFound();
+    const conversation = await reachConversation(store, caller, conversationId);
+    ctx.state.about.conversationId = conversationId;
+    const { tenantId, agentId, channel, participantId, userId } = conversation;
+    const message = await store.conversations.message(tenantId, conversationId, messageId);
+    if (!message) throw notFound();
+    // What an operator wrote is no turn's.
+    const place = { tenantId, conversationId, turnId: message.turnId };
+    if (place.turnId !== '' && !(await deps.turns.mayAccess(caller, place))) throw notFound();
+    if (!isSaidToUser(message)) throw invalidRequest([notRateable]);
+
+    const at = new Date();
+    const feedback: Feedback = {
+      ...{ messageId, conversationId, tenantId, agentId, channel, rating, participantId },
+      ...(comment !== undefined && { comment }),
+      ...(userId !== undefined && { userId }),
+      ...{ at, day: dayOf(at) },
+    };
+    await store.feedback.put(feedback);
+    ctx.body = { success: true, data: { messageId, rating } };
+  };
+}
+
+function isSaidToUser({ role }: Message): boolean {
+  return role === 'assistant' || role === 'operator';
+}
 
 type Operations = ReturnType<typeof agentOperations>;
 type Handler = (ctx: CallerCtx) => Promise<void>;
@@ -26,7 +80,7 @@ export function agentRoutes(deps: AgentDeps, operations: Operations): Router<Cal
   const admitting = { ...deps, requests };
   const [byHeader, byQuery] = [callersOnly(admitting, headerKey), callersOnly(admitting, streamKey)];
   const body = boundedBody<CallerCtx>(jsonBody(maxBytes), ({ state }) => callerClaimant(state.caller), {
-    ...{ bodies, maxBytes, pace: callerPace },
+    ...{ bodies, maxBytes, pace: callerBodyRate },
   });
   const router = new Router<CallerState>();
   const posting = ({ path }: Operation, handler: Handler) =>
@@ -49,4 +103,47 @@ async function noHead(ctx: CallerCtx, next: Next): Promise<void> {
   }
   ctx.set('Allow', 'GET');
   ctx.status = 405;
+}
+
+/** POST /api/agent/cancel: stops the conversation's open turn, or a queued one; `cancelled` is false where it is neither. */
+function cancelRoute(deps: AgentDeps) {
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    const faults: Fault[] = [];
+    const fields = check(cancelFields, ctx.request.body, 'body', faults);
+    if (!fields) throw invalidRequest(faults);
+    const { conversationId, turnId } = fields;
+    const cancelled = await deps.turns.cancel(caller, conversationId, turnId);
+    if (cancelled) ctx.state.about.conversationId = conversationId;
+    ctx.body = { success: true, data: { conversationId, cancelled } };
+  };
+}
+
+/**
+ * GET /api/agent/conversations/{conversationId}/events: what happens in the conversation, without sending a message.
+ * Stays open until the client goes.
+ */
+function eventsRoute(deps: AgentDeps) {
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    const { conversationId = '' } = ctx.params;
+    await reachConversation(deps.store, caller, conversationId);
+    const { tenantId } = caller;
+    ctx.state.about.conversationId = conversationId;
+    const place = { tenantId, conversationId };
+    const lastEventId = ctx.get('Last-Event-ID');
+    const begin = await findResumePoint(deps.events, place, lastEventId);
+    if (lastEventId !== '') deps.streams.resumed('conversation');
+    sendEvents(deps, ctx, {
+      source: (over) => relayConversation({ ...deps.events, ...shownTo(deps, caller) }, place, begin, over),
+      access: accessOf(caller),
+      kind: 'conversation',
+      place: deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id),
+    });
+  };
+}
+
+/** A turn that an API key began in a widget's conversation is not for the widget. */
+function shownTo({ turns }: AgentDeps, caller: Caller): Pick<ShownDeps, 'isShown'> {
+  return caller.access === 'all' ? {} : { isShown: (turn) => turns.mayAccess(caller, turn) };
 }

@@ -7,14 +7,13 @@ import type { RelayFrom } from '../../turns/relay/relay-turn';
 import type { TurnPlace } from '../../domain/turn';
 import { reachConversation } from '../../turns/resolve-conversation';
 import { sendMessage } from '../../turns/send-message';
-import { callerClaimant } from '../middleware/claimants';
-import type { StreamPlace } from '../middleware/stream-limit';
-import { clientGone } from '../middleware/client-disconnect';
+import { callerClaimant } from '../middleware/client-address';
+import type { StreamSlot } from '../middleware/stream-limit';
+import { clientDisconnect } from '../middleware/client-disconnect';
 import { sendEvents } from '../sse/send-events';
 import type { AgentDeps } from './deps';
-import { accessOf } from './access-of';
-import type { CallerCtx } from './context';
-import { noteTurn } from '../middleware/note-turn';
+import { accessOf, type CallerCtx } from './context';
+import { noteTurn } from '../middleware/request-state';
 import { readCaller, streamReader, type ReadMessage } from './read-request';
 
 const notAnEventId = {
@@ -36,7 +35,7 @@ async function begin(deps: AgentDeps, ctx: CallerCtx, read: ReadMessage): Promis
   const { caller } = request;
   const claimant = callerClaimant(caller);
   const place = deps.streamPlaces.enter(claimant, caller.participant.id);
-  const { signal, stop } = clientGone(ctx.res, deps.closing);
+  const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
   const accepted = await deps.admission
     .start(claimant, () => sendMessage(deps, request), signal)
     .catch((error: unknown) => {
@@ -85,7 +84,7 @@ function send(
   ctx: CallerCtx,
   turn: TurnPlace,
   { isShown, ...from }: Omit<RelayFrom, 'signal'> & Pick<ShownDeps, 'isShown'>,
-  place: StreamPlace,
+  place: StreamSlot,
 ): void {
   sendEvents(deps, ctx, {
     source: (over) =>

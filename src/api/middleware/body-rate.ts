@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-export interface BodyPace {
+export interface BodyRate {
   /** How long a body may take before its rate counts, in milliseconds. */
   graceMs: number;
   /** The least that must have come for each second after that. */
@@ -10,16 +10,16 @@ export interface BodyPace {
 }
 
 /** For callers with a key. A JSON body of 1 MiB is sent within a minute over the slowest line that is of use. */
-export const callerPace: BodyPace = { graceMs: 5_000, bytesPerSecond: 1_024, longestMs: 60_000 };
+export const callerBodyRate: BodyRate = { graceMs: 5_000, bytesPerSecond: 1_024, longestMs: 60_000 };
 /** For those without: a sign-in is a few hundred bytes. */
-export const anonymousPace: BodyPace = { graceMs: 5_000, bytesPerSecond: 1_024, longestMs: 5_000 };
+export const anonymousBodyRate: BodyRate = { graceMs: 5_000, bytesPerSecond: 1_024, longestMs: 5_000 };
 
 const lookEveryMs = 1_000;
 
 /** Closes the connection of a client that sends its body too slowly. Returns how to stop looking. */
-export function keepPace(
+export function enforceBodyRate(
   request: IncomingMessage,
-  { graceMs, bytesPerSecond, longestMs }: BodyPace,
+  { graceMs, bytesPerSecond, longestMs }: BodyRate,
 ): () => void {
   const { socket } = request;
   const begun = { at: performance.now(), bytes: socket.bytesRead };

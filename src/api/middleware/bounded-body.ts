@@ -1,13 +1,13 @@
 import type { Claimant } from '../../platform/limits/claimant';
 import type { SharedLimit } from '../../platform/limits/shared-limit';
 import type { Ctx, Next } from '../context';
-import { keepPace, type BodyPace } from './body-rate';
+import { enforceBodyRate, type BodyRate } from './body-rate';
 
 export interface BoundedBodyOptions {
   /** Counts the bytes that bodies may take up in memory while they come. */
   bodies: SharedLimit;
   maxBytes: number;
-  pace: BodyPace;
+  pace: BodyRate;
 }
 
 type Parse<C extends Ctx> = (ctx: C, next: Next) => Promise<void>;
@@ -19,7 +19,7 @@ export function boundedBody<C extends Ctx>(
   { bodies, maxBytes, pace }: BoundedBodyOptions,
 ): Parse<C> {
   return async (ctx, next) => {
-    const stopLooking = keepPace(ctx.req, pace);
+    const stopLooking = enforceBodyRate(ctx.req, pace);
     try {
       const amount = bytesOf(ctx, maxBytes);
       await bodies.during(claimantOf(ctx), () => parse(ctx, () => Promise.resolve()), { amount });

@@ -1,4 +1,8 @@
 import { isIPv6 } from 'node:net';
+import type { SignedIn } from '../../domain/member';
+import type { Claimant } from '../../platform/limits/claimant';
+import type { Caller } from '../../turns/message-request';
+import type { Ctx } from '../context';
 
 const groupsOfPrefix = 4;
 const groupsOfAddress = 8;
@@ -39,4 +43,20 @@ function mappedIPv4(groups: string[]): string | undefined {
     return [value >> 8, value & 255];
   });
   return bytes.join('.');
+}
+
+/** A member, by the session or token of the request. */
+export function memberClaimant(ctx: Ctx, { tenantId, accessId }: SignedIn): Claimant {
+  return { tenantId, credentialId: accessId, isPublic: false, network: clientNetwork(ctx.ip) };
+}
+
+/** Somebody who has not said who it is: each network counts as a tenant of its own. */
+export function anonymousClaimant(ctx: Ctx): Claimant {
+  const network = clientNetwork(ctx.ip);
+  return { tenantId: network, credentialId: '', isPublic: false, network };
+}
+
+export function callerClaimant({ tenantId, credential, network }: Caller): Claimant {
+  const { credentialId, kind } = credential;
+  return { tenantId, credentialId, isPublic: kind === 'ACCESS_KEY', network };
 }

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
  * A signal that is aborted when the client has left, or when `closing` is, and how to stop watching. By hand: on Node 20
  * an AbortSignal.any that was listened to is never freed.
  */
-export function clientGone(
+export function clientDisconnect(
   res: ServerResponse,
   closing: AbortSignal,
 ): { signal: AbortSignal; stop: () => void } {

@@ -3,9 +3,23 @@ import type { Logger } from 'pino';
 import { ServiceError, type ErrorCode } from '../../domain/errors';
 import { isStoreUnavailable } from '../../store/unavailable';
 import type { Ctx, Next } from '../context';
-import { linger } from './drain-body';
+import { drainBody } from './drain-body';
 import { routeOf } from './observe-requests';
 import { loggedIds } from './request-state';
+
+/** A client that leaves before its request or its answer is whole; nothing that an operator could mend. */
+const leavings = new Set([
+  ...['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'HPE_INVALID_EOF_STATE'],
+]);
+
+/** Logs what went wrong with an answer that was already under way. */
+export function connectionError(logger: Logger) {
+  return (err: unknown): void => {
+    const code = typeof err === 'object' && err !== null && 'code' in err ? err.code : undefined;
+    if (typeof code === 'string' && leavings.has(code)) logger.debug({ code }, 'client left');
+    else logger.warn({ err }, 'connection failed');
+  };
+}
 
 const retryAfterSeconds = '5';
 
@@ -35,7 +49,7 @@ export function errorResponse(logger: Logger) {
 function fail(ctx: Ctx, { code, message, details }: ServiceError, status: number): void {
   if (ctx.headerSent) return;
   // A request may be refused before its body has come, and the body may never come.
-  linger(ctx.req);
+  drainBody(ctx.req);
   ctx.status = status;
   const comesAgain = code === 'unavailable' || code === 'rate_limited';
   if (comesAgain && !ctx.response.get('Retry-After')) ctx.set('Retry-After', retryAfterSeconds);

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '../../platform/metrics/metrics';
-import { parseTraceparent } from '../../platform/tracing/traceparent';
-import type { Tracing } from '../../platform/tracing/tracing';
+import { parseTraceparent, type Tracing } from '../../platform/tracing/tracing';
 import type { Ctx, Next } from '../context';
 import { loggedIds } from './request-state';
 

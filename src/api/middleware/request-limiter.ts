@@ -1,6 +1,13 @@
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import { ServiceError } from '../../domain/errors';
 import type { Ctx } from '../context';
+
+/** Makes what counts, by key, up to `most` in each span of so many seconds; the name keeps it apart from others. */
+export type NewLimiter = (name: string, most: number, seconds: number) => RateLimiterAbstract;
+
+/** Counts in this process alone. */
+export const memoryLimiter: NewLimiter = (_name, most, seconds) =>
+  new RateLimiterMemory({ points: most, duration: seconds });
 
 /** Counts the requests of each key, and lets through so many in each span of time. */
 export class RequestLimiter {

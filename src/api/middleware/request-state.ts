@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx, Next, RequestState } from '../context';
+import type { TurnPlace } from '../../domain/turn';
 
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -20,4 +21,10 @@ export async function requestState(ctx: Ctx, next: Next): Promise<void> {
 /** What log lines name the request by. A client chooses its own id, so it never stands for ours. */
 export function loggedIds({ logId, requestId }: Pick<RequestState, 'logId' | 'requestId'>) {
   return { requestId: logId, ...(requestId !== logId && { clientRequestId: requestId }) };
+}
+
+/** The request is about this turn, for its log line and its span. */
+export function noteTurn({ state }: Ctx, { conversationId, turnId }: TurnPlace): void {
+  state.about.conversationId = conversationId;
+  state.about.turnId = turnId;
 }

@@ -5,14 +5,14 @@ import type { SharedLimit } from '../../platform/limits/shared-limit';
 const retryHint = 'Close one of them, or wait until one ends.';
 
 /** A stream that counts as open until it is left. */
-export interface StreamPlace {
+export interface StreamSlot {
   leave(): void;
   /** Calls back, at most once, if the place is needed for another tenant: the client is to connect again. */
   onEvicted(end: () => void): void;
 }
 
 /** Counts the streams that this process holds open: of each participant, and of everybody by their shares. */
-export class StreamPlaces {
+export class StreamLimit {
   private readonly open = new Map<string, number>();
 
   constructor(
@@ -21,7 +21,7 @@ export class StreamPlaces {
   ) {}
 
   /** Takes a place. Throws rate_limited if the participant has too many, or what SharedLimit throws. */
-  enter(claimant: Claimant, participantId: string): StreamPlace {
+  enter(claimant: Claimant, participantId: string): StreamSlot {
     const key = `${claimant.credentialId} ${participantId}`;
     const now = this.open.get(key) ?? 0;
     if (now >= this.mostPerParticipant) {
@@ -42,7 +42,7 @@ export class StreamPlaces {
   }
 
   /** Takes a place for a stream that belongs to no participant. */
-  take(claimant: Claimant): StreamPlace {
+  take(claimant: Claimant): StreamSlot {
     let isEvicted = false;
     let end: (() => void) | undefined;
     const evict = () => {

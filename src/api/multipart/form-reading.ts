@@ -1,13 +1,13 @@
-import multer, { type IncomingFile } from '@koa/multer';
 import type { IncomingMessage } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import multer, { type IncomingFile } from '@koa/multer';
 import { isJsonObject } from '../../domain/json';
 import type { Ctx } from '../context';
-import { bufferFile } from './buffer-file';
-import type { FormLimits, FormRest, FormTaker } from './form';
-import { bodyTooLarge, formFault } from './form-fault';
-import { linger } from '../middleware/drain-body';
+import { type FormLimits, type FormRest, type FormTaker, bodyTooLarge, formFault } from './form';
+import { drainBody } from '../middleware/drain-body';
 import { Patience } from './form-timeouts';
+import { ServiceError } from '../../domain/errors';
 
 /** Of fields and their names in bytes; of files the reading itself sees to the limits. */
 const parserLimits = {
@@ -44,7 +44,7 @@ export class FormReading {
       return { fields: this.fields(), strays: this.strays, files: this.files };
     } catch (error) {
       this.stop(error);
-      linger(this.ctx.req);
+      drainBody(this.ctx.req);
       throw error;
     } finally {
       this.patience.end();
@@ -128,4 +128,36 @@ export class FormReading {
     const read: unknown = 'body' in req ? req.body : request.body;
     return isJsonObject(read) ? { ...read } : {};
   }
+}
+
+/** The whole stream, read to its end; undefined where it is longer than `most` bytes, of which none are kept then. */
+async function bufferFile(stream: Readable, most: number): Promise<Buffer | undefined> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  stream.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size <= most) parts.push(part);
+    else parts = [];
+  });
+  await finished(stream);
+  return size <= most ? Buffer.concat(parts, size) : undefined;
+}
+
+/**
+ * Reads a form and hands its files, of the fields named `file`, to the taker. No more than one file is in memory here.
+ * Throws unsupported_media_type for any other body, payload_too_large, invalid_request for a form that is broken, and
+ * what the taker throws.
+ */
+export async function readForm(ctx: Ctx, limits: FormLimits, taker: FormTaker): Promise<FormRest> {
+  if (!/^multipart\/form-data\s*(;|$)/i.test(ctx.get('Content-Type'))) {
+    throw new ServiceError(
+      'unsupported_media_type',
+      'Send the files as multipart/form-data, each as `file`.',
+    );
+  }
+  if ((ctx.request.length ?? 0) > limits.bodyBytes) {
+    drainBody(ctx.req);
+    throw bodyTooLarge(limits.bodyBytes);
+  }
+  return new FormReading(ctx, limits, taker).read();
 }

@@ -5,7 +5,7 @@ import SseTransform from 'koa-sse-stream/lib/sse';
 import type { JsonObject } from '../../domain/json';
 import type { SseEvent } from '../../domain/sse-event';
 import type { StreamMetrics } from '../../platform/metrics/stream-metrics';
-import { clientGone } from '../middleware/client-disconnect';
+import { clientDisconnect } from '../middleware/client-disconnect';
 
 const reconnectAfterMs = 1_000;
 const comment = { data: ':' };
@@ -117,7 +117,7 @@ export class EventStream {
   }
 
   private watch(closing: AbortSignal): void {
-    const { signal } = clientGone(this.res, closing);
+    const { signal } = clientDisconnect(this.res, closing);
     const leave = () => {
       this.listening.abort();
       this.passing.abort();

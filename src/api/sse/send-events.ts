@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { SseEvent } from '../../domain/sse-event';
 import type { StreamKind, StreamMetrics } from '../../platform/metrics/stream-metrics';
 import type { Revocations } from '../../workspace/revocations';
-import type { StreamPlace } from '../middleware/stream-limit';
+import type { StreamSlot } from '../middleware/stream-limit';
 import { atTime } from '../../platform/concurrency/at-time';
 import type { Ctx } from '../context';
 import { EventStream, type EventStreamOptions } from './event-stream';
@@ -19,7 +19,7 @@ export interface Sending {
   /** Ids of what lets the client read it: its key and so on. The stream ends when one of them is revoked. */
   access: string[];
   /** Left when the stream is over. If it is needed for somebody else, the stream ends and its client connects again. */
-  place: StreamPlace;
+  place: StreamSlot;
   /** When that access ends by itself; absent: never. The stream ends with it. */
   accessUntil?: Date | undefined;
   kind: StreamKind;

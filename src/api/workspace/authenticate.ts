@@ -1,6 +1,5 @@
-import { demandEnabled } from '../../workspace/members/enabled-tenant';
-import { hashKey } from '../../workspace/credentials/key-hash';
-import { isKey } from '../../workspace/credentials/key-shape';
+import { demandEnabled } from '../../workspace/members/member-service';
+import { hashKey, isKey } from '../../workspace/credentials/keys';
 import { isCsrfToken } from '../../workspace/credentials/session-secret';
 import type { SignedIn } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
@@ -9,7 +8,7 @@ import type { Next } from '../context';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { demand, type Permission } from './roles';
-import { readSessionCookie } from './session/cookie';
+import { readSessionCookie } from './session-schema';
 
 const bearer = /^Bearer +(\S{1,100})$/i;
 const changesNothing = new Set(['GET', 'HEAD']);

@@ -1,5 +1,4 @@
-import type { EraseDeps } from '../../workspace/conversations/erase-conversation';
-import type { OpenTurns } from '../../workspace/conversations/open-turn';
+import type { EraseDeps, OpenTurns } from '../../workspace/conversations/erase-conversation';
 import type { InboxEventsDeps } from '../../inbox/inbox-events';
 import type { InboxService } from '../../inbox/inbox-service';
 import type { AgentDefaults } from '../../agents/definitions/agents';
@@ -11,16 +10,15 @@ import type { MemberDeps } from '../../workspace/members/member-service';
 import type { Store } from '../../store/store';
 import type { FieldLimits } from '../fields/message-fields';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
-import type { StreamPlaces } from '../middleware/stream-limit';
-import type { NewLimiter } from '../middleware/limiters';
-import type { RequestLimiter } from '../middleware/request-limiter';
+import type { StreamLimit } from '../middleware/stream-limit';
+import type { NewLimiter, RequestLimiter } from '../middleware/request-limiter';
 import type { SendDeps } from '../sse/send-events';
 
 export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 'schemas'> {
   store: Store;
   inbox: InboxService;
   process: ProcessLimits;
-  streamPlaces: StreamPlaces;
+  streamPlaces: StreamLimit;
   mcpServers: McpServers;
   documents: Pick<Documents, 'add' | 'get' | 'setAgents' | 'remove'>;
   /** Of one uploaded file. */

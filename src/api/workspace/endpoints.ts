@@ -1,19 +1,19 @@
-import { agentsEndpoints } from './agents/endpoints';
-import { conversationEndpoints } from './conversations/endpoints';
-import { credentialsEndpoints } from './credentials/endpoints';
+import { agentsEndpoints } from './agents';
+import { conversationEndpoints } from './conversations';
+import { credentialsEndpoints } from './credentials';
 import type { WorkspaceDeps } from './deps';
-import { documentsEndpoints } from './documents/endpoints';
+import { documentsEndpoints } from './documents';
 import type { Endpoint } from './endpoint';
-import { feedbackEndpoints } from './feedback/endpoints';
-import { inboxEndpoints } from './inbox/endpoints';
-import { mcpServersEndpoints } from './mcp-servers/endpoints';
-import { membersEndpoints } from './members/endpoints';
-import { sessionEndpoints } from './session/endpoints';
-import { settingsEndpoints } from './settings/endpoints';
-import { statsEndpoints } from './stats/endpoints';
-import { tokensEndpoints } from './tokens/endpoints';
-import { toolsEndpoints } from './tools/endpoints';
-import { userTokenSecretsEndpoints } from './user-token-secrets/endpoints';
+import { feedbackEndpoints } from './feedback';
+import { inboxEndpoints } from './inbox';
+import { mcpServersEndpoints } from './mcp-servers';
+import { membersEndpoints } from './members';
+import { sessionEndpoints } from './session';
+import { settingsEndpoints } from './settings';
+import { statsEndpoints } from './stats';
+import { tokensEndpoints } from './tokens';
+import { toolsEndpoints } from './tools';
+import { userTokenSecretsEndpoints } from './user-token-secrets';
 
 /** Every endpoint of the workspace. Of two that fit a path the first one answers. */
 export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {

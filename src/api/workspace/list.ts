@@ -1,8 +1,24 @@
 import { z } from 'zod';
 import type { ListPosition } from '../../store/store';
 import { notBlankPattern } from '../fields/text-patterns';
-import { cursorPattern, formatCursor, parseCursor } from './cursor';
-import { boundedText, isNotBlank, notBlank } from './fields';
+import { boundedText, isNotBlank, notBlank } from './shared-fields';
+import { parseJson } from '../../domain/json';
+
+const shape = z.tuple([z.iso.datetime({ precision: 3 }), z.string().min(1).max(200)]);
+
+/** What can be told of one from outside: base64url of a list whose first text is a time. */
+const cursorPattern = '^WyI[A-Za-z0-9_-]{40,305}$';
+
+/** Says where a page of a list ended. */
+function formatCursor({ at, id }: ListPosition): string {
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
+}
+
+/** Undefined where the text is no cursor. */
+function parseCursor(text: string): ListPosition | undefined {
+  const { data } = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
+  return data && { at: data[0], id: data[1] };
+}
 
 const mostItems = 200;
 const usualItems = 50;

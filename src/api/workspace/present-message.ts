@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCall, type Message } from '../../domain/message';
-import { timeData } from './answer-fields';
+import { timeData } from './shared-fields';
 
 /** A message of the transcript as members read it: what was said, by whom, and which tools were called. */
 export const messageData = z.object({

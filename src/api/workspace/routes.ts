@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { boundedBody } from '../middleware/bounded-body';
-import { anonymousPace, callerPace } from '../middleware/body-rate';
-import { anonymousClaimant, memberClaimant } from '../middleware/claimants';
+import { anonymousBodyRate, callerBodyRate } from '../middleware/body-rate';
+import { anonymousClaimant, memberClaimant } from '../middleware/client-address';
 import type { Next } from '../context';
 import { isOptionalBody, jsonBody, optionalJsonBody } from '../middleware/json-body';
 import { routerPath } from '../router-path';
@@ -36,8 +36,8 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
 function bodyReaders({ process, limits }: WorkspaceDeps) {
   const { bodies } = process;
   const ofMember = (ctx: MemberCtx) => memberClaimant(ctx, ctx.state.member);
-  const member = { bodies, maxBytes: limits.bodyMaxBytes, pace: callerPace };
-  const anonymous = { bodies, maxBytes: anonymousMaxBytes, pace: anonymousPace };
+  const member = { bodies, maxBytes: limits.bodyMaxBytes, pace: callerBodyRate };
+  const anonymous = { bodies, maxBytes: anonymousMaxBytes, pace: anonymousBodyRate };
   return {
     member: boundedBody(jsonBody(member.maxBytes), ofMember, member),
     optional: boundedBody(optionalJsonBody(member.maxBytes), ofMember, member),

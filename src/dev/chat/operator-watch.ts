@@ -2,7 +2,6 @@ import type { AgentApi } from './api';
 import type { AgentEvent, OperatorMessage } from './events';
 import { followConversation } from './follow-conversation';
 import type { Timings } from './reconnect';
-import { whoServes } from './who-serves';
 
 export interface OperatorWatchParts {
   readonly api: AgentApi;
@@ -71,5 +70,23 @@ export class OperatorWatch {
   #stop(following: AbortController): void {
     following.abort();
     this.#following = undefined;
+  }
+}
+
+/** Who has the conversation, as far as an event of one of its turns tells. */
+function whoServes(event: AgentEvent): 'agent' | 'human' | undefined {
+  switch (event.type) {
+    case 'handoff':
+      return 'human';
+    case 'error':
+      // A person took the conversation over, or a newer message took the turn's place; the next turn tells which.
+      return event.code === 'interrupted' ? 'human' : undefined;
+    case 'status':
+    case 'delta':
+    case 'tool.start':
+    case 'action':
+      return 'agent';
+    default:
+      return undefined;
   }
 }

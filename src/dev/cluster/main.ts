@@ -4,7 +4,7 @@ import { stopOnSignals } from '../../platform/wiring/stop-on-signals';
 import { Teardown } from '../../platform/wiring/teardown';
 import { loadSettings, SettingsError, type Settings } from '../../platform/settings/settings';
 import { packageRoot } from '../../platform/servers/package-root';
-import { StackError } from '../../platform/servers/stack-error';
+import { StackError } from '../../platform/servers/progress';
 import { startStack, type Stack } from '../../platform/servers/start-servers';
 import { connectStore } from '../../store/mongo/connect-store';
 import { startRoundRobin } from './round-robin';

@@ -3,9 +3,9 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ownEnvironment } from '../../platform/settings/child-environment';
-import { leash } from '../../platform/servers/kill-with-parent';
+import { killWithParent } from '../../platform/servers/server-process';
 import { lastLines } from '../../platform/servers/log-file';
-import { StackError } from '../../platform/servers/stack-error';
+import { StackError } from '../../platform/servers/progress';
 import type { Backend } from './round-robin';
 
 /** A stop gives running work ten seconds. */
@@ -46,7 +46,7 @@ export async function startServiceProcess(
     env: ownEnvironment({ ...environment, DATA_DIR: dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  leash(child);
+  killWithParent(child);
   const log = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });

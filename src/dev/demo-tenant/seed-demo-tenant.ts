@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newMember } from '../../workspace/members/new-member';
+import { newMember } from '../../workspace/members/member-service';
 import { demoInstructions } from '../demo-model/demo-instructions';
 import { demoToolDefinitions } from '../demo-model/demo-tools';
 import type { Agent, Tenant } from '../../domain/agent';
@@ -7,8 +7,7 @@ import { newId } from '../../domain/ids';
 import { builtinToolNames, type Tool } from '../../domain/tool';
 import type { Settings } from '../../platform/settings/settings';
 import type { Store } from '../../store/store';
-import { createKey } from '../../workspace/credentials/create-key';
-import { createWorkspaceToken } from '../../workspace/credentials/create-workspace-token';
+import { createKey, createWorkspaceToken } from '../../workspace/credentials/keys';
 import { newPassword } from '../../workspace/credentials/password';
 
 export interface DemoTenant {

@@ -4,8 +4,7 @@ import { inspect } from 'node:util';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { loadSettings, SettingsError } from '../../platform/settings/settings';
 import { packageRoot } from '../../platform/servers/package-root';
-import { findTemporal } from './find-temporal';
-import { PreflightError } from './preflight-error';
+import { findTemporal, PreflightError } from './find-temporal';
 import { replayOpen } from './replay-open';
 
 const usage = `npm run preflight -- [BUNDLE]

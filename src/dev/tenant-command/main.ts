@@ -2,9 +2,8 @@ import { inspect } from 'node:util';
 import { loadSettings, SettingsError } from '../../platform/settings/settings';
 import { AdminError } from './admin-error';
 import { findDatabase } from './find-database';
-import { readCommand } from './read-command';
+import { readCommand, usage } from './read-command';
 import { runCommand } from './run-command';
-import { usage } from './usage';
 
 /** The installation's own command. */
 async function main(): Promise<void> {

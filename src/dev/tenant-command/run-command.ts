@@ -1,12 +1,64 @@
-import { Announcements } from '../../platform/pubsub/pubsub';
+import { PubSub } from '../../platform/pubsub/pubsub';
 import { hashPassword, newPassword } from '../../workspace/credentials/password';
 import type { Tenant } from '../../domain/agent';
 import type { Member } from '../../domain/member';
 import type { Settings } from '../../platform/settings/settings';
 import type { Store } from '../../store/store';
 import { AdminError } from './admin-error';
-import { createTenant } from './create-tenant';
 import type { Command } from './read-command';
+import { newMember } from '../../workspace/members/member-service';
+import { Agents, type AgentDefaults } from '../../agents/definitions/agents';
+import { createWorkspaceToken } from '../../workspace/credentials/keys';
+import { newId } from '../../domain/ids';
+import { builtinToolNames } from '../../domain/tool';
+
+interface NewTenant {
+  name: string;
+  /** Of its owner, who signs in with it. */
+  email: string;
+  /** Absent: one is made. */
+  password?: string | undefined;
+}
+
+const owner = { name: 'Owner', role: 'owner' } as const;
+
+/**
+ * Makes a tenant with an agent, an owner and a workspace token; what is secret is in the answer and nowhere else.
+ * @throws AdminError where the e-mail address is taken; then nothing is made
+ */
+async function createTenant(
+  store: Store,
+  defaults: AgentDefaults,
+  { name, email, password = newPassword() }: NewTenant,
+) {
+  if (await store.members.byEmail(email)) throw emailTaken(email);
+  const [tenantId, createdAt] = [newId('tenant'), new Date()];
+  const agentId = newId('agent');
+  await new Agents(store, defaults).create(tenantId, agentId, { ...firstAgent, name });
+  const workspace = createWorkspaceToken({ ...owner, tenantId, createdAt });
+  await store.workspaceTokens.insert(workspace.record);
+  // Late, so that a command that died has not taken the address.
+  const member = await newMember({ ...owner, memberId: newId('member'), tenantId, email, password });
+  if (!(await store.members.insert(member))) throw emailTaken(email);
+  await store.tenants.insert({ tenantId, name, defaultAgentId: agentId, createdAt });
+  return { tenantId, agentId, ownerEmail: email, ownerPassword: password, workspaceToken: workspace.token };
+}
+
+const firstAgent = {
+  type: 'general',
+  instructions: 'You are a friendly assistant. Answer briefly, and say so when you do not know something.',
+  fallbackModels: [],
+  builtinTools: [...builtinToolNames],
+  retrieval: 'always' as const,
+  toolIds: [],
+  mcpServerIds: [],
+  handoff: { enabled: true },
+  isDefault: false,
+};
+
+function emailTaken(email: string): AdminError {
+  return new AdminError(`The e-mail address ${email} is taken by a member of a tenant. Choose another one.`);
+}
 
 const pageSize = 200;
 
@@ -72,7 +124,7 @@ async function resetOwner(store: Store, tenantId: string) {
 
 /** Tells every process of the service to end what is open with these accesses. */
 async function endStreams(store: Store, accessIds: string[]): Promise<void> {
-  const announcements = new Announcements(store.revocations);
+  const announcements = new PubSub(store.revocations);
   for (const accessId of accessIds) await announcements.announceToAll({ accessId });
 }
 

@@ -1,8 +1,8 @@
 import type { Chunk } from '../../domain/document';
 import type { Block } from '../extract/block';
 import type { ChunkOptions, CountTokens } from './options';
-import { lastTokens } from './last-tokens';
 import { piecesOf, type Piece } from './pieces';
+import { splitText } from './split-text';
 
 const between = '\n\n';
 /** What stands between two pieces is a token, and may break up one of the piece before. */
@@ -114,4 +114,15 @@ function sharedPath(pieces: Piece[]): string[] {
   return (first ?? []).filter((_heading, at) =>
     rest.every((path) => path.slice(0, at + 1).join('\n') === first?.slice(0, at + 1).join('\n')),
   );
+}
+
+/** The last sentences of a text, of at most so many tokens; empty where its last sentence is longer. */
+function lastTokens(text: string, most: number, count: CountTokens): string {
+  const sentences = splitText(text, 'prose', Math.max(1, Math.floor(most / 2)), count);
+  let kept = '';
+  for (const sentence of sentences.reverse()) {
+    if (count(sentence + kept) > most) break;
+    kept = sentence + kept;
+  }
+  return kept.trim();
 }

@@ -2,6 +2,7 @@ import { ServiceError } from '../../domain/errors';
 import { safeFileName } from '../extract/file-name';
 import { fileTypeOf } from '../extract/file-type';
 import { Refusal } from '../extract/refusal';
+import type { KnowledgeDocument } from '../../domain/document';
 
 /**
  * The harmless name of an uploaded file. What only reading it shows is found out later, apart from this process.
@@ -21,4 +22,9 @@ export function checkUpload({ name, bytes }: { name: string; bytes: Buffer }, ma
     if (error.reason === 'empty') throw new ServiceError('unprocessable_document', error.message);
   }
   return safeName;
+}
+
+/** True where each chunk of the document has a vector of this embeddings model. */
+export function isEmbedded({ vectors, chunks }: KnowledgeDocument, model: string | undefined): boolean {
+  return model !== undefined && vectors?.model === model && vectors.count === chunks;
 }

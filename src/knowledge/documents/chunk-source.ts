@@ -7,7 +7,7 @@ import type {
   SearchableDocument,
 } from '../search/chunk-source';
 import type { Store } from '../../store/store';
-import { isEmbedded } from './is-embedded';
+import { isEmbedded } from './check-upload';
 
 type Stores = Pick<Store, 'tenants' | 'documents' | 'documentContents'>;
 

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KnowledgeDocument } from '../../domain/document';
 import { invalidRequest, notFound, ServiceError } from '../../domain/errors';
-import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { ContentClaim, DocumentChange, Store } from '../../store/store';
-import { checkUpload } from './check-upload';
+import { checkUpload, isEmbedded } from './check-upload';
 import type { IngestionGateway } from './ingestion-gateway';
-import { isEmbedded } from './is-embedded';
 
 export interface DocumentsDeps {
   store: Pick<Store, 'documents' | 'documentContents'>;
@@ -43,7 +42,7 @@ const maxAttempts = 10;
 /** What a tenant does with its documents. */
 export class Documents {
   /** Uploads of one content, one after another. */
-  private readonly uploads = new KeyedQueue();
+  private readonly uploads = new KeyedMutex();
 
   constructor(private readonly deps: DocumentsDeps) {}
 

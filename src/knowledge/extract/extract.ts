@@ -2,7 +2,7 @@ import type { DocumentType } from '../../domain/document';
 import type { Extraction } from './block';
 import { decodeText } from './decode-text';
 import { fileTypeOf } from './file-type';
-import type { ExtractionLimits } from './limits';
+import { type ExtractionLimits, Refusal, tooMuchText } from './refusal';
 import { readPdf } from './pdf/read-pdf';
 import { readCsv } from './read-csv';
 import { readDocx } from './read-docx';
@@ -10,7 +10,6 @@ import { declaredEncoding, readHtml } from './read-html';
 import { readJson } from './read-json';
 import { readMarkdown } from './read-markdown';
 import { readText } from './read-text';
-import { Refusal, tooMuchText } from './refusal';
 
 /**
  * The type of a file and the text in it. It may take all the time and memory that a hostile file can make it take, so it

@@ -1,8 +1,30 @@
 import { documentTypes, type DocumentType } from '../../domain/document';
 import { extensionOf } from './file-name';
 import { Refusal } from './refusal';
-import { signatureOf } from './signatures';
 import { endOfDirectory } from './zip-directory';
+
+/** How files begin that are no text. */
+const signatures: [what: string, bytes: number[]][] = [
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
+  ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['rtf', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
+  ['png', [0x89, 0x50, 0x4e, 0x47]],
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['gif', [0x47, 0x49, 0x46, 0x38]],
+  ['gzip', [0x1f, 0x8b]],
+  ['7z', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['rar', [0x52, 0x61, 0x72, 0x21, 0x1a]],
+  ['elf', [0x7f, 0x45, 0x4c, 0x46]],
+  ['exe', [0x4d, 0x5a, 0x90]],
+  ['postscript', [0x25, 0x21, 0x50, 0x53]],
+];
+
+/** What the first bytes of a file say that it is; undefined where they may be text. */
+function signatureOf(bytes: Uint8Array): string | undefined {
+  return signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0];
+}
 
 const aliases: Record<string, DocumentType> = {
   ...Object.fromEntries(documentTypes.map((type) => [type, type])),

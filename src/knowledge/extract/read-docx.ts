@@ -1,8 +1,60 @@
+import { inflateRawSync } from 'node:zlib';
 import { convertToHtml, images } from 'mammoth';
 import type { Extraction } from './block';
 import { readHtml } from './read-html';
 import { Refusal } from './refusal';
-import { checkedZip } from './zip-check';
+import { readZipDirectory, storedBytes, type ZipEntry } from './zip-directory';
+
+const mostEntries = 2_000;
+// Word's XML deflates to a twentieth at most; what is small may do better, and does no harm.
+const mostRatio = 200;
+const harmless = 1024 * 1024;
+
+/**
+ * The entries of an archive that is safe to inflate: bounded in number, in what the directory says they hold, and in what
+ * they truly hold.
+ * @throws Refusal
+ */
+function checkedZip(bytes: Uint8Array, mostInflated: number): ZipEntry[] {
+  const entries = readZipDirectory(bytes, mostEntries);
+  if (entries.some(({ encrypted }) => encrypted)) {
+    throw new Refusal('encrypted', 'The file is encrypted. Save it without a password and upload it again.');
+  }
+  checkSizes(entries, bytes.length, mostInflated);
+  for (const entry of entries) checkEntry(bytes, entry);
+  return entries;
+}
+
+function checkSizes(entries: ZipEntry[], size: number, mostInflated: number): void {
+  const inflated = entries.reduce((sum, entry) => sum + entry.inflated, 0);
+  const deflated = entries.reduce((sum, entry) => sum + entry.deflated, 0);
+  // Entries that share their bytes are how a small file holds a huge one.
+  if (deflated > size) throw bomb();
+  if (inflated > mostInflated) throw bomb();
+  if (inflated > harmless && inflated > mostRatio * deflated) throw bomb();
+}
+
+function checkEntry(bytes: Uint8Array, entry: ZipEntry): void {
+  const stored = storedBytes(bytes, entry);
+  if (entry.method === 0 && entry.inflated === entry.deflated) return;
+  if (entry.method !== 8 || inflatedSize(stored, entry.inflated) !== entry.inflated) throw bomb();
+}
+
+/** How much is in it, as far as `most`; more than that throws within. */
+function inflatedSize(stored: Uint8Array, most: number): number | undefined {
+  try {
+    return inflateRawSync(stored, { maxOutputLength: Math.max(1, most) }).length;
+  } catch {
+    return undefined;
+  }
+}
+
+function bomb(): Refusal {
+  return new Refusal(
+    'expands_too_much',
+    'The file holds more than its size allows, or says something false about it. Save it again with a word processor.',
+  );
+}
 
 /**
  * The text of a Word document. Nothing is inflated before the archive is known to be harmless, and nothing outside of

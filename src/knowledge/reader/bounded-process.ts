@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { residentMemory } from './resident-memory';
+import { readFile } from 'node:fs/promises';
 
 export interface ProcessLimits {
   /** Milliseconds from the start to the answer. */
@@ -132,5 +132,15 @@ class Run {
   private kill(by: 'time' | 'memory' | 'output'): void {
     this.killedBy ??= by;
     this.child.kill('SIGKILL');
+  }
+}
+
+/** Bytes of memory that a process holds; undefined where the system doesn't tell (it does on Linux), or it has ended. */
+async function residentMemory(pid: number): Promise<number | undefined> {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
   }
 }

@@ -1,9 +1,9 @@
+import { join } from 'node:path';
 import { defaultChunkOptions, type ChunkOptions } from '../chunk/options';
 import { safeFileName } from '../extract/file-name';
-import { defaultExtractionLimits, type ExtractionLimits } from '../extract/limits';
+import { defaultExtractionLimits, type ExtractionLimits } from '../extract/refusal';
 import { runBounded, type BoundedProgram, type Outcome, type ProcessLimits } from './bounded-process';
-import { frame } from './frame';
-import { readingSchema, type Order, type Reading } from './messages';
+import { frame, readingSchema, type Order, type Reading } from './messages';
 
 const MIB = 1024 * 1024;
 
@@ -56,3 +56,9 @@ const tooComplex = {
   memory: 'The file takes too much memory to read. Divide it, or save it in a simpler form.',
   output: 'The file holds too much text. Divide it.',
 };
+
+/** The compiled program that reads files, in the package's folder; its code and packages are all that it may read. */
+export function readerProgram(root: string): BoundedProgram {
+  const entry = join(root, 'dist', 'src', 'knowledge', 'reader', 'reader-process.js');
+  return { entry, folders: [join(root, 'dist'), join(root, 'node_modules')] };
+}

@@ -1,8 +1,7 @@
 // The process that reads one uploaded file: an order and the file come on its standard input, a reading goes out on its
 // standard output. It is started by document-reader.ts, which bounds and kills it.
-import { orderSchema } from './messages';
+import { orderSchema, unframe } from './messages';
 import { readFile } from './read-file';
-import { unframe } from './frame';
 
 async function main(): Promise<void> {
   const { order, bytes } = unframe(await everything());

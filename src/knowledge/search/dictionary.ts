@@ -1,4 +1,4 @@
-import { unshared } from '../chunk/tokens/unshared';
+import { unshared } from '../chunk/tokens/token-counter';
 
 /** Numbers for words, shared by all documents of a tenant, so that each holds numbers alone. */
 export class Dictionary {

@@ -1,4 +1,4 @@
-import type { Breathing } from '../../platform/concurrency/yield-to-event-loop';
+import type { EventLoopYield } from '../../platform/concurrency/yield-to-event-loop';
 import type { Dictionary } from './dictionary';
 import type { Part, Placed } from './part';
 import { SegmentBuilder } from './segment';
@@ -10,7 +10,7 @@ export async function mergeParts(
   parts: Part[],
   isLive: IsLive,
   dictionary: Dictionary,
-  breathing: Breathing,
+  breathing: EventLoopYield,
 ): Promise<Part> {
   const builder = new SegmentBuilder(dictionary);
   const documents: Placed[] = [];

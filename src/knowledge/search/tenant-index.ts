@@ -1,5 +1,5 @@
 import { mayRead } from '../../domain/document';
-import { Breathing } from '../../platform/concurrency/yield-to-event-loop';
+import { EventLoopYield } from '../../platform/concurrency/yield-to-event-loop';
 import {
   searchedText,
   type ChunkSource,
@@ -8,12 +8,10 @@ import {
 } from './chunk-source';
 import { Dictionary } from './dictionary';
 import { mergeParts } from './merge-parts';
-import { liveRows, type Part, type Placed } from './part';
-import { questionWords } from './question-words';
+import { liveRows, type Part, type Placed, type Ranked, normalised } from './part';
+import { questionWords } from './words';
 import { rankByWords } from './rank-by-words';
-import type { Ranked } from './ranked';
 import { SegmentBuilder, segmentBytes } from './segment';
-import { normalised } from './vectors';
 
 /** A document as it is searched. */
 export interface IndexedDocument extends SearchableDocument {
@@ -59,7 +57,7 @@ export class TenantIndex {
 
   /** Brings it to what the source holds at this version: unchanged documents stay, the others are read anew. */
   async update(version: string): Promise<void> {
-    const breathing = new Breathing();
+    const breathing = new EventLoopYield();
     const documents = new Map<string, IndexedDocument>();
     const added = new SegmentBuilder(this.dictionary);
     const placed: Placed[] = [];
@@ -92,7 +90,7 @@ export class TenantIndex {
     document: SearchableDocument,
     added: SegmentBuilder,
     placed: Placed[],
-    breathing: Breathing,
+    breathing: EventLoopYield,
   ): Promise<IndexedDocument | undefined> {
     const { documentId, revision } = document;
     const chunks = await this.source.chunks(this.tenantId, documentId);
@@ -110,7 +108,7 @@ export class TenantIndex {
   private async compacted(
     parts: Part[],
     isLive: (document: Placed) => boolean,
-    breathing: Breathing,
+    breathing: EventLoopYield,
   ): Promise<Part[]> {
     const sizes = parts.map((part) => liveRows(part, isLive));
     const from = parts.findIndex(({ segment }, at) => {

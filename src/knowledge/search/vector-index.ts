@@ -1,9 +1,8 @@
-import { Best } from './best';
+import { Best } from './rank-by-words';
 import { ProductKernel } from './product-kernel';
-import type { Ranked } from './ranked';
+import { type Ranked, normalised } from './part';
 import type { IndexedDocument } from './tenant-index';
 import type { TenantIndexes } from './tenant-indexes';
-import { normalised } from './vectors';
 
 export interface VectorQuestion {
   tenantId: string;

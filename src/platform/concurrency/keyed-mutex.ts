@@ -1,5 +1,5 @@
 /** Runs the tasks of one key one after another, in the order of their arrival; tasks of different keys side by side. */
-export class KeyedQueue {
+export class KeyedMutex {
   private readonly tails = new Map<string, Promise<void>>();
 
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@
  * together with all others who come meanwhile. So everybody's read begins after they asked, and at most one of a
  * key is under way.
  */
-export class SharedReads<T> {
+export class SingleFlight<T> {
   private readonly running = new Map<string, Promise<void>>();
   private readonly waiting = new Map<string, Promise<T>>();
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 const longestMs = 8;
 
 /** Lets others have their turn in long work: call `pause` often; it waits only where the work has held the thread for long. */
-export class Breathing {
+export class EventLoopYield {
   private since = performance.now();
 
   async pause(): Promise<void> {

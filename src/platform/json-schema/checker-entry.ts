@@ -3,7 +3,7 @@
 import { parentPort } from 'node:worker_threads';
 import { CompiledSchemas } from './compiled-schemas';
 import { orderSchema, type Answer, type Order, type ThreadMessage } from './messages';
-import { ownThreadId } from './thread-time';
+import { ownThreadId } from './checker-thread';
 
 const schemas = new CompiledSchemas();
 const notCheckable = { path: [], message: 'could not be checked against the schema' };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { threadMessageSchema, type Answer, type Order, type ThreadMessage } from './messages';
-import { threadTimeMs } from './thread-time';
 
 /** Times are milliseconds. */
 export interface ThreadLimits {
@@ -143,4 +143,24 @@ function isReady(message: ThreadMessage): message is Extract<ThreadMessage, { ki
 
 function isAnswer(message: ThreadMessage): message is Answer {
   return message.kind === 'checked' || message.kind === 'unusable';
+}
+
+/** The system's id of the thread that asks; undefined if the system doesn't tell what time threads use (Linux does). */
+export function ownThreadId(): number | undefined {
+  try {
+    const id = Number(/\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self'))?.[1]);
+    return threadTimeMs(id) === undefined ? undefined : id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The processor time that a thread of this process has used, in milliseconds; undefined once it has ended. */
+function threadTimeMs(threadId: number): number | undefined {
+  try {
+    const [nanoseconds] = readFileSync(`/proc/self/task/${threadId}/schedstat`, 'latin1').split(' ');
+    return Number(nanoseconds) / 1e6;
+  } catch {
+    return undefined;
+  }
 }

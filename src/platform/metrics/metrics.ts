@@ -1,12 +1,97 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
-import { CredentialMetrics } from './credential-metrics';
+import { collectDefaultMetrics, Registry, Counter, Gauge } from 'prom-client';
 import { HttpMetrics } from './http-metrics';
-import { LimitMetrics } from './limit-metrics';
 import { ModelMetrics } from './model-metrics';
-import { StoreMetrics } from './store-metrics';
 import { StreamMetrics } from './stream-metrics';
 import { ToolMetrics } from './tool-metrics';
 import { TurnMetrics } from './turn-metrics';
+
+/** Operations of the store that failed. */
+class StoreMetrics {
+  private readonly failures: Counter<'part' | 'operation'>;
+
+  constructor(registry: Registry) {
+    this.failures = new Counter({
+      name: 'holdfast_store_failures_total',
+      help: 'Reads and writes of the database that failed, conflicts included.',
+      labelNames: ['part', 'operation'],
+      registers: [registry],
+    });
+  }
+
+  failed(part: string, operation: string): void {
+    this.failures.inc({ part, operation });
+  }
+}
+
+/** How much of each bound of the process is in use, and what was refused by whose share. */
+class LimitMetrics {
+  private readonly refusals: Counter;
+  private readonly uses = new Map<string, () => number>();
+
+  constructor(registry: Registry) {
+    const { uses } = this;
+    this.refusals = new Counter({
+      name: 'holdfast_limit_refused_total',
+      help: 'Requests refused by a limit: by whose share, or by the whole of it.',
+      labelNames: ['limit', 'by'],
+      registers: [registry],
+    });
+    new Gauge({
+      name: 'holdfast_limit_used',
+      help: 'How much of a limit of this process is in use.',
+      labelNames: ['limit'],
+      registers: [registry],
+      collect() {
+        for (const [limit, used] of uses) this.set({ limit }, used());
+      },
+    });
+  }
+
+  refused(limit: string, by: string): void {
+    this.refusals.inc({ limit, by });
+  }
+
+  watch(limit: string, used: () => number): void {
+    this.uses.set(limit, used);
+  }
+}
+
+type Loss = 'evicted' | 'refused';
+const losses: Loss[] = ['evicted', 'refused'];
+
+/** What this process holds of the tokens that requests bring for tool servers. */
+class CredentialMetrics {
+  private readonly registers: Registry[];
+  private readonly losses: Counter<'loss'>;
+
+  constructor(registry: Registry) {
+    this.registers = [registry];
+    this.losses = new Counter({
+      name: 'holdfast_lost_credentials_total',
+      help: 'Credentials for tool servers that left before their time or found no room.',
+      labelNames: ['loss'],
+      registers: this.registers,
+    });
+    for (const loss of losses) this.losses.inc({ loss }, 0);
+  }
+
+  lost(loss: Loss): void {
+    this.losses.inc({ loss });
+  }
+
+  /** Asks, at each scrape, how many there are and how much memory they take. */
+  countHeld(count: () => { entries: number; bytes: number }): void {
+    const gauge = (name: string, help: string, read: () => number) =>
+      new Gauge({
+        ...{ name, help, registers: this.registers },
+        collect() {
+          this.set(read());
+        },
+      });
+    gauge('holdfast_held_credentials', 'Credentials for tool servers held here.', () => count().entries);
+    gauge('holdfast_held_credentials_bytes', 'Bytes of memory that they take.', () => count().bytes);
+  }
+}
 
 export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
 

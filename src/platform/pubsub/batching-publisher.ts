@@ -4,7 +4,7 @@ const mostAtOnce = 500;
 const mostWaiting = 5_000;
 
 /** Gathers news for a moment, so that many cost one write. Never fails, and keeps no process alive. */
-export class LaterNews<News> {
+export class BatchingPublisher<News> {
   private waiting: News[] = [];
   private timer: NodeJS.Timeout | undefined;
 

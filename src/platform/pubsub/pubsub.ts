@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Announcement } from '../../domain/announcement';
 import type { AnnouncementStore } from '../../store/store';
-import { LaterNews } from './batching-publisher';
+import { BatchingPublisher } from './batching-publisher';
 
 type Listener<News> = (news: News) => void;
 
-export interface AnnouncementOptions {
+export interface PubSubOptions {
   /** How often the news of other processes are read while anybody listens, in milliseconds. */
   pollMs?: number;
   /** How long news that can wait are gathered for one write, in milliseconds. */
@@ -19,7 +19,7 @@ export interface AnnouncementOptions {
  * Tells every process of the service what has changed: this one at once, the others
  * within a second. One reader of the store serves all who listen here, and rests while nobody does.
  */
-export class Announcements<News extends Announcement> {
+export class PubSub<News extends Announcement> {
   private readonly listeners = new Set<Listener<News>>();
   /** Ids that were told here, and when, in milliseconds. */
   private readonly told = new Map<string, number>();
@@ -27,15 +27,15 @@ export class Announcements<News extends Announcement> {
   private readonly keptMs: number;
   private polling: AbortController | undefined;
   private purgedAt = 0;
-  private readonly later: LaterNews<News>;
+  private readonly later: BatchingPublisher<News>;
 
   constructor(
     private readonly store: AnnouncementStore<News>,
-    { pollMs = 400, gatherMs = 250, keptMs = 60_000 }: AnnouncementOptions = {},
+    { pollMs = 400, gatherMs = 250, keptMs = 60_000 }: PubSubOptions = {},
   ) {
     this.pollMs = pollMs;
     this.keptMs = keptMs;
-    this.later = new LaterNews((news) => this.write(news), gatherMs);
+    this.later = new BatchingPublisher((news) => this.write(news), gatherMs);
   }
 
   /** Never fails: what the store does not take is news that the other processes find later by themselves. */

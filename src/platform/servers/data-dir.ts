@@ -1,12 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcess } from './end-process';
+import { endProcess, isAlive } from './process-identity';
 import { tryLock } from './lock';
-import type { Progress } from './progress';
+import { type Progress, StackError } from './progress';
 import { readStackFile, writeStackFile } from './stack-file';
-import { isAlive } from './process-identity';
-import { reasonOf } from '../settings/system-error';
-import { StackError } from './stack-error';
+import { reasonOf } from '../settings/read-environment';
 
 /** Makes a folder of this service, readable by its user alone. @throws StackError when that is not possible. */
 export function ensureFolder(folder: string, setting: string): void {

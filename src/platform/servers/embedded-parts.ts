@@ -1,14 +1,16 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Settings } from '../settings/settings';
-import type { DatabaseKind } from './ask-database';
+import { type DatabaseKind, askDatabase } from './ask-database';
 import { databaseBinary } from './binaries/database-binary';
 import { temporalBinary } from './binaries/temporal-binary';
-import { ferretdbServer } from './ferretdb-server';
 import { mongodServer } from './mongod-server';
 import { secondsSince, type Progress } from './progress';
 import type { ServerCommand } from './server-process';
-import type { StackRecord } from './stack-record';
+import type { StackRecord } from './stack-file';
 import { supervise, type SupervisedServer } from './supervise';
 import { temporalServer } from './temporal-server';
+import { retry, waitForPort } from './wait-until';
 
 export interface EmbeddedTemporal extends SupervisedServer {
   readonly address: string;
@@ -65,4 +67,21 @@ async function superviseTimed(
   const server = await supervise(command, progress, (identity) => record.started(command.name, identity));
   progress(`${command.name} is up (${secondsSince(begun)} s)`);
   return server;
+}
+
+/** FerretDB with its SQLite files in `DATA_DIR/ferretdb`. */
+export function ferretdbServer(binary: string, dataDir: string, port: number): ServerCommand {
+  const folder = join(dataDir, 'ferretdb');
+  mkdirSync(folder, { recursive: true });
+  return {
+    name: 'FerretDB',
+    file: binary,
+    args: ['-listen', `127.0.0.1:${port}`, '-dir', folder, '-stdin'],
+    logFile: join(dataDir, 'logs', 'ferretdb.log'),
+    endsWithStdin: true,
+    ready: async (signal) => {
+      await waitForPort(port, signal);
+      await retry(() => askDatabase(`mongodb://127.0.0.1:${port}/`), signal);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, isAlive, isProcessIdentity, type ProcessIdentity } from './process-identity';
-import { reasonOf } from '../settings/system-error';
+import { reasonOf } from '../settings/read-environment';
 
 export type LockAttempt = { readonly release: () => Promise<void> } | { readonly holder: ProcessIdentity };
 

@@ -1,7 +1,37 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { startOfRunning } from './process-stat';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const GRACE_MS = 5000;
+const POLL_MS = 25;
+
+/** Ends a process: SIGTERM, and SIGKILL when it still runs after five seconds. Resolves once it is gone. */
+export async function endProcess(identity: ProcessIdentity): Promise<void> {
+  if (!(await signalWhileAlive(identity, 'SIGTERM'))) return;
+  if (await isGoneWithin(identity, GRACE_MS)) return;
+  await signalWhileAlive(identity, 'SIGKILL');
+  await isGoneWithin(identity, GRACE_MS);
+}
+
+async function signalWhileAlive(identity: ProcessIdentity, signal: NodeJS.Signals): Promise<boolean> {
+  if (!(await isAlive(identity))) return false;
+  try {
+    process.kill(identity.pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isGoneWithin(identity: ProcessIdentity, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while (performance.now() < deadline) {
+    if (!(await isAlive(identity))) return true;
+    await delay(POLL_MS);
+  }
+  return false;
+}
 
 /** A process as it can be recognised later: ids are used again, an id together with its start time is not. */
 export interface ProcessIdentity {
@@ -44,4 +74,15 @@ async function startByPs(pid: number): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * When a process was started, in ticks since boot, from its line in `/proc/PID/stat`; nothing when it has ended. Of a
+ * process that is killed, the first thread may be gone while others still hold its ports and files: it has not ended.
+ * See proc(5): after the name in parentheses come the state (3rd), … number of threads (20th), … start (22nd).
+ */
+export function startOfRunning(stat: string): string | undefined {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, threads, start] = [fields[0], Number(fields[17]), fields[19]];
+  return state === 'Z' && threads <= 1 ? undefined : start;
 }

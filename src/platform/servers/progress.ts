@@ -1,3 +1,8 @@
+/** A fault of the embedded servers; its message tells the user what is wrong and what to do. */
+export class StackError extends Error {
+  override readonly name = 'StackError';
+}
+
 /** Shows the user one line about what is going on. */
 export type Progress = (line: string) => void;
 

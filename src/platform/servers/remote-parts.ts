@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings';
 import { askDatabase, type DatabaseKind } from './ask-database';
 import { askTemporal } from './ask-temporal';
 import { reportWhile, type Progress } from './progress';
-import { reasonOf } from '../settings/system-error';
+import { reasonOf } from '../settings/read-environment';
 
 const ADVISE_EVERY_MS = 60_000;
 const PAUSE_MS = 500;
@@ -13,17 +13,17 @@ export async function remoteTemporal(settings: Settings, address: string, progre
   const { namespace, apiKey, tls } = settings.temporal;
   const options = { address, namespace, tls, ...(apiKey === undefined ? {} : { apiKey }) };
   const advice = `check TEMPORAL_ADDRESS, and that its namespace ${namespace} exists`;
-  await patiently(`Temporal at ${address}`, advice, () => askTemporal(options), progress);
+  await retryWhileUnavailable(`Temporal at ${address}`, advice, () => askTemporal(options), progress);
 }
 
 /** Waits until the database at `uri` answers, however long that takes. */
 export function remoteDatabase(uri: string, progress: Progress): Promise<DatabaseKind> {
   const hosts = uri.replace(/^[^/]*\/\/(?:[^@/]*@)?([^/?]*).*$/, '$1');
-  return patiently(`MongoDB at ${hosts}`, 'check MONGODB_URI', () => askDatabase(uri), progress);
+  return retryWhileUnavailable(`MongoDB at ${hosts}`, 'check MONGODB_URI', () => askDatabase(uri), progress);
 }
 
 /** In whichever order things are started: an address that is wrong is told, again and again. */
-async function patiently<T>(
+async function retryWhileUnavailable<T>(
   server: string,
   advice: string,
   ask: () => Promise<T>,

@@ -2,12 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { childEnvironment } from '../settings/child-environment';
-import { reasonOf } from '../settings/system-error';
-import { endProcess } from './end-process';
-import { leash } from './kill-with-parent';
+import { reasonOf } from '../settings/read-environment';
+import { endProcess, identify, type ProcessIdentity } from './process-identity';
 import { lastLines, rotate } from './log-file';
-import { identify, type ProcessIdentity } from './process-identity';
-import { StackError } from './stack-error';
+import { StackError } from './progress';
 
 const PATIENCE_MS = 60_000;
 
@@ -42,7 +40,7 @@ export async function startServer(
   onSpawn: (identity: ProcessIdentity) => void,
 ): Promise<RunningServer> {
   const child = spawnDetached(command);
-  if (!command.endsWithStdin) leash(child);
+  if (!command.endsWithStdin) killWithParent(child);
   const ended = endOf(child);
   const identity = child.pid === undefined ? undefined : await identify(child.pid);
   if (identity === undefined) throw failedStart(command, `it ended (${await ended})`);
@@ -90,4 +88,21 @@ function failedStart(command: ServerCommand, reason: string): StackError {
   return new StackError(
     `${name} did not start: ${reason}. Its log ${logFile} ends with:\n${lastLines(logFile)}`,
   );
+}
+
+/**
+ * Ends `child` when this process dies, even by SIGKILL: a shell waits on a pipe that closes with this process, and
+ * then sends SIGTERM. It goes when the child goes first.
+ */
+export function killWithParent(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  const watcher = spawn('sh', ['-c', 'read -r _; kill -TERM "$1"', 'sh', String(child.pid)], {
+    detached: true,
+    env: childEnvironment(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.on('error', () => undefined);
+  watcher.stdin.on('error', () => undefined);
+  watcher.unref();
+  child.once('exit', () => watcher.kill('SIGKILL'));
 }

@@ -4,7 +4,7 @@ import { claimDataDir, ensureFolder } from './data-dir';
 import { embeddedDatabase, embeddedTemporal } from './embedded-parts';
 import type { Progress } from './progress';
 import { remoteDatabase, remoteTemporal } from './remote-parts';
-import { StackRecord } from './stack-record';
+import { StackRecord } from './stack-file';
 
 /** The servers that the service works with, embedded or not. */
 export interface Stack {

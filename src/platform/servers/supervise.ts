@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { reasonOf } from '../settings/system-error';
+import { reasonOf } from '../settings/read-environment';
 import type { Progress } from './progress';
 import type { ProcessIdentity } from './process-identity';
 import { startServer, type RunningServer, type ServerCommand } from './server-process';

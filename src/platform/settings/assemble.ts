@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { StdioPrograms } from './stdio-programs';
+import type { StdioPrograms } from './stdio-servers';
 import type { Values } from './variables';
 
 const SECOND = 1000;

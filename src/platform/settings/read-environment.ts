@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { reasonOf } from './system-error';
 import { secrets } from './variables';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -55,4 +54,11 @@ function readSecretFile(name: string, found: Record<string, string>, dir: string
       `${name}_FILE is ${JSON.stringify(file)}, which cannot be read (${reasonOf(error)}): the path of a readable file is accepted.`,
     );
   }
+}
+
+/** The short reason of a system error, such as `EACCES`, or its message. */
+export function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'message' in error && typeof error.message === 'string' ? error.message : 'unknown error';
 }

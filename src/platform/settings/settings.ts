@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { assemble, type Settings } from './assemble';
 import { readEnvironment, type Environment } from './read-environment';
-import { SettingsError } from './settings-error';
-import { readStdioPrograms } from './stdio-programs';
+import { readStdioPrograms } from './stdio-servers';
 import { secrets, variables, type Values } from './variables';
 
-export { SettingsError, type Settings };
+/** Thrown when settings are wrong; `faults` holds one sentence for each, and the message lists them all. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+
+  constructor(readonly faults: readonly string[]) {
+    const title = faults.length === 1 ? 'A setting is wrong:' : `${faults.length} settings are wrong:`;
+    super([title, ...faults.map((fault) => `  ${fault}`)].join('\n'));
+  }
+}
+
+export type { Settings };
 
 const schema = z.object(variables).partial();
 

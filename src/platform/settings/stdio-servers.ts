@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../domain/json';
+import { reasonOf } from './read-environment';
 
 /** A program of the installation that speaks MCP over its standard input and output. */
 export interface StdioTarget {
@@ -59,4 +62,24 @@ function faultOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_key')
     return `${where} is no valid name: it must begin with a letter and have letters, digits and _ alone.`;
   return `${where} ${issue.message}.`;
+}
+
+export type StdioPrograms = Extract<StdioServers, { ok: true }>['servers'];
+
+/**
+ * The programs in the file that MCP_STDIO_SERVERS names; none where it names no file. Faults are collected in `faults`,
+ * as the sentences that the user is shown; none tells a value of the file.
+ */
+export function readStdioPrograms(file: string | undefined, dir: string, faults: string[]): StdioPrograms {
+  if (file === undefined) return [];
+  const setting = `MCP_STDIO_SERVERS is ${JSON.stringify(file)}`;
+  try {
+    const parsed = parseStdioServers(readFileSync(resolve(dir, file), 'utf8'));
+    if (parsed.ok) return parsed.servers;
+    faults.push(...parsed.faults.map((fault) => `${setting}, a file with a fault: ${fault}`));
+  } catch (error) {
+    const why = `cannot be read (${reasonOf(error)})`;
+    faults.push(`${setting}, which ${why}: the path of a readable file is accepted.`);
+  }
+  return [];
 }

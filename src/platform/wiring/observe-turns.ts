@@ -6,8 +6,7 @@ import type { ModelStep, ModelStepInput, ToolRunResult } from '../../../workflow
 import type { TurnLog } from '../../domain/turn-log';
 import type { TurnRef } from '../../domain/turn';
 import type { TurnMetrics } from '../metrics/turn-metrics';
-import { parseTraceparent } from '../tracing/traceparent';
-import type { Tracing } from '../tracing/tracing';
+import { parseTraceparent, type Tracing } from '../tracing/tracing';
 
 type Activities = ReturnType<typeof createActivities>;
 
@@ -89,14 +88,14 @@ export function observeTurns(
       if (both.step) stepped(input, both.step);
       return both;
     },
-    findDone: async (input) => {
-      const done = await told('findDone', input.turn, () => activities.findDone(input));
+    recoverResult: async (input) => {
+      const done = await told('recoverResult', input.turn, () => activities.recoverResult(input));
       const [begun] = done.end?.log.entries ?? [];
       // The process that wrote the end is taken for gone, and what it counted with it.
       if (done.end && begun) ended(input.turn, begun.at, done.end.outcome);
       return done;
     },
-    tellInbox: (input) => told('tellInbox', input.turn, () => activities.tellInbox(input)),
+    notifyInbox: (input) => told('notifyInbox', input.turn, () => activities.notifyInbox(input)),
     endTurn: async (input) => {
       await told('endTurn', input.turn, () => activities.endTurn(input));
       const { turn, startedAt, outcome, usage } = input;

@@ -4,16 +4,15 @@ import type { RequestListener } from 'node:http';
 import { IllegalStateError } from '@temporalio/common';
 import { NativeConnection } from '@temporalio/worker';
 import type { Logger } from 'pino';
-import { Announcements } from '../pubsub/pubsub';
+import { PubSub } from '../pubsub/pubsub';
 import { McpServers } from '../../agents/definitions/mcp-servers';
 import { StdioTools } from '../../agents/definitions/stdio-tools';
-import { Directory } from '../../agents/tenant-config-cache/tenant-config-cache';
+import { TenantConfigCache } from '../../agents/tenant-config-cache/tenant-config-cache';
 import { RateLimits } from '../../api/agent/rate-limits';
 import { createApp } from '../../api/app';
-import { StreamPlaces } from '../../api/middleware/stream-limit';
+import { StreamLimit } from '../../api/middleware/stream-limit';
 import { createWorkerApp } from '../../api/status-app';
-import { memoryLimiter, type NewLimiter } from '../../api/middleware/limiters';
-import { RequestLimiter } from '../../api/middleware/request-limiter';
+import { memoryLimiter, type NewLimiter, RequestLimiter } from '../../api/middleware/request-limiter';
 import { InboxGateway } from '../../inbox/inbox-gateway';
 import { InboxService } from '../../inbox/inbox-service';
 import { Metrics } from '../metrics/metrics';
@@ -27,22 +26,26 @@ import { connectStore } from '../../store/mongo/connect-store';
 import type { Store } from '../../store/store';
 import { startTracing } from '../tracing/start-tracing';
 import { TemporalCalls } from '../temporal/temporal-calls';
-import { KnownConversations } from '../../turns/conversation-prefetch';
+import { ConversationPrefetch } from '../../turns/conversation-prefetch';
 import { TurnGateway } from '../../turns/turn-gateway';
 import { TurnAdmission } from '../../turns/turn-admission';
 import { TurnService } from '../../turns/turn-service';
 import { CredentialVault } from '../../agents/vault/credential-vault';
-import { createLimits } from './create-limits';
-import { createModel, createOpenAI } from './create-model';
-import { createOutbound, type DemoServer } from './create-outbound';
-import { openDoor, type Door } from './swappable-server';
+import {
+  createLimits,
+  createModel,
+  createOpenAI,
+  createOutbound,
+  type DemoServer,
+  schemaChecks,
+} from './create-parts';
+import { openSwappableServer, type SwappableServer } from './swappable-server';
 import { endsWithin } from './ends-within';
 import { lostTurns } from './lost-turns';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
-import { schemaChecks } from './create-schema-checks';
 import { createWorkers } from './start-worker';
 import { Teardown } from './teardown';
 import { traceStarts } from './workflow-tracing';
@@ -60,7 +63,7 @@ export interface ServiceOptions {
   /** Of the whole process; absent: this service's own alone. */
   metrics?: Metrics;
   /** Absent: one is opened once everything else is there. */
-  door?: Door;
+  door?: SwappableServer;
   /** Called if the process cannot do its work on turns for minutes, and must be started again. */
   onHopeless?: () => void;
 }
@@ -124,9 +127,9 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   });
   const gateway = new TurnGateway(temporal);
   const inbox = new InboxGateway(temporal);
-  const announcements = new Announcements(store.announcements, { keptMs: conversationNewsMs });
+  const announcements = new PubSub(store.announcements, { keptMs: conversationNewsMs });
   teardown.add('announcements', () => Promise.resolve(announcements.close()));
-  const revocationNews = new Announcements(store.revocations);
+  const revocationNews = new PubSub(store.revocations);
   teardown.add('revocation news', () => Promise.resolve(revocationNews.close()));
   const revocations = new Revocations(revocationNews);
   teardown.add('revocations', () => Promise.resolve(revocations.close()));
@@ -135,7 +138,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const openai = createOpenAI(settings, options.modelUrl);
   const model = createModel(openai, settings, metrics);
   teardown.add('model', () => Promise.resolve(model.close()));
-  const known = new KnownConversations(store.conversations);
+  const known = new ConversationPrefetch(store.conversations);
   const turns = new TurnService({
     ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
     toolServers: mcpServers,
@@ -183,7 +186,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   };
   const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
   const bounds = createLimits(settings, metrics);
-  const streamPlaces = new StreamPlaces(bounds.streams, limits.streamsPerParticipant);
+  const streamPlaces = new StreamLimit(bounds.streams, limits.streamsPerParticipant);
   const admission = new TurnAdmission({ limits: bounds, feed, readLog: relay.readLog });
   teardown.add('admission', () => Promise.resolve(admission.close()));
   if (role !== 'api') {
@@ -199,7 +202,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   };
   const app = createApp(
     {
-      ...{ store, turns, limits, relay, directory: new Directory(store, stdio), ...streaming },
+      ...{ store, turns, limits, relay, tenantConfigs: new TenantConfigCache(store, stdio), ...streaming },
       events: {
         ...relay,
         store,
@@ -231,7 +234,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const served = role === 'worker' ? createWorkerApp({ logger, dependencies }) : app;
   const handle = served.callback();
   const answer: RequestListener = (request, response) => void handle(request, response);
-  const door = options.door ?? (await openDoor(settings, answer));
+  const door = options.door ?? (await openSwappableServer(settings, answer));
   door.answerWith(answer);
   teardown.add('HTTP server', async () => {
     const closed = door.close();

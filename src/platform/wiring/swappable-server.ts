@@ -1,14 +1,45 @@
 import type { RequestListener } from 'node:http';
+import type { Logger } from 'pino';
 import { listen, type HttpServer } from './http-server';
+import type { Dependencies } from '../../api/health';
+import { createStartingApp } from '../../api/status-app';
+
+type Server = 'temporal' | 'mongodb';
+
+/** What answers at the door while the service waits for what it depends on: that it lives, and what is away. */
+export class StartupApp {
+  readonly handler: RequestListener;
+  private readonly up = new Set<Server>();
+
+  constructor(logger: Logger) {
+    const dependencies: Dependencies = {
+      temporal: () => this.check('temporal'),
+      mongodb: () => this.check('mongodb'),
+    };
+    const handle = createStartingApp({ logger, dependencies }).callback();
+    this.handler = (request, response) => void handle(request, response);
+  }
+
+  cameUp(server: Server): void {
+    this.up.add(server);
+  }
+
+  private check(server: Server): Promise<void> {
+    return this.up.has(server) ? Promise.resolve() : Promise.reject(new Error('It does not answer yet.'));
+  }
+}
 
 /** Where the service is reached, from the first moment on; what answers there may change. */
-export interface Door extends HttpServer {
+export interface SwappableServer extends HttpServer {
   /** From the next request on. */
   answerWith(handler: RequestListener): void;
 }
 
 /** Throws a ListenError where the place can't be listened on. */
-export async function openDoor(place: Parameters<typeof listen>[1], first: RequestListener): Promise<Door> {
+export async function openSwappableServer(
+  place: Parameters<typeof listen>[1],
+  first: RequestListener,
+): Promise<SwappableServer> {
   let handler = first;
   const server = await listen((request, response) => handler(request, response), place);
   return {

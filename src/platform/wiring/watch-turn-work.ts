@@ -1,10 +1,29 @@
 import type { NativeConnection } from '@temporalio/worker';
 import type { Logger } from 'pino';
-import { onLostActivation } from './lost-activations';
-import { readBacklogAge } from './read-backlog-age';
-import type { ReplaceableWorker } from './replaceable-worker';
-import type { SignsOfWork } from './signs-of-work';
-import { TurnWorkHealth } from './turn-work-health';
+import { onLostActivation, type ReplaceableWorker } from './replaceable-worker';
+import { type SignsOfWork, TurnWorkHealth } from './turn-work-health';
+
+const patienceMs = 5_000;
+
+interface Queue {
+  connection: NativeConnection;
+  namespace: string;
+  taskQueue: string;
+}
+
+/** How long the oldest workflow task of the queue has waited, in milliseconds; 0 if none waits. Rejects if Temporal does not answer. */
+async function readBacklogAge({ connection, namespace, taskQueue }: Queue): Promise<number> {
+  const { stats } = await connection.withDeadline(Date.now() + patienceMs, () =>
+    connection.workflowService.describeTaskQueue({
+      namespace,
+      // Of workflow tasks, since no other kind is named.
+      taskQueue: { name: taskQueue },
+      reportStats: true,
+    }),
+  );
+  const { seconds, nanos } = stats?.approximateBacklogAge ?? {};
+  return Number(seconds ?? 0) * 1_000 + (nanos ?? 0) / 1_000_000;
+}
 
 /** In milliseconds. One call to Temporal each time, whatever the load. */
 const everyMs = 15_000;

@@ -1,4 +1,4 @@
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
 import type { Store } from '../store';
 import { agentStore } from './agents';
 import { announcementStore } from './announcements';
@@ -17,7 +17,6 @@ import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
 import { messageTextStore } from './message-texts';
 import { nameStore } from './names';
-import { isFerretDb } from './server-kind';
 import { sessionStore } from './sessions';
 import { snapshotStore } from './snapshots';
 import { tenantStore } from './tenants';
@@ -112,4 +111,10 @@ function openClient(
 function databaseOf(uri: string): string {
   const name = /^[^:]+:\/\/[^/?]+\/([^?]+)/.exec(uri)?.[1];
   return name === undefined ? defaultDatabase : decodeURIComponent(name);
+}
+
+/** True for FerretDB, which names itself in `buildInfo` (`ferretdbVersion` in 1.x, `ferretdb` in 2.x). */
+async function isFerretDb(db: Db): Promise<boolean> {
+  const info = await db.admin().command({ buildInfo: 1 });
+  return Object.keys(info).some((name) => name.startsWith('ferretdb'));
 }

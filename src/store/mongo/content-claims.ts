@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { ContentClaim, DocumentStore } from '../store';
-import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 export const contentClaimsCollection = 'document_claims';
@@ -18,7 +18,7 @@ const maxAttempts = 10;
 export function contentClaims(db: Db): Pick<DocumentStore, 'claim' | 'takeOver' | 'release'> {
   const claims = db.collection<ClaimDocument>(contentClaimsCollection);
   // One at a time for each content: on FerretDB two could take over one claim.
-  const queue = new KeyedQueue();
+  const queue = new KeyedMutex();
 
   async function claim(wanted: ContentClaim): Promise<string | null> {
     const { tenantId, documentId } = wanted;

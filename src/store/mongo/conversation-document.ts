@@ -1,6 +1,23 @@
 import type { Conversation, LatestWords } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
 import { messageFromText } from './json-text';
+import { withinConversation } from '../../domain/ids';
+import { shortened } from '../../domain/shortened';
+
+const longest = 200;
+/** More of a text is not looked at, however much white space it begins with. */
+const looked = 2_000;
+
+/** What a list shows of the newest of these messages that says something to a person, on one line. */
+export function latestWords(messages: Message[]): LatestWords | undefined {
+  return messages.flatMap(wordsOf).at(-1);
+}
+
+function wordsOf({ role, text }: Message): LatestWords[] {
+  if (role === 'tool' || role === 'handover') return [];
+  const line = shortened(text, looked).replace(/\s+/g, ' ').trim();
+  return line === '' ? [] : [{ role, text: shortened(line, longest) }];
+}
 
 export const conversationCollection = 'conversations';
 
@@ -38,4 +55,14 @@ export function toConversation({
 function onceEach(messages: Message[]): Message[] {
   const ids = new Set<string>();
   return messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
+}
+
+/**
+ * Documents whose `_id` is that of a turn or a message of the conversation, or begins with it: such ids name their
+ * conversation, so that the index which every collection has is enough to find them all.
+ */
+export function ofConversation(kind: 'turn' | 'msg', tenantId: string, conversationId: string) {
+  const beginning = `${kind}_${withinConversation(conversationId)}`;
+  // Behind every character that an id may have.
+  return { _id: { $gte: beginning, $lt: `${beginning}~` }, tenantId };
 }

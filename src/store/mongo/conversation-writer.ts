@@ -8,12 +8,12 @@ import {
   toConversation,
   type ConversationDocument,
   type Tombstone,
+  latestWords,
 } from './conversation-document';
 import type { FreshReads } from './fresh-reads';
 import { messageFromText, messageToText } from './json-text';
-import { latestWords } from './latest-words';
 import type { MessageBuckets } from './message-buckets';
-import { rollOver } from './roll-over';
+import { rollOver } from './numbered-parts';
 
 /** Races that one write may lose to other processes before it gives up. */
 const maxAttempts = 20;

@@ -11,7 +11,7 @@ import {
 import { ConversationWriter } from './conversation-writer';
 import { FreshReads } from './fresh-reads';
 import { listConversations } from './list-conversations';
-import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { messageBuckets } from './message-buckets';
 import { insertIfNew } from './unique-insert';
 
@@ -22,7 +22,7 @@ export function conversationStore(
   const conversations = db.collection<ConversationDocument>(conversationCollection);
   const tombstones = db.collection<Tombstone>(conversationCollection);
   const buckets = messageBuckets(db);
-  const queue = new KeyedQueue();
+  const queue = new KeyedMutex();
   const reads = new FreshReads<Conversation>();
 
   async function get(tenantId: string, conversationId: string): Promise<Conversation | null> {

@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
 import type { KnowledgeDocument } from '../../domain/document';
 import type { ContentClaim, DocumentChange, DocumentStore, TenantStore } from '../store';
-import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { contentClaims } from './content-claims';
-import { fieldChanges } from './field-changes';
+import { fieldChanges } from './json-text';
 import { holding, newestFirst, wantedOf } from './keyset';
 
 export const documentsCollection = 'documents';
@@ -14,7 +14,7 @@ export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Docu
   const documents = db.collection<HeadDocument>(documentsCollection);
   const claims = contentClaims(db);
   // One write at a time for each document: on FerretDB the second of two could undo the first.
-  const queue = new KeyedQueue();
+  const queue = new KeyedMutex();
 
   async function get(tenantId: string, documentId: string): Promise<KnowledgeDocument | null> {
     const found = await documents.findOne({ _id: documentId });

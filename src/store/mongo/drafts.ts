@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Draft, DraftStore } from '../store';
 import { upsert } from './unique-insert';
-import { ofConversation } from './whole-conversation';
+import { ofConversation } from './conversation-document';
 
 type DraftDocument = Omit<Draft, 'turnId'> & { _id: string };
 

@@ -1,10 +1,10 @@
 import type { Db, Filter } from 'mongodb';
 import type { Feedback } from '../../domain/feedback';
 import type { CountedFeedback, FeedbackFilter, FeedbackStore } from '../store';
-import { counting } from './counting';
+import { counting } from './numbered-parts';
 import { newestFirst, wantedOf } from './keyset';
 import { upsert } from './unique-insert';
-import { ofConversation } from './whole-conversation';
+import { ofConversation } from './conversation-document';
 
 export const feedbackCollection = 'feedback';
 

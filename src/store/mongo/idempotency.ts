@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { IdempotencyStore, IdempotentRequest } from '../store';
-import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 export const idempotencyCollection = 'idempotency_keys';
@@ -11,7 +11,7 @@ const maxAttempts = 10;
 
 export function idempotencyStore(db: Db): IdempotencyStore {
   const keys = db.collection<KeyDocument>(idempotencyCollection);
-  const queue = new KeyedQueue();
+  const queue = new KeyedMutex();
 
   async function claim(
     { id, ...rest }: IdempotentRequest,

@@ -27,3 +27,15 @@ export function messageFromText(text: string): Message {
   const message: Message = JSON.parse(text);
   return { ...message, at: new Date(message.at) };
 }
+
+/** The update that a change stands for: null takes a field away. Null where nothing changes. */
+export function fieldChanges(change: object): { $set?: object; $unset?: Record<string, ''> } | null {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+  const set = entries.filter(([, value]) => value !== null);
+  const unset = entries.filter(([, value]) => value === null).map(([name]) => [name, ''] as const);
+  if (entries.length === 0) return null;
+  return {
+    ...(set.length > 0 && { $set: Object.fromEntries(set) }),
+    ...(unset.length > 0 && { $unset: Object.fromEntries(unset) }),
+  };
+}

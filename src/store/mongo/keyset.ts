@@ -1,5 +1,4 @@
 import type { ListFilter } from '../store';
-import { literal } from './literal';
 
 /** How documents of a list hold the time that it goes by. */
 interface Timed {
@@ -37,4 +36,9 @@ export function holding(q: string | undefined, fields: string[]) {
   if (q === undefined) return [];
   const pattern = { $regex: literal(q), $options: 'i' };
   return [{ $or: fields.map((field) => ({ [field]: pattern })) }];
+}
+
+/** A regular expression that finds this very text. */
+export function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

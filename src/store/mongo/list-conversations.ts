@@ -3,9 +3,9 @@ import type { ConversationSummary } from '../../domain/conversation';
 import type { ConversationFilter } from '../store';
 import type { ConversationDocument } from './conversation-document';
 import { messageFromText } from './json-text';
-import { newestFirst, wantedOf } from './keyset';
+import { newestFirst, wantedOf, literal } from './keyset';
 import type { MessageBuckets } from './message-buckets';
-import { textSearch, type TextSearch } from './text-search';
+import type { Message } from '../../domain/message';
 
 interface Wanted {
   tenantId: string;
@@ -66,4 +66,19 @@ function wanted(
 function toSummary(document: ConversationDocument): ConversationSummary {
   const { _id, recent: _recent, buckets: _buckets, ...rest } = document;
   return { conversationId: _id, ...rest };
+}
+
+/** Finds a literal text in messages, whatever its case. */
+interface TextSearch {
+  /** What the JSON text of a message that holds it looks like; others may look so too. */
+  inJson: RegExp;
+  isIn: (message: Message) => boolean;
+}
+
+function textSearch(wanted: string): TextSearch {
+  const inText = new RegExp(literal(wanted), 'iu');
+  return {
+    inJson: new RegExp(literal(JSON.stringify(wanted).slice(1, -1)), 'i'),
+    isIn: ({ text }) => inText.test(text),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { McpServer, McpToolEntry, McpToolOverride } from '../../domain/mcp-server';
 import type { McpServerChange, McpServerStore, TenantStore } from '../store';
-import { fieldChanges } from './field-changes';
+import { fieldChanges } from './json-text';
 import { holding, newestFirst, wantedOf } from './keyset';
 import { OwnedWrites } from './owned-writes';
 

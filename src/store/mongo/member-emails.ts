@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 /** Who has an e-mail address, or is about to. */
@@ -17,7 +17,7 @@ const maxAttempts = 10;
 /** Sees to it that no two members of the installation have one e-mail address: an insert by its digest arbitrates. */
 export class MemberEmails {
   private readonly claims;
-  private readonly queue = new KeyedQueue();
+  private readonly queue = new KeyedMutex();
 
   /** `isHeld` tells whether the member has the address with this digest by now. */
   constructor(

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { MessageText, MessageTextStore } from '../store';
 import { insertIfNew } from './unique-insert';
-import { ofConversation } from './whole-conversation';
+import { ofConversation } from './conversation-document';
 
 type MessageTextDocument = Omit<MessageText, 'turnId'> & { _id: string };
 

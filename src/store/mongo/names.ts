@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { plainName } from '../../domain/plain-name';
 import type { NameClaim, NameStore } from '../store';
-import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 type NameDocument = NameClaim & { _id: string };
@@ -12,7 +12,7 @@ const maxAttempts = 10;
 export function nameStore(db: Db): NameStore {
   const names = db.collection<NameDocument>('names');
   // One at a time for each name: on FerretDB two could take over one claim.
-  const queue = new KeyedQueue();
+  const queue = new KeyedMutex();
 
   async function claim(wanted: NameClaim): Promise<NameClaim | null> {
     const document = { _id: keyOf(wanted), ...wanted };

@@ -1,5 +1,52 @@
-import type { DocumentRef } from '../store';
+import type { DocumentRef, CountFilter } from '../store';
 import { upsert } from './unique-insert';
+import type { Message } from '../../domain/message';
+
+const maxRecent = 100;
+const maxRecentChars = 1_000_000;
+const bucketSize = 50;
+const bucketChars = 500_000;
+
+/**
+ * How many of the oldest messages go into the next bucket; 0 while all may stay. More than 100 messages are too
+ * many, and so is more text than a model reads: every read and write of the conversation would carry it, and
+ * MongoDB's limit for a document is 16 MB.
+ *
+ * Only the first messages decide where the cut is, never how many follow: whoever writes the bucket, however
+ * often, writes the same one. The cut is made before a user's message where there is one, and never between a call
+ * and its result.
+ */
+export function rollOver(recent: Message[]): number {
+  const tooMuch = recent.length > maxRecent || sum(recent.map(charsOf)) > maxRecentChars;
+  if (!tooMuch || recent.length < 2) return 0;
+  const limit = bucketLimit(recent);
+  const starts = recent.slice(0, limit + 1);
+  return lastFrom1(starts, 'user') ?? lastFrom1(starts, 'assistant') ?? limit;
+}
+
+/** The most messages, from the oldest on, that a bucket takes. */
+function bucketLimit(recent: Message[]): number {
+  let chars = 0;
+  const over = recent.findIndex((message, index) => {
+    chars += charsOf(message);
+    return index >= bucketSize || chars > bucketChars;
+  });
+  return Math.max(over, 1);
+}
+
+function lastFrom1(messages: Message[], role: Message['role']): number | undefined {
+  const index = messages.findLastIndex((message) => message.role === role);
+  return index > 0 ? index : undefined;
+}
+
+function charsOf(message: Message): number {
+  const calls = message.role === 'assistant' ? message.calls : [];
+  return message.text.length + sum(calls.map((call) => call.arguments.length));
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
 
 /** The part of a collection that numbered parts need. */
 interface PartCollection<T> {
@@ -54,4 +101,18 @@ export class NumberedParts<T extends { tenantId: string }> {
 
 function numbers(from: number, end: number): number[] {
   return Array.from({ length: Math.min(atOnce, end - from) }, (_, at) => from + at);
+}
+
+/** What statistics read of a collection; `field` is the time that it is counted by. */
+export function counting(
+  field: 'at' | 'startedAt',
+  tenantId: string,
+  { from, to, agentId, channel }: CountFilter,
+) {
+  return {
+    tenantId,
+    [field]: { $gte: from, $lt: to },
+    ...(agentId !== undefined && { agentId }),
+    ...(channel !== undefined && { channel }),
+  };
 }

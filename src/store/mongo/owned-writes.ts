@@ -1,6 +1,6 @@
-import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { TenantStore } from '../store';
-import { fieldChanges } from './field-changes';
+import { fieldChanges } from './json-text';
 
 /** The part of a collection that writes of single documents need. */
 interface Writable {
@@ -20,7 +20,7 @@ export interface OwnedCollection<T> {
  * document: on FerretDB the second of two could undo the first.
  */
 export class OwnedWrites<T> {
-  private readonly queue = new KeyedQueue();
+  private readonly queue = new KeyedMutex();
 
   constructor(private readonly owned: OwnedCollection<T>) {}
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Session } from '../../domain/session';
+import type { Session } from '../../domain/member';
 import type { SessionStore } from '../store';
 
 export const sessionCollection = 'sessions';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import type { Tenant } from '../../domain/agent';
 import type { TenantStore } from '../store';
-import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { newestFirst, wantedOf } from './keyset';
 
 type TenantDocument = Omit<Tenant, 'tenantId'> & { _id: string };
@@ -10,7 +10,7 @@ type TenantDocument = Omit<Tenant, 'tenantId'> & { _id: string };
 export function tenantStore(db: Db): TenantStore {
   const tenants = db.collection<TenantDocument>('tenants');
   // One write at a time for each tenant: on FerretDB a mark could undo a change.
-  const queue = new KeyedQueue();
+  const queue = new KeyedMutex();
   return {
     async insert({ tenantId, ...rest }) {
       await tenants.insertOne({ _id: tenantId, ...rest });

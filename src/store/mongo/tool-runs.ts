@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { ToolRun } from '../../domain/tool-run';
 import type { ToolRunStore } from '../store';
 import { insertIfNew } from './unique-insert';
-import { ofConversation } from './whole-conversation';
+import { ofConversation } from './conversation-document';
 
 /** `_id` is `<turnId>/<callId>`: a call is recorded once, whoever tries. */
 type ToolRunDocument = ToolRun & { _id: string };

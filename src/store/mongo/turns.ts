@@ -4,9 +4,9 @@ import type { CountedTurn, TurnHead, TurnRecord } from '../../domain/turn';
 import { noFigures, type TurnFigures } from '../../domain/turn-figures';
 import type { TurnLog } from '../../domain/turn-log';
 import type { CountFilter, TurnStore } from '../store';
-import { counting } from './counting';
+import { counting } from './numbered-parts';
 import { insertIfNew } from './unique-insert';
-import { ofConversation } from './whole-conversation';
+import { ofConversation } from './conversation-document';
 
 export const turnCollection = 'turns';
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { UserTokenSecret } from '../../domain/user-token-secret';
+import type { UserTokenSecret } from '../../domain/credential';
 import type { TenantStore, UserTokenSecretStore } from '../store';
 import { newestFirst, wantedOf } from './keyset';
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { WorkspaceToken } from '../../domain/workspace-token';
+import type { WorkspaceToken } from '../../domain/credential';
 import type { WorkspaceTokenStore } from '../store';
 import { holding, newestFirst, wantedOf } from './keyset';
 

@@ -13,7 +13,7 @@ export function isWritten(messages: Message[], stopId: string): boolean {
 }
 
 /** What follows the stop `after` in these messages, which hold it; without it all that they hold. */
-export function stopsAfter(messages: Message[], after?: string): Stop[] {
+export function feedItemsAfter(messages: Message[], after?: string): Stop[] {
   const from = after === undefined ? 0 : messages.findIndex((message) => stopIdOf(message) === after) + 1;
   return messages.slice(from).flatMap((message): Stop[] => {
     if (message.role === 'operator') return [{ message }];
@@ -22,7 +22,7 @@ export function stopsAfter(messages: Message[], after?: string): Stop[] {
 }
 
 /** The newest stop of these messages. */
-export function lastStopId(messages: Message[]): string | undefined {
+export function lastFeedItemId(messages: Message[]): string | undefined {
   return messages.map(stopIdOf).findLast((id) => id !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
-import type { RelayStore } from '../relay/relay-store';
-import { isWritten, stopsAfter, type Stop } from './feed-items';
+import type { RelayStore } from '../relay/turn-texts';
+import { isWritten, feedItemsAfter, type Stop } from './feed-items';
 
 export interface ConversationPlace {
   tenantId: string;
@@ -26,7 +26,7 @@ interface Written {
  * only Temporal knows comes last; while a person serves the conversation such a turn is left until it is written,
  * since an operator's message may still come before it.
  */
-export async function nextStops(
+export async function nextFeedItems(
   deps: OrderDeps,
   place: ConversationPlace,
   passed: string[],
@@ -57,5 +57,5 @@ async function readWritten(
   const messages = isEnough ? recent : await store.conversations.messages(tenantId, conversationId);
   // A turn that was broken off from outside may never be written: then what came before it counts.
   const after = passed.find((stopId) => isWritten(messages, stopId));
-  return { servedBy, recent, stops: stopsAfter(messages, after) };
+  return { servedBy, recent, stops: feedItemsAfter(messages, after) };
 }

@@ -1,5 +1,5 @@
-import type { Announcements } from '../../platform/pubsub/pubsub';
-import type { ConversationNews } from '../../domain/announcement';
+import type { PubSub } from '../../platform/pubsub/pubsub';
+import type { ConversationEvent } from '../../domain/announcement';
 import type { OperatorMessage } from '../../domain/message';
 import type { SseEvent } from '../../domain/sse-event';
 import { ServiceError } from '../../domain/errors';
@@ -7,9 +7,9 @@ import { ChangeSignal } from '../relay/change-signal';
 import type { EventId } from '../relay/position';
 import { relayShownTurn, type ShownDeps } from '../relay/relay-shown-turn';
 import { isStoreUnavailable } from '../../store/unavailable';
-import { nextStops, type ConversationPlace, type OrderDeps } from './next-feed-items';
+import { nextFeedItems, type ConversationPlace, type OrderDeps } from './next-feed-items';
 import { idOf, type Stop } from './feed-items';
-import type { Beginning } from './resume-point';
+import type { ResumePoint } from './resume-point';
 
 /**
  * How soon a stream looks by itself, for what nobody announced, in milliseconds; less and less often where nothing
@@ -24,7 +24,7 @@ const awayMs = 1_000;
 const settleMs = 250;
 
 export interface ConversationEventsDeps extends OrderDeps, ShownDeps {
-  announcements: Announcements<ConversationNews>;
+  announcements: PubSub<ConversationEvent>;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface ConversationEventsDeps extends OrderDeps, ShownDeps {
 export async function* relayConversation(
   deps: ConversationEventsDeps,
   place: ConversationPlace,
-  { passed, turn }: Beginning,
+  { passed, turn }: ResumePoint,
   signal: AbortSignal,
 ): AsyncGenerator<SseEvent, void> {
   const news = new ChangeSignal({ onChange: (listener) => onNews(deps, place, listener) });
@@ -86,7 +86,7 @@ function onNews(
   { tenantId, conversationId }: ConversationPlace,
   listener: () => void,
 ): () => void {
-  const isOurs = (news: ConversationNews) =>
+  const isOurs = (news: ConversationEvent) =>
     news.topic === 'conversation' && news.conversationId === conversationId && news.tenantId === tenantId;
   return announcements.subscribe((news) => {
     if (isOurs(news)) listener();
@@ -100,7 +100,7 @@ async function look(
   passed: string[],
 ): Promise<Stop[] | null | 'away'> {
   try {
-    return await nextStops(deps, place, passed);
+    return await nextFeedItems(deps, place, passed);
   } catch (error) {
     const isAway = error instanceof ServiceError && error.code === 'unavailable';
     if (isAway || isStoreUnavailable(error)) return 'away';

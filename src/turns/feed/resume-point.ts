@@ -5,16 +5,16 @@ import { ifReachable, invalidRequest, notFound } from '../../domain/errors';
 import { parseEventId, type EventId } from '../relay/position';
 import type { TurnStore } from '../../store/store';
 import type { ConversationPlace, OrderDeps } from './next-feed-items';
-import { isWritten, lastStopId } from './feed-items';
+import { isWritten, lastFeedItemId } from './feed-items';
 
-export interface Beginning {
+export interface ResumePoint {
   /** Stops that the client has passed, the newest first. */
   passed: string[];
   /** The turn that it is in, and the place there. */
   turn?: EventId;
 }
 
-export interface BeginDeps extends OrderDeps {
+export interface ResumeDeps extends OrderDeps {
   store: OrderDeps['store'] & { turns: Pick<TurnStore, 'get'> };
   readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
 }
@@ -30,11 +30,11 @@ const notAnEventId = {
  * open, else with what comes next. Where Temporal can't be asked now, the transcript has to do: a browser gives a stream up
  * for good that is refused once. Throws invalid_request, and not_found for an id of another conversation.
  */
-export async function whereToBegin(
-  deps: BeginDeps,
+export async function findResumePoint(
+  deps: ResumeDeps,
   place: ConversationPlace,
   lastEventId: string,
-): Promise<Beginning> {
+): Promise<ResumePoint> {
   if (lastEventId === '') return atOpenTurn(deps, place);
   const turn = parseEventId(lastEventId);
   if (turn) return afterTurnEvent(deps, place, turn);
@@ -42,10 +42,10 @@ export async function whereToBegin(
   throw invalidRequest([notAnEventId]);
 }
 
-async function atOpenTurn(deps: BeginDeps, place: ConversationPlace): Promise<Beginning> {
+async function atOpenTurn(deps: ResumeDeps, place: ConversationPlace): Promise<ResumePoint> {
   const open = await ifReachable(deps.openTurns(place.conversationId));
   const { recent, servedBy } = await readConversation(deps, place);
-  const last = lastStopId(recent);
+  const last = lastFeedItemId(recent);
   const passed = passedUntil(last);
   const turnId = open ? open[0] : await ifOpen(deps, place, last);
   // One that a person's conversation has not written down yet has its place still to come.
@@ -55,7 +55,7 @@ async function atOpenTurn(deps: BeginDeps, place: ConversationPlace): Promise<Be
 
 /** The turn of this id, unless it has its record, which it gets at its end; undefined where it is no turn. */
 async function ifOpen(
-  { store }: BeginDeps,
+  { store }: ResumeDeps,
   { tenantId }: ConversationPlace,
   stopId: string | undefined,
 ): Promise<string | undefined> {
@@ -63,28 +63,32 @@ async function ifOpen(
   return (await store.turns.get(tenantId, stopId)) ? undefined : stopId;
 }
 
-async function afterTurnEvent(deps: BeginDeps, place: ConversationPlace, turn: EventId): Promise<Beginning> {
+async function afterTurnEvent(
+  deps: ResumeDeps,
+  place: ConversationPlace,
+  turn: EventId,
+): Promise<ResumePoint> {
   const { turnId, n } = turn;
   if (conversationOfTurn(turnId) !== place.conversationId) throw notFound();
   const log = await ifReachable(deps.readLog({ ...place, turnId }, 1));
   if (log === null) throw notFound();
   const { recent } = await readConversation(deps, place);
-  const before = passedUntil(lastStopId(recent));
+  const before = passedUntil(lastFeedItemId(recent));
   const isOver = log?.entries.some((entry) => isTerminal(entry) && entry.n <= n);
   return isOver ? { passed: [turnId, ...before] } : { passed: before, turn };
 }
 
 async function afterMessage(
-  { store }: BeginDeps,
+  { store }: ResumeDeps,
   { tenantId, conversationId }: ConversationPlace,
   id: string,
-): Promise<Beginning> {
+): Promise<ResumePoint> {
   const message = await store.conversations.message(tenantId, conversationId, id);
   if (message?.role !== 'operator') throw notFound();
   return { passed: [id] };
 }
 
-async function readConversation({ store }: BeginDeps, { tenantId, conversationId }: ConversationPlace) {
+async function readConversation({ store }: ResumeDeps, { tenantId, conversationId }: ConversationPlace) {
   const conversation = await store.conversations.get(tenantId, conversationId);
   if (!conversation) throw notFound();
   return conversation;

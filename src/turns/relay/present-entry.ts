@@ -5,12 +5,11 @@ import { findCall, type ToolCall } from '../../domain/message';
 import type { SseEvent } from '../../domain/sse-event';
 import type { TurnPlace } from '../../domain/turn';
 import type { LogEntry } from '../../domain/turn-log';
-import type { RelayStore } from './relay-store';
+import { type RelayStore, replyText } from './turn-texts';
 import { actionPrompt } from '../../agents/tools/action-prompt';
 import type { LiveTurn } from './live-turn';
 import { formatEventId } from './position';
 import { presentCitations, presentContext } from './present-passages';
-import { replyText } from './turn-texts';
 
 const withHuman = 'A person has this conversation now. Your message is in their inbox.';
 const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../domain/json';
 import type { Citation, Citations } from '../../domain/passages';
 import type { LogEvent } from '../../domain/turn-log';
-import type { RelayStore } from './relay-store';
+import type { RelayStore } from './turn-texts';
 
 type DocumentStores = Pick<RelayStore, 'documents' | 'documentContents'>;
 

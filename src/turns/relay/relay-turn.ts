@@ -1,7 +1,7 @@
 import type { SseEvent } from '../../domain/sse-event';
 import type { TurnPlace } from '../../domain/turn';
 import { isTerminal, type LogEntry } from '../../domain/turn-log';
-import { patiently } from '../../store/retry-while-unavailable';
+import { retryWhileUnavailable } from '../../store/retry-while-unavailable';
 import { formatEventId, type Position } from './position';
 import { presentEntry } from './present-entry';
 import { fillText } from './turn-texts';
@@ -54,11 +54,11 @@ export async function* relayTurn(
       if (entry) {
         const span = turn.spanAfter(at.n);
         if (span && span.chars > at.c) {
-          await patiently(() => fillText(deps.store, place, turn, span), { signal });
+          await retryWhileUnavailable(() => fillText(deps.store, place, turn, span), { signal });
           continue;
         }
         at = { n: entry.n, c: 0 };
-        yield await patiently(() => presentEntry(deps.store, place, turn, entry), { signal });
+        yield await retryWhileUnavailable(() => presentEntry(deps.store, place, turn, entry), { signal });
         if (isTerminal(entry)) return;
         // Suspended; unless this is an old action, whose answer is already known.
         if (entry.event === 'action' && !turn.entry(at.n + 1) && !follows) return;

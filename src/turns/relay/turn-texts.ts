@@ -1,7 +1,7 @@
 import type { TurnPlace } from '../../domain/turn';
 import type { TextSpan } from '../../domain/turn-log';
-import type { RelayStore } from './relay-store';
 import type { LiveTurn } from './live-turn';
+import type { ConversationStore, DocumentContentStore, DocumentStore, DraftStore } from '../../store/store';
 
 /** Sees to it that the text of the span is known whole, from the transcript where it was not heard here. */
 export async function fillText(
@@ -21,4 +21,12 @@ export async function replyText(store: RelayStore, place: TurnPlace, turn: LiveT
   const spans = turn.allSpans();
   await Promise.all(spans.map((span) => fillText(store, place, turn, span)));
   return spans.map(({ after }) => turn.textAfter(after)).join('');
+}
+
+/** What the events of a turn and of a conversation are read from. */
+export interface RelayStore {
+  conversations: Pick<ConversationStore, 'get' | 'message' | 'messages'>;
+  drafts: Pick<DraftStore, 'get'>;
+  documents: Pick<DocumentStore, 'get'>;
+  documentContents: Pick<DocumentContentStore, 'pick'>;
 }

@@ -1,6 +1,6 @@
 import type { TurnPlace } from '../../domain/turn';
 import type { TurnLog } from '../../domain/turn-log';
-import type { RelayStore } from './relay-store';
+import type { RelayStore } from './turn-texts';
 import { ChangeSignal } from './change-signal';
 import type { LiveTurn } from './live-turn';
 import type { TurnFeed } from './turn-feed';

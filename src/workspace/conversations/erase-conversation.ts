@@ -1,5 +1,7 @@
 import { notFound } from '../../domain/errors';
 import type { Store } from '../../store/store';
+import type { Decision } from '../../domain/action';
+import type { LogEntry } from '../../domain/turn-log';
 
 /** What else knows of a conversation: what Temporal keeps of its turns, and of its time in the inbox. */
 interface Workflows {
@@ -40,4 +42,20 @@ export async function eraseConversation(
   ]);
   // On FerretDB a write that had read the conversation before may have put it back meanwhile.
   await store.conversations.erase(tenantId, conversationId);
+}
+
+/** A turn as its workflow tells it. */
+export interface TurnNow {
+  turnId: string;
+  phase: 'working' | 'waiting' | 'ended';
+  entries: LogEntry[];
+  decisions?: Decision[];
+}
+
+/** What knows of turns that have not ended; see TurnGateway. */
+export interface OpenTurns {
+  /** Turns of the conversation that have not ended, in order. */
+  openTurns(conversationId: string): Promise<string[]>;
+  /** The newest turn of the conversation and its entries after `after`; null where none is known. */
+  progress(conversationId: string, after: number): Promise<TurnNow | null>;
 }

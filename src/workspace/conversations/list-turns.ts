@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors';
 import type { TurnHead } from '../../domain/turn';
 import type { Store } from '../../store/store';
-import type { OpenTurns, TurnNow } from './open-turn';
+import type { OpenTurns, TurnNow } from './erase-conversation';
 
 /** One turn of a conversation; without an outcome it has not ended. */
 export type ListedTurn = Pick<TurnHead, 'turnId' | 'startedAt'> & Partial<TurnHead>;

@@ -3,8 +3,7 @@ import { conversationOfTurn } from '../../domain/ids';
 import type { ToolResult } from '../../domain/tool-run';
 import type { LogEntry } from '../../domain/turn-log';
 import type { ListedTurn, TurnDeps } from './list-turns';
-import { timeline, type TurnParts } from './timeline';
-import type { TimelineEntry } from './timeline-entry';
+import { timeline, type TurnParts, type TimelineEntry } from './timeline';
 
 interface Place {
   tenantId: string;

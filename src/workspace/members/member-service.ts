@@ -1,9 +1,8 @@
 import { hashPassword, isPassword } from '../credentials/password';
 import type { Member, SignedIn } from '../../domain/member';
 import { notFound, ServiceError } from '../../domain/errors';
-import { KeyedQueue } from '../../platform/concurrency/keyed-mutex';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { MemberChange, Store } from '../../store/store';
-import { newMember, type NewMember } from './new-member';
 
 export interface MemberDeps {
   store: Pick<Store, 'members' | 'sessions'>;
@@ -17,7 +16,7 @@ export type WantedChange = Omit<MemberChange, 'passwordHash'> & { password?: str
 
 /** What happens to the members of a tenant; whoever asks is known to be allowed. */
 export class MemberService {
-  private readonly changes = new KeyedQueue();
+  private readonly changes = new KeyedMutex();
 
   constructor(private readonly deps: MemberDeps) {}
 
@@ -118,4 +117,18 @@ function emailTaken(): ServiceError {
 function lastOwner(): ServiceError {
   const message = 'This is the last owner of the tenant. Make another member an owner first.';
   return new ServiceError('conflict', message);
+}
+
+export type NewMember = Omit<Member, 'passwordHash' | 'createdAt'> & { password: string };
+
+/** A member as of now, with the hash of the password in the password's place. */
+export async function newMember({ password, ...rest }: NewMember): Promise<Member> {
+  return { ...rest, passwordHash: await hashPassword(password), createdAt: new Date() };
+}
+
+/** Throws forbidden where the tenant is disabled. */
+export async function demandEnabled({ tenants }: Pick<Store, 'tenants'>, tenantId: string): Promise<void> {
+  const tenant = await tenants.get(tenantId);
+  if (!tenant?.disabledAt) return;
+  throw new ServiceError('forbidden', 'This workspace is disabled. Ask those who run this installation.');
 }

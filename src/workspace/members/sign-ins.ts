@@ -1,12 +1,11 @@
-import { hashKey } from '../credentials/key-hash';
+import { hashKey } from '../credentials/keys';
 import { isPassword } from '../credentials/password';
 import { newSessionSecret } from '../credentials/session-secret';
 import { newId } from '../../domain/ids';
-import type { Member } from '../../domain/member';
-import type { Session } from '../../domain/session';
+import type { Member, Session } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
-import { demandEnabled } from './enabled-tenant';
+import { demandEnabled } from './member-service';
 
 /** A session that has begun; the secret is nowhere else. */
 export interface SignIn {

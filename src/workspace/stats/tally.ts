@@ -7,7 +7,7 @@ import {
   type ToolFigures,
   type TurnFigures,
 } from '../../domain/turn-figures';
-import { addTokens, noTokens, type TokenUsage } from '../../domain/usage';
+import { addTokens, noTokens, type TokenUsage } from '../../domain/model-usage';
 
 /** The figures of many turns. Averages, in milliseconds, are null where there is nothing to average. */
 export interface Figures {

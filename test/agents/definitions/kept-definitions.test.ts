@@ -1,4 +1,4 @@
-import { keptDefinitions } from '../../../src/agents/definitions/kept-definitions';
+import { keptDefinitions } from '../../../src/agents/definitions/names';
 
 const tool = (name: string, kib: number) => ({
   ...{ name, description: 'x'.repeat(kib * 1_024), parameters: { type: 'object' }, hash: name },

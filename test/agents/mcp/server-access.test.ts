@@ -1,5 +1,10 @@
 import type { McpServer } from '../../../src/domain/mcp-server';
-import { credentialFor, mayUseServer, mayUseServerOf, type Brought } from '../../../src/agents/mcp/server-access';
+import {
+  credentialFor,
+  mayUseServer,
+  mayUseServerOf,
+  type Brought,
+} from '../../../src/agents/mcp/server-access';
 import { HeldCredentials } from '../../../src/agents/vault/held-credentials';
 
 type Guarded = Pick<McpServer, 'mcpServerId' | 'name' | 'requiresAuth' | 'auth'>;

@@ -1,4 +1,4 @@
-import { getTime } from '../../../src/agents/tools/get-time';
+import { getTime } from '../../../src/agents/tools/builtin-tools';
 
 const now = new Date('2026-02-03T22:30:00.000Z');
 

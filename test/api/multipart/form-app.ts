@@ -1,12 +1,11 @@
-import Koa from 'koa';
 import { once } from 'node:events';
 import { createServer, request, type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
+import Koa from 'koa';
 import { pino } from 'pino';
-import { connectionError } from '../../../src/api/middleware/connection-error';
-import { errorResponse } from '../../../src/api/middleware/error-response';
+import { connectionError, errorResponse } from '../../../src/api/middleware/error-response';
 import type { RequestState } from '../../../src/api/context';
 import type { FormLimits, FormRest, FormTaker } from '../../../src/api/multipart/form';
-import { readForm } from '../../../src/api/multipart/read-form';
+import { readForm } from '../../../src/api/multipart/form-reading';
 import { requestState } from '../../../src/api/middleware/request-state';
 
 export interface FormApp {

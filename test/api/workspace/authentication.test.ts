@@ -1,5 +1,4 @@
-import { hashKey } from '../../../src/workspace/credentials/key-hash';
-import { randomKey } from '../../../src/workspace/credentials/key-shape';
+import { hashKey, randomKey } from '../../../src/workspace/credentials/keys';
 import { anOperator, type TestOperator } from '../../support/operator';
 import { refusal } from '../../support/refusal';
 import { startTestService, type TestService } from '../../support/test-service';

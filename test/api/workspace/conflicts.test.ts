@@ -1,4 +1,4 @@
-import { createKey } from '../../../src/workspace/credentials/create-key';
+import { createKey } from '../../../src/workspace/credentials/keys';
 import { newId } from '../../../src/domain/ids';
 import { anOperator, handedOff, type TestOperator } from '../../support/operator';
 import { readTurn } from '../../support/read-turn';

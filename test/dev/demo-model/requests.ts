@@ -1,4 +1,8 @@
-import { chatRequestSchema, type ChatMessage, type ChatRequest } from '../../../src/dev/demo-model/chat-request';
+import {
+  chatRequestSchema,
+  type ChatMessage,
+  type ChatRequest,
+} from '../../../src/dev/demo-model/chat-request';
 import { reply } from '../../../src/dev/demo-model/reply';
 import type { ScriptedReply } from '../../../src/dev/demo-model/scripted-reply';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPassword } from '../../../src/workspace/credentials/password';
-import { hashKey } from '../../../src/workspace/credentials/key-hash';
+import { hashKey } from '../../../src/workspace/credentials/keys';
 import { refreshDemoFile, writeDemoFile } from '../../../src/dev/demo-tenant/demo-file';
 import { newId } from '../../../src/domain/ids';
 import { seedIfEmpty } from '../../../src/platform/wiring/startup-banner';

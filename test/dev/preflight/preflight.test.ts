@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../../support/test-service';
 import { waitFor } from '../../support/wait-for';
 
 const root = join(__dirname, '..', '..', '..');
-const program = join(root, 'dist', 'src', 'preflight', 'main.js');
+const program = join(root, 'dist', 'src', 'dev', 'preflight', 'main.js');
 const bundle = join(root, 'dist', 'workflow-bundle.js');
 const TASK_QUEUE = `preflight-${randomUUID()}`;
 

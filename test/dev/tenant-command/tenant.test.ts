@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Browser } from '../../support/browser';
 import { says } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
-import { createKey } from '../../../src/workspace/credentials/create-key';
+import { createKey } from '../../../src/workspace/credentials/keys';
 import { tenantCommand, type CommandResult } from './tenant-command';
 
 let service: TestService;

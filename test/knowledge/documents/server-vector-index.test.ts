@@ -1,5 +1,5 @@
 import type { KnowledgeDocument } from '../../../src/domain/document';
-import { ServerVectorIndex } from '../../../src/knowledge/documents/server-vector-index';
+import { ServerVectorIndex } from '../../../src/knowledge/documents/document-search';
 import type { NearVector, VectorQuery } from '../../../src/store/store';
 import { aDocument } from '../../store/samples';
 import { connectForTest } from '../../store/store-under-test';

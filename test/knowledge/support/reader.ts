@@ -1,6 +1,9 @@
-import { DocumentReader, type DocumentReaderOptions } from '../../../src/knowledge/reader/document-reader';
+import {
+  DocumentReader,
+  type DocumentReaderOptions,
+  readerProgram,
+} from '../../../src/knowledge/reader/document-reader';
 import { DocumentSlots } from '../../../src/knowledge/reader/document-slots';
-import { readerProgram } from '../../../src/knowledge/reader/reader-program';
 import { ReadingTurns } from '../../../src/knowledge/reader/reading-turns';
 import { FairSemaphore } from '../../../src/platform/limits/fair-semaphore';
 import type { Reading } from '../../../src/knowledge/reader/messages';

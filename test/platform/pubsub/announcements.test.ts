@@ -1,15 +1,15 @@
-import { Announcements } from '../../../src/platform/pubsub/pubsub';
-import type { ConversationNews } from '../../../src/domain/announcement';
+import { PubSub } from '../../../src/platform/pubsub/pubsub';
+import type { ConversationEvent } from '../../../src/domain/announcement';
 import type { AnnouncementStore } from '../../../src/store/store';
 import { memoryStore } from '../../support/memory-store';
 import { waitFor } from '../../support/wait-for';
 
 const pollMs = 5;
-const news: ConversationNews = { topic: 'conversation', tenantId: 'tenant_1', conversationId: 'conv_1' };
-const other: ConversationNews = { topic: 'inbox', tenantId: 'tenant_2', conversationId: 'conv_2' };
+const news: ConversationEvent = { topic: 'conversation', tenantId: 'tenant_1', conversationId: 'conv_1' };
+const other: ConversationEvent = { topic: 'inbox', tenantId: 'tenant_2', conversationId: 'conv_2' };
 
-let store: AnnouncementStore<ConversationNews>;
-let opened: Announcements<ConversationNews>[];
+let store: AnnouncementStore<ConversationEvent>;
+let opened: PubSub<ConversationEvent>[];
 beforeEach(() => {
   store = memoryStore().announcements;
   opened = [];
@@ -17,10 +17,10 @@ beforeEach(() => {
 afterEach(() => opened.forEach((announcements) => announcements.close()));
 
 function open(
-  kept: AnnouncementStore<ConversationNews> = store,
+  kept: AnnouncementStore<ConversationEvent> = store,
   keptMs?: number,
-): Announcements<ConversationNews> {
-  const announcements = new Announcements(kept, {
+): PubSub<ConversationEvent> {
+  const announcements = new PubSub(kept, {
     pollMs,
     gatherMs: 20,
     ...(keptMs !== undefined && { keptMs }),
@@ -29,11 +29,11 @@ function open(
   return announcements;
 }
 
-function listenTo(announcements: Announcements<ConversationNews>): {
-  heard: ConversationNews[];
+function listenTo(announcements: PubSub<ConversationEvent>): {
+  heard: ConversationEvent[];
   leave: () => void;
 } {
-  const heard: ConversationNews[] = [];
+  const heard: ConversationEvent[] = [];
   return { heard, leave: announcements.subscribe((one) => heard.push(one)) };
 }
 
@@ -43,7 +43,7 @@ async function reads(counted: { all: jest.Mock }, count: number): Promise<void> 
   await waitFor('more reads', () => counted.all.mock.calls.length >= until);
 }
 
-function counting(kept: AnnouncementStore<ConversationNews>) {
+function counting(kept: AnnouncementStore<ConversationEvent>) {
   return { ...kept, all: jest.fn(() => kept.all()) };
 }
 
@@ -68,7 +68,7 @@ test('another process hears everything once, and this one nothing twice', async 
 });
 
 test('news that can wait are heard here at once, and elsewhere once each, for one write', async () => {
-  const put = jest.fn((announcement: Parameters<AnnouncementStore<ConversationNews>['put']>[0]) =>
+  const put = jest.fn((announcement: Parameters<AnnouncementStore<ConversationEvent>['put']>[0]) =>
     store.put(announcement),
   );
   const counted = counting(store);
@@ -85,7 +85,7 @@ test('news that can wait are heard here at once, and elsewhere once each, for on
 
 test('news that can wait are dropped where the database is away, and later ones are heard again', async () => {
   let isAway = true;
-  const put: AnnouncementStore<ConversationNews>['put'] = (one) =>
+  const put: AnnouncementStore<ConversationEvent>['put'] = (one) =>
     isAway ? Promise.reject(new Error('away')) : store.put(one);
   const tried = jest.fn(put);
   const [here, there] = [open({ ...store, put: tried }), open()];
@@ -135,7 +135,7 @@ test('the database is read only while somebody listens', async () => {
 test('a database that is away delays news and fails nobody', async () => {
   let away = true;
   const gone = () => Promise.reject(new Error('away'));
-  const shaky: AnnouncementStore<ConversationNews> = {
+  const shaky: AnnouncementStore<ConversationEvent> = {
     put: (one) => (away ? gone() : store.put(one)),
     all: jest.fn(() => (away ? gone() : store.all())),
     purge: (before) => (away ? gone() : store.purge(before)),

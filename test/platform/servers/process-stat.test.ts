@@ -1,4 +1,4 @@
-import { startOfRunning } from '../../../src/platform/servers/process-stat';
+import { startOfRunning } from '../../../src/platform/servers/process-identity';
 
 /** As Linux writes it, with a name that has all that a name may have. */
 const stat = (state: string, threads: number) =>

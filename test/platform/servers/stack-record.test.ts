@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readStackFile } from '../../../src/platform/servers/stack-file';
-import { StackRecord } from '../../../src/platform/servers/stack-record';
+import { readStackFile, StackRecord } from '../../../src/platform/servers/stack-file';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-record-'))));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { noteLostActivation, onLostActivation } from '../../../src/platform/wiring/lost-activations';
+import { noteLostActivation, onLostActivation } from '../../../src/platform/wiring/replaceable-worker';
 
 const line = 'Extra buffered run should not have produced an activation';
 const sdk = join(dirname(require.resolve('@temporalio/worker/package.json')), '..', 'core-bridge');

@@ -1,11 +1,11 @@
-import { Announcements } from '../../../src/platform/pubsub/pubsub';
+import { PubSub } from '../../../src/platform/pubsub/pubsub';
 import { relayConversation } from '../../../src/turns/feed/relay-conversation';
 import { newId, newTurnId } from '../../../src/domain/ids';
 import type { Message, OperatorMessage } from '../../../src/domain/message';
 import type { SseEvent } from '../../../src/domain/sse-event';
 import type { TurnLog } from '../../../src/domain/turn-log';
 import { TurnFeed } from '../../../src/turns/relay/turn-feed';
-import type { RelayStore } from '../../../src/turns/relay/relay-store';
+import type { RelayStore } from '../../../src/turns/relay/turn-texts';
 import { aConversation, aTurnRecord, userMessage } from '../../store/samples';
 import { memoryStore } from '../../support/memory-store';
 
@@ -13,7 +13,7 @@ import { memoryStore } from '../../support/memory-store';
 export class Paper {
   readonly place = { tenantId: newId('tenant'), conversationId: newId('conv') };
   readonly store = memoryStore();
-  readonly announcements = new Announcements(this.store.announcements);
+  readonly announcements = new PubSub(this.store.announcements);
   readonly feed = new TurnFeed();
   readonly leaving = new AbortController();
   readonly seen: string[] = [];

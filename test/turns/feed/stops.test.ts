@@ -1,4 +1,4 @@
-import { idOf, isWritten, lastStopId, stopsAfter } from '../../../src/turns/feed/feed-items';
+import { idOf, isWritten, lastFeedItemId, feedItemsAfter } from '../../../src/turns/feed/feed-items';
 import type { HandoverMessage, Message, OperatorMessage } from '../../../src/domain/message';
 import { assistantMessage, toolMessage, userMessage } from '../../store/samples';
 
@@ -29,26 +29,26 @@ const messages = [
 const order = ['turn_1', 'turn_2', 'msg_1', 'msg_2', 'turn_3'];
 
 test('a turn stands where its user spoke, an operator where they spoke, and a handover nowhere', () => {
-  expect(stopsAfter(messages).map(idOf)).toEqual(order);
-  expect(stopsAfter(messages)).toContainEqual({ message: said('msg_1') });
+  expect(feedItemsAfter(messages).map(idOf)).toEqual(order);
+  expect(feedItemsAfter(messages)).toContainEqual({ message: said('msg_1') });
 });
 
 test.each(order.map((id, index) => [id, order.slice(index + 1)] as const))(
   'after %s comes %j',
   (id, rest) => {
-    expect(stopsAfter(messages, id).map(idOf)).toEqual(rest);
+    expect(feedItemsAfter(messages, id).map(idOf)).toEqual(rest);
   },
 );
 
 test('a turn whose first messages have moved away is still found by its later ones', () => {
   const recent = messages.slice(2);
   expect(isWritten(recent, 'turn_1')).toBe(true);
-  expect(stopsAfter(recent, 'turn_1').map(idOf)).toEqual(order.slice(1));
+  expect(feedItemsAfter(recent, 'turn_1').map(idOf)).toEqual(order.slice(1));
   expect(isWritten(messages.slice(3), 'turn_1')).toBe(false);
 });
 
 test('the newest stop of a conversation that has just changed hands is what was said before', () => {
-  expect(lastStopId([...turn('turn_1'), handover])).toBe('turn_1');
-  expect(lastStopId([handover, said('msg_1')])).toBe('msg_1');
-  expect(lastStopId([handover])).toBeUndefined();
+  expect(lastFeedItemId([...turn('turn_1'), handover])).toBe('turn_1');
+  expect(lastFeedItemId([handover, said('msg_1')])).toBe('msg_1');
+  expect(lastFeedItemId([handover])).toBeUndefined();
 });

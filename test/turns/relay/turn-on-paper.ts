@@ -2,7 +2,7 @@ import { newId, newTurnId } from '../../../src/domain/ids';
 import type { ToolCall } from '../../../src/domain/message';
 import type { SseEvent } from '../../../src/domain/sse-event';
 import type { LogEvent, TurnLog } from '../../../src/domain/turn-log';
-import { noTokens } from '../../../src/domain/usage';
+import { noTokens } from '../../../src/domain/model-usage';
 import type { Position } from '../../../src/turns/relay/position';
 import { relayTurn } from '../../../src/turns/relay/relay-turn';
 import { TurnFeed } from '../../../src/turns/relay/turn-feed';

@@ -1,4 +1,4 @@
-import { noTokens } from '../../../src/domain/usage';
+import { noTokens } from '../../../src/domain/model-usage';
 import type { TurnInput } from '../../../src/domain/turn';
 import type { ModelStep, PlannedCall, ToolRunResult } from '../../../workflows/turn/activity-types';
 import { next } from '../../../workflows/turn/next';

@@ -1,7 +1,10 @@
-import { createKey } from '../../../src/workspace/credentials/create-key';
-import { createWorkspaceToken } from '../../../src/workspace/credentials/create-workspace-token';
-import { hasChecksum, withChecksum } from '../../../src/workspace/credentials/checksum';
-import { isKey } from '../../../src/workspace/credentials/key-shape';
+import {
+  createKey,
+  createWorkspaceToken,
+  hasChecksum,
+  withChecksum,
+  isKey,
+} from '../../../src/workspace/credentials/keys';
 
 const wanted = { tenantId: 'tenant_1', name: 'n', createdAt: new Date() };
 const keys = {

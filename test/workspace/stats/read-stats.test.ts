@@ -1,6 +1,6 @@
 import type { CountedTurn } from '../../../src/domain/turn';
 import { noActions, noFigures } from '../../../src/domain/turn-figures';
-import { noTokens } from '../../../src/domain/usage';
+import { noTokens } from '../../../src/domain/model-usage';
 import { readStats } from '../../../src/workspace/stats/read-stats';
 import type { CountedFeedback, CountFilter } from '../../../src/store/store';
 

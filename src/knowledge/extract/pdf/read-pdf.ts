@@ -1,11 +1,35 @@
+import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { onOneLine, type Extraction } from '../block';
-import type { ExtractionLimits } from '../limits';
-import { Refusal, tooMuchText } from '../refusal';
+import { type ExtractionLimits, Refusal, tooMuchText } from '../refusal';
 import { toBlocks } from './layout';
 import { toLines, type Line, type PlacedText } from './line';
-import { openPdf } from './open-pdf';
-import { withoutRunningLines } from './running-lines';
+
+const fewestPages = 4;
+const atEdge = 2;
+
+/** The lines without those that most pages repeat at their top or bottom, such as page numbers and running titles. */
+function withoutRunningLines(pages: Line[][]): Line[][] {
+  if (pages.length < fewestPages) return pages;
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    for (const key of new Set(edgeOf(page).map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const isRunning = (line: Line) => (counts.get(keyOf(line)) ?? 0) > pages.length / 2;
+  return pages.map((page) => {
+    const edge = new Set(edgeOf(page));
+    return page.filter((line) => !(edge.has(line) && isRunning(line)));
+  });
+}
+
+function edgeOf(page: Line[]): Line[] {
+  return [...page.slice(0, atEdge), ...page.slice(-atEdge)];
+}
+
+/** Alike but for numbers, and at the same height. */
+function keyOf({ text, y }: Line): string {
+  return `${Math.round(y / 4)} ${text.replace(/\d+/g, '#')}`;
+}
 
 /** The text of a PDF with its headings and pages. */
 export async function readPdf(bytes: Uint8Array, limits: ExtractionLimits): Promise<Extraction> {
@@ -66,4 +90,43 @@ async function titleOf(document: PDFDocumentProxy): Promise<string | undefined> 
   return title === '' || /^(untitled|microsoft word|.*\.(docx?|pdf|indd|tex))/i.test(title)
     ? undefined
     : title;
+}
+
+/**
+ * Opens a PDF for its text alone: no fonts, pictures, scripts or addresses are loaded.
+ * @throws Refusal where it is damaged or needs a password.
+ */
+async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  nameDrawingClasses();
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const folder = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps/');
+  const opening = getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl: folder,
+    cMapPacked: true,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    enableXfa: false,
+    maxImageSize: 1,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    return await opening.promise;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException') throw needsPassword();
+    throw new Refusal('damaged', 'The PDF is damaged. Save it again and upload it.');
+  }
+}
+
+function needsPassword(): Refusal {
+  return new Refusal('encrypted', 'The PDF is encrypted. Save it without a password and upload it again.');
+}
+
+/** The library names these when it is loaded, and uses them only to draw, which nobody asks of it here. */
+function nameDrawingClasses(): void {
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) {
+    if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: Object });
+  }
 }

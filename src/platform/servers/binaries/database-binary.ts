@@ -7,9 +7,8 @@ import { packageRoot } from '../package-root';
 import { reportWhile, type Progress } from '../progress';
 import { cachedPath, fillCache, findCached } from './binary-cache';
 import { download } from './download';
-import { findBinary, type Source } from './find-binary';
+import { findBinary, type Source, named, onPath } from './find-binary';
 import { runGo } from './go-toolchain';
-import { named, onPath } from './on-path';
 
 const MONGOD_VERSION = '8.0.12';
 const ADVICE =

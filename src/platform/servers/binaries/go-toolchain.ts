@@ -1,5 +1,5 @@
 import { runProgram } from './run-program';
-import { reasonOf } from '../../settings/system-error';
+import { reasonOf } from '../../settings/read-environment';
 
 const BUILD_MS = 30 * 60 * 1000;
 const LEAST_MINOR = 22;

@@ -3,9 +3,8 @@ import type { Settings } from '../../settings/settings';
 import { reportWhile, type Progress } from '../progress';
 import { cachedPath, fillCache, findCached } from './binary-cache';
 import { download } from './download';
-import { findBinary } from './find-binary';
+import { findBinary, named, onPath } from './find-binary';
 import { runGo } from './go-toolchain';
-import { named, onPath } from './on-path';
 
 const VERSION = 'v1.5.1';
 const ADVICE =

@@ -15,11 +15,61 @@ import {
   BatchSpanProcessor,
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
+  type ReadableSpan,
+  type SpanExporter,
+  RandomIdGenerator,
 } from '@opentelemetry/sdk-trace-base';
-import { formatTraceparent, parseTraceparent } from '../traceparent';
-import type { Span, SpanStart, Tracing } from '../tracing';
-import { Deliveries } from './deliveries';
-import { SpanIds } from './span-ids';
+import { formatTraceparent, parseTraceparent, type Span, type SpanStart, type Tracing } from '../tracing';
+
+/** Random ids, but for a span whose id is known before it is begun. */
+class SpanIds {
+  private readonly random = new RandomIdGenerator();
+  private chosen: string | undefined;
+
+  /** The span that `begin` makes has this id. */
+  choosing<T>(spanId: string | undefined, begin: () => T): T {
+    this.chosen = spanId;
+    try {
+      return begin();
+    } finally {
+      this.chosen = undefined;
+    }
+  }
+
+  generateTraceId(): string {
+    return this.random.generateTraceId();
+  }
+
+  generateSpanId(): string {
+    return this.chosen ?? this.random.generateSpanId();
+  }
+}
+
+type Done = Parameters<SpanExporter['export']>[1];
+
+/** Passes spans on to the exporter, and tells when it begins to fail and when it works again. */
+class Deliveries implements SpanExporter {
+  private isWorking = true;
+
+  constructor(
+    private readonly exporter: SpanExporter,
+    private readonly onChange: (isWorking: boolean) => void,
+  ) {}
+
+  export(spans: ReadableSpan[], done: Done): void {
+    this.exporter.export(spans, (result) => {
+      const isWorking = result.error === undefined;
+      if (isWorking !== this.isWorking) this.onChange(isWorking);
+      this.isWorking = isWorking;
+      // Told already, and in words that are not the collector's.
+      done({ code: result.code });
+    });
+  }
+
+  shutdown(): Promise<void> {
+    return this.exporter.shutdown();
+  }
+}
 
 export interface OpenTelemetryOptions {
   /** The base address of an OTLP/HTTP collector. */

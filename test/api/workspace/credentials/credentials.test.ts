@@ -1,4 +1,4 @@
-import { hashKey } from '../../../../src/workspace/credentials/key-hash';
+import { hashKey } from '../../../../src/workspace/credentials/keys';
 import { says } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
 import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';

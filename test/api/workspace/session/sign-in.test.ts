@@ -1,4 +1,4 @@
-import { hashKey } from '../../../../src/workspace/credentials/key-hash';
+import { hashKey } from '../../../../src/workspace/credentials/keys';
 import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
 import { startTestService, type TestService } from '../../../support/test-service';

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Broken } from '../broken';
+
+const tries = 240;
+const everyMs = 250;
+
+/** What `ask` gives, asked again for a minute while it gives nothing or a connection fails. @throws Broken at last */
+export async function retryWhileUnavailable<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  let last: unknown;
+  for (let left = tries; left > 0; left -= 1) {
+    try {
+      const given = await ask();
+      if (given !== undefined) return given;
+    } catch (error) {
+      if (error instanceof Broken) throw error;
+      last = error;
+    }
+    await delay(everyMs);
+  }
+  throw new Broken(
+    '',
+    `the service does not answer within a minute${last instanceof Error ? `: ${last.message}` : ''}`,
+  );
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { retrievalModes } from '../../domain/agent';
+import { builtinToolNames } from '../../domain/tool';
+import {
+  distinct,
+  patienceMs,
+  wholeNumber,
+  flag,
+  lineText,
+  linesText,
+  nameText,
+  timeData,
+} from './shared-fields';
+import { idText, pageQuery, searchText, timeQuery } from './list';
+import type { PlacedAgent } from '../../agents/definitions/agents';
+
+/** Which agents of the tenant. */
+export const agentQuery = z.strictObject({
+  ...{ q: searchText.exactOptional(), type: z.string().min(1).max(100).exactOptional() },
+  ...timeQuery,
+  ...pageQuery,
+});
+
+const fields = {
+  name: nameText,
+  type: lineText(100),
+  instructions: linesText(64_000),
+  model: lineText(200),
+  fallbackModels: distinct(lineText(200), 10),
+  temperature: z
+    .number({ error: 'It must be a number from 0 to 2.' })
+    .min(0, { error: 'It must be a number from 0 to 2.' })
+    .max(2, { error: 'It must be a number from 0 to 2.' }),
+  toolIds: distinct(idText, 100),
+  mcpServerIds: distinct(idText, 20),
+  isDefault: flag,
+  builtinTools: distinct(z.enum(builtinToolNames), builtinToolNames.length),
+  retrieval: z.enum(retrievalModes),
+  sessionTimeoutMs: patienceMs,
+  actionTtlMs: patienceMs,
+  handoff: z.strictObject({
+    enabled: flag,
+    agentName: nameText.exactOptional(),
+    words: distinct(lineText(100), 100).exactOptional(),
+    afterFailures: wholeNumber(1, 100).exactOptional(),
+  }),
+};
+
+/** Body that makes an agent. */
+export const newAgentFields = z.strictObject({
+  name: fields.name,
+  type: fields.type.default('general'),
+  instructions: fields.instructions.default(''),
+  model: fields.model.exactOptional(),
+  fallbackModels: fields.fallbackModels.default([]),
+  temperature: fields.temperature.exactOptional(),
+  toolIds: fields.toolIds.default([]),
+  mcpServerIds: fields.mcpServerIds.default([]),
+  isDefault: fields.isDefault.default(false),
+  builtinTools: fields.builtinTools.default([...builtinToolNames]),
+  retrieval: fields.retrieval.default('always'),
+  sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
+  actionTtlMs: fields.actionTtlMs.exactOptional(),
+  handoff: fields.handoff.default({ enabled: true }),
+});
+
+/** Body that changes an agent: `handoff` and the lists are replaced as a whole. */
+export const agentChangeFields = z.strictObject({
+  name: fields.name.exactOptional(),
+  type: fields.type.exactOptional(),
+  instructions: fields.instructions.exactOptional(),
+  model: fields.model.exactOptional(),
+  fallbackModels: fields.fallbackModels.exactOptional(),
+  temperature: fields.temperature.nullable().exactOptional(),
+  toolIds: fields.toolIds.exactOptional(),
+  mcpServerIds: fields.mcpServerIds.exactOptional(),
+  isDefault: fields.isDefault.exactOptional(),
+  builtinTools: fields.builtinTools.exactOptional(),
+  retrieval: fields.retrieval.exactOptional(),
+  sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
+  actionTtlMs: fields.actionTtlMs.exactOptional(),
+  handoff: fields.handoff.exactOptional(),
+});
+
+/** An agent as its tenant sees it. */
+export const agentData = z.object({
+  ...{ agentId: z.string(), name: z.string(), type: z.string(), instructions: z.string() },
+  ...{ model: z.string(), fallbackModels: z.array(z.string()), temperature: z.number().exactOptional() },
+  ...{ toolIds: z.array(z.string()), mcpServerIds: z.array(z.string()) },
+  ...{ builtinTools: z.array(z.enum(builtinToolNames)), retrieval: z.enum(retrievalModes) },
+  isDefault: z.boolean(),
+  ...{ sessionTimeoutMs: z.number(), actionTtlMs: z.number() },
+  handoff: z.object({
+    enabled: z.boolean(),
+    agentName: z.string().exactOptional(),
+    words: z.array(z.string()).exactOptional(),
+    afterFailures: z.number().exactOptional(),
+  }),
+  createdAt: timeData,
+});
+
+export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof agentData> {
+  const { agentId, name, type, instructions, model, fallbackModels, temperature } = agent;
+  const { toolIds, mcpServerIds, builtinTools, retrieval } = agent;
+  const { sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
+  return {
+    ...{ agentId, name, type, instructions, model, fallbackModels },
+    ...(temperature !== undefined && { temperature }),
+    ...{ toolIds, mcpServerIds, builtinTools, retrieval, isDefault },
+    ...{ sessionTimeoutMs, actionTtlMs, handoff },
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { Agents } from '../../agents/definitions/agents';
+import type { WorkspaceDeps } from './deps';
+import { changing, reading, type Endpoint } from './endpoint';
+import { noFields, removed } from './shared-fields';
+import { listPage, pageOf } from './list';
+import { agentChangeFields, agentQuery, newAgentFields, agentData, presentAgent } from './agents-schema';
+import { isJsonObject } from '../../domain/json';
+import type { Fault } from '../../domain/errors';
+
+const about = { tag: 'agents', needs: 'agents' } as const;
+
+/** The agents of a tenant. What changes holds from the next turn on; a turn that runs keeps what it began with. */
+export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const agents = new Agents(deps.store, deps.agentDefaults);
+  return [
+    listAgents(deps),
+    createAgent(deps, agents),
+    readAgent(agents),
+    changeAgent(deps, agents),
+    removeAgent(deps, agents),
+  ];
+}
+
+function listAgents({ store }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ ...about, path: '/agents', summary: 'Lists the agents, newest first.' },
+    ...{ query: agentQuery, data: pageOf(agentData) },
+    handle: async ({ tenantId, query }) => {
+      const tenant = await store.tenants.get(tenantId);
+      return listPage(query, {
+        list: (wanted, limit) => store.agents.list(tenantId, wanted, limit),
+        present: (agent) => presentAgent({ agent, isDefault: tenant?.defaultAgentId === agent.agentId }),
+        positionOf: ({ createdAt, agentId }) => ({ at: createdAt.toISOString(), id: agentId }),
+      });
+    },
+  });
+}
+
+function createAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'post', path: '/agents', status: 201 },
+    summary: 'Makes an agent; what is left out is as the installation has it by default.',
+    ...{ body: newAgentFields, data: agentData },
+    faults: ({ tenantId }, body) => unknownIds(deps, tenantId, body),
+    handle: async ({ tenantId, fields, id }) =>
+      presentAgent(await agents.create(tenantId, id('agent'), fields)),
+  });
+}
+
+function readAgent(agents: Agents): Endpoint {
+  return reading({
+    ...{ ...about, path: '/agents/{agentId}', summary: 'Shows one agent.' },
+    ...{ query: noFields, data: agentData },
+    handle: async ({ tenantId, param }) => presentAgent(await agents.get(tenantId, param('agentId'))),
+  });
+}
+
+function changeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'patch', path: '/agents/{agentId}' },
+    summary: 'Changes an agent, from its next turn on.',
+    ...{ body: agentChangeFields, data: agentData },
+    faults: ({ tenantId }, body) => unknownIds(deps, tenantId, body),
+    handle: async ({ tenantId, param, fields }) =>
+      presentAgent(await agents.change(tenantId, param('agentId'), fields)),
+  });
+}
+
+function removeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'delete', path: '/agents/{agentId}' },
+    summary: 'Deletes an agent; its keys then go to the default agent.',
+    ...{ body: noFields, data: z.object({}) },
+    handle: ({ tenantId, param, ...change }) => removed(change, agents.remove(tenantId, param('agentId'))),
+  });
+}
+
+type Deps = Pick<WorkspaceDeps, 'store' | 'stdio'>;
+
+/** What a list of ids in a body may name. */
+interface Reference {
+  field: string;
+  /** More than an agent may have: what is behind them is refused for that. */
+  mostLookedUp: number;
+  message: string;
+  /** Those of the ids that are the tenant's. */
+  known: (ids: string[]) => Promise<string[]>;
+}
+
+/** A fault for each of the body's `toolIds` and `mcpServerIds` that is nothing that the tenant can use. */
+async function unknownIds(deps: Deps, tenantId: string, body: unknown): Promise<Fault[]> {
+  const faults = referencesIn(deps, tenantId).map((reference) => unknownIn(reference, body));
+  return (await Promise.all(faults)).flat();
+}
+
+function referencesIn({ store, stdio }: Deps, tenantId: string): Reference[] {
+  return [
+    {
+      ...{ field: 'toolIds', mostLookedUp: 200, message: 'The workspace has no tool with this id.' },
+      known: async (ids) => (await store.tools.getMany(tenantId, ids)).map(({ toolId }) => toolId),
+    },
+    {
+      ...{ field: 'mcpServerIds', mostLookedUp: 40 },
+      message: 'The workspace has no MCP server with this id.',
+      known: async (ids) => {
+        const own = await store.mcpServers.getMany(
+          tenantId,
+          ids.filter((id) => !stdio.has(id)),
+        );
+        return [...own.map(({ mcpServerId }) => mcpServerId), ...ids.filter((id) => stdio.has(id))];
+      },
+    },
+  ];
+}
+
+/** A fault for each id that is not known. */
+export async function unknownIn(
+  { field, mostLookedUp, message, known }: Reference,
+  body: unknown,
+): Promise<Fault[]> {
+  const listed: unknown = isJsonObject(body) ? body[field] : undefined;
+  const wanted: unknown[] = Array.isArray(listed) ? listed.slice(0, mostLookedUp) : [];
+  const ids = wanted.filter((id) => typeof id === 'string' && id !== '').map(String);
+  const found = new Set<unknown>(await known([...new Set(ids)]));
+  return wanted.flatMap((id, at) =>
+    typeof id !== 'string' || id === '' || found.has(id) ? [] : [{ path: `body.${field}.${at}`, message }],
+  );
+}

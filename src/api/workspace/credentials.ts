@@ -1,0 +1,86 @@
+import { createKey } from '../../workspace/credentials/keys';
+import type { Credential } from '../../domain/credential';
+import { notFound } from '../../domain/errors';
+import type { WorkspaceDeps } from './deps';
+import { changing, reading, type Endpoint } from './endpoint';
+import { noFields, shownOnce } from './shared-fields';
+import { listPage, pageOf } from './list';
+import {
+  credentialFaults,
+  credentialQuery,
+  newCredentialFields,
+  revokeFields,
+  credentialData,
+  presentCredential,
+} from './credentials-schema';
+
+const about = { tag: 'credentials', needs: 'credentials' } as const;
+
+/** The keys of a tenant's agents. */
+export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  return [listCredentials(deps), createCredential(deps), readCredential(deps), revokeCredential(deps)];
+}
+
+function listCredentials({ store }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ ...about, path: '/credentials', summary: 'Lists the keys, newest first.' },
+    ...{ query: credentialQuery, data: pageOf(credentialData) },
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.credentials.list(tenantId, wanted, limit),
+        present: presentCredential,
+        positionOf: ({ createdAt, credentialId }) => ({ at: createdAt.toISOString(), id: credentialId }),
+      }),
+  });
+}
+
+function createCredential(deps: WorkspaceDeps): Endpoint {
+  const { store } = deps;
+  return changing(deps, {
+    ...{ ...about, method: 'post', path: '/credentials', status: 201 },
+    summary: 'Makes a key; an API key is answered whole this once.',
+    ...{ body: newCredentialFields, data: credentialData },
+    faults: ({ tenantId }, body) => credentialFaults(store, tenantId, body),
+    handle: async ({ tenantId, fields, id, replayed }) => {
+      const credentialId = id('cred');
+      if (replayed) return madeBefore(await store.credentials.get(tenantId, credentialId));
+      const { key, credential } = createKey({ ...fields, credentialId, tenantId, createdAt: new Date() });
+      await store.credentials.insert(credential);
+      return { ...presentCredential(credential), key };
+    },
+  });
+}
+
+function readCredential({ store }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ ...about, path: '/credentials/{credentialId}', summary: 'Shows one key.' },
+    ...{ query: noFields, data: credentialData },
+    handle: async ({ tenantId, param }) => {
+      const found = await store.credentials.get(tenantId, param('credentialId'));
+      if (!found) throw notFound();
+      return presentCredential(found);
+    },
+  });
+}
+
+function revokeCredential(deps: WorkspaceDeps): Endpoint {
+  const { store, revocations } = deps;
+  return changing(deps, {
+    ...{ ...about, method: 'post', path: '/credentials/{credentialId}/revoke' },
+    summary: 'Revokes a key for good and ends what is open with it.',
+    ...{ body: revokeFields, data: credentialData },
+    handle: async ({ tenantId, param }) => {
+      const credentialId = param('credentialId');
+      const revoked = await store.credentials.revoke(tenantId, credentialId, new Date());
+      if (!revoked) throw notFound();
+      await revocations.revoked(credentialId);
+      return presentCredential(revoked);
+    },
+  });
+}
+
+/** Of an access key the whole record is kept; an API key can't be shown again. */
+function madeBefore(found: Credential | null) {
+  if (found?.plaintext !== undefined) return presentCredential(found);
+  throw shownOnce('A key', 'it');
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { UploadGate } from '../middleware/upload-gate';
+import type { WorkspaceDeps } from './deps';
+import { changing, reading, uploading, type Endpoint } from './endpoint';
+import { noFields, removed } from './shared-fields';
+import { listPage, pageOf } from './list';
+import {
+  documentChangeFields,
+  documentQuery,
+  uploadForm,
+  documentData,
+  presentDocument,
+} from './documents-schema';
+import { receiveUpload, unknownAgents, uploadData } from './document-upload';
+
+const about = { tag: 'documents', needs: 'documents' } as const;
+
+/** The files from which the agents of a tenant answer. */
+export function documentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  return [
+    listEndpoint(deps),
+    uploadDocuments(deps),
+    readDocument(deps),
+    changeDocument(deps),
+    removeDocument(deps),
+  ];
+}
+
+function listEndpoint(deps: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ ...about, path: '/documents', summary: 'Lists the documents, newest first.' },
+    ...{ query: documentQuery, data: pageOf(documentData) },
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => deps.store.documents.list(tenantId, wanted, limit),
+        present: presentDocument,
+        positionOf: ({ createdAt, documentId }) => ({ at: createdAt.toISOString(), id: documentId }),
+      }),
+  });
+}
+
+function uploadDocuments(deps: WorkspaceDeps): Endpoint {
+  const gate = new UploadGate();
+  return uploading({
+    ...{ ...about, path: '/documents' },
+    summary: 'Uploads files, to be read in the background; agentIds is a JSON array in one field.',
+    ...{ form: uploadForm, data: uploadData, refusals: [404, 422] },
+    handle: (asked) => receiveUpload(deps, gate, asked),
+  });
+}
+
+function readDocument({ documents }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ ...about, path: '/documents/{documentId}' },
+    summary: 'Shows one document, and how far it has been read.',
+    ...{ query: noFields, data: documentData },
+    handle: async ({ tenantId, param }) =>
+      presentDocument(await documents.get(tenantId, param('documentId'))),
+  });
+}
+
+function changeDocument(deps: WorkspaceDeps): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'patch', path: '/documents/{documentId}' },
+    summary: 'Says which agents may read a document; null: every agent.',
+    ...{ body: documentChangeFields, data: documentData },
+    faults: ({ tenantId }, body) => unknownAgents(deps, tenantId, body),
+    handle: async ({ tenantId, param, fields: { agentIds } }) =>
+      presentDocument(await deps.documents.setAgents(tenantId, param('documentId'), agentIds)),
+  });
+}
+
+function removeDocument(deps: WorkspaceDeps): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'delete', path: '/documents/{documentId}' },
+    summary: 'Deletes a document with every trace of it.',
+    ...{ body: noFields, data: z.object({}) },
+    handle: ({ tenantId, param, ...change }) =>
+      removed(change, deps.documents.remove(tenantId, param('documentId'))),
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { channels } from '../../domain/conversation';
+import { inboxStates, type InboxItem, type InboxQuestion, inboxEventKinds } from '../../domain/inbox-item';
+import { plainNotBlankPattern } from '../fields/text-patterns';
+import { messageText, type FieldLimits } from '../fields/message-fields';
+import { isPlain, plain, operatorData, timeData } from './shared-fields';
+import { idText, pageQuery, timeQuery } from './list';
+import { type ActionPrompt, actionTypes } from '../../domain/action';
+import { promptData } from '../sse/action-data';
+
+/** Query of the inbox. */
+export const inboxQuery = z.strictObject({
+  state: z.enum(inboxStates).exactOptional(),
+  channel: z.enum(channels).exactOptional(),
+  agentId: idText.exactOptional(),
+  ...timeQuery,
+  ...pageQuery,
+});
+
+/** Body of a reply and of a note. */
+export function textFields(limits: FieldLimits) {
+  return z.strictObject({
+    text: messageText(limits).refine(isPlain, plain).meta({ pattern: plainNotBlankPattern }),
+  });
+}
+
+const question = z.object({
+  turnId: z.string(),
+  instructionId: z.string(),
+  type: z.enum(actionTypes),
+  expiresAt: timeData,
+});
+const shownQuestion = question.extend(z.object(promptData).partial().shape);
+
+/** An item as it stands in the list. */
+export const inboxEntry = z.object({
+  conversationId: z.string(),
+  agentId: z.string(),
+  channel: z.enum(channels),
+  state: z.enum(inboxStates),
+  handedOff: z.boolean(),
+  message: z.string(),
+  agentName: z.string().exactOptional(),
+  reason: z.string().exactOptional(),
+  assignee: operatorData.exactOptional(),
+  question: question.exactOptional(),
+  createdAt: timeData,
+  updatedAt: timeData,
+});
+
+/** A whole item; its question with what it asks. */
+export const inboxItem = inboxEntry.extend({
+  question: shownQuestion.exactOptional(),
+  notes: z.array(z.object({ noteId: z.string(), by: operatorData, text: z.string(), at: timeData })),
+  history: z.array(
+    z.object({ what: z.enum(inboxEventKinds), at: timeData, by: operatorData.exactOptional() }),
+  ),
+});
+
+export function presentInboxEntry(item: InboxItem): z.infer<typeof inboxEntry> {
+  const { conversationId, agentId, channel, state, handedOff, message } = item;
+  const { agentName, reason, assignee, question, createdAt, updatedAt } = item;
+  return {
+    ...{ conversationId, agentId, channel, state, handedOff, message },
+    ...(agentName !== undefined && { agentName }),
+    ...(reason !== undefined && { reason }),
+    ...(assignee && { assignee }),
+    ...(question && { question: presentQuestion(question) }),
+    ...{ createdAt, updatedAt },
+  };
+}
+
+/** `prompt` is what the item's question asks, where that is known. */
+export function presentInboxItem(item: InboxItem, prompt?: ActionPrompt): z.infer<typeof inboxItem> {
+  const { notes, history, question } = item;
+  return {
+    ...presentInboxEntry(item),
+    ...(question && { question: { ...prompt, ...presentQuestion(question) } }),
+    ...{ notes, history },
+  };
+}
+
+function presentQuestion({ turnId, instructionId, type, expiresAt }: InboxQuestion) {
+  return { turnId, instructionId, type, expiresAt };
+}

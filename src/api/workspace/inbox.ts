@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { inboxEvents, type InboxEventsDeps } from '../../inbox/inbox-events';
+import { toJsonObject } from '../../domain/json';
+import { memberClaimant } from '../middleware/client-address';
+import { inboxEventsOf } from '../sse/event-data';
+import { sendEvents } from '../sse/send-events';
+import { accessOf } from './access-of';
+import type { WorkspaceDeps } from './deps';
+import { following, reading, type Endpoint, changing } from './endpoint';
+import { noFields } from './shared-fields';
+import { listPage, pageOf } from './list';
+import { messageData, presentMessage } from './present-message';
+import {
+  inboxQuery,
+  textFields,
+  presentInboxEntry,
+  presentInboxItem,
+  inboxEntry,
+  inboxItem,
+} from './inbox-schema';
+import { messageIdOf } from '../../domain/ids';
+import type { OperatorCommand } from '../../domain/inbox-command';
+import type { Operator } from '../../domain/member';
+import type { Change } from './read-change';
+import { ServiceError } from '../../domain/errors';
+import { boundedActionResponse } from '../fields/message-fields';
+
+/** A command, and the id that the member is told of what it writes. */
+interface Wanted {
+  command: OperatorCommand;
+  written?: { messageId: string } | { noteId: string };
+}
+
+interface Description<T> {
+  name: string;
+  summary: string;
+  body: z.ZodType<T>;
+}
+
+const changed = inboxItem.extend({
+  messageId: z.string().exactOptional(),
+  noteId: z.string().exactOptional(),
+});
+
+function moveEndpoint(
+  deps: WorkspaceDeps,
+  move: 'claim' | 'release' | 'take_over' | 'resolve',
+  summary: string,
+): Endpoint {
+  const name = move.replace('_', '-');
+  return change(deps, { name, summary, body: noFields }, (by) => ({ command: { do: move, by } }));
+}
+
+function replyEndpoint(deps: WorkspaceDeps): Endpoint {
+  const description = {
+    ...{ name: 'reply', summary: 'Writes to the user.' },
+    body: textFields(deps.limits),
+  };
+  return change(deps, description, (by, { fields: { text }, id, conversationId }) => {
+    const messageId = messageIdOf(conversationId, id('command'));
+    return { command: { do: 'reply', by, messageId, text }, written: { messageId } };
+  });
+}
+
+function noteEndpoint(deps: WorkspaceDeps): Endpoint {
+  const description = {
+    ...{ name: 'note', summary: 'Leaves a note that colleagues read and the user does not.' },
+    body: textFields(deps.limits),
+  };
+  return change(deps, description, (by, { fields: { text }, id }) => {
+    const noteId = id('note');
+    return { command: { do: 'note', by, noteId, text }, written: { noteId } };
+  });
+}
+
+function change<T>(
+  deps: WorkspaceDeps,
+  { name, ...description }: Description<T>,
+  wantedBy: (by: Operator, asked: Change<T> & { conversationId: string }) => Wanted,
+): Endpoint {
+  return changing(deps, {
+    ...{ method: 'post', path: `/inbox/{conversationId}/${name}`, tag: 'inbox', needs: 'inbox' },
+    ...description,
+    data: changed,
+    handle: async ({ ctx, tenantId, param, ...asked }) => {
+      const { memberId, name: ownName } = ctx.state.member;
+      const conversationId = param('conversationId');
+      const { command, written } = wantedBy({ memberId, name: ownName }, { ...asked, conversationId });
+      const place = { tenantId, conversationId };
+      const item = await deps.inbox.carryOut(place, asked.id('command'), command);
+      return { ...presentInboxItem(item), ...written };
+    },
+  });
+}
+
+/** What operators see and do. */
+export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  return [
+    listInbox(deps),
+    followInbox(deps),
+    readInboxItem(deps),
+    moveEndpoint(deps, 'claim', 'Takes a waiting conversation.'),
+    moveEndpoint(deps, 'release', 'Gives a conversation back to all operators.'),
+    moveEndpoint(deps, 'take_over', 'Takes any conversation, from the agent or from a colleague.'),
+    moveEndpoint(deps, 'resolve', 'Gives a conversation back to its agent.'),
+    replyEndpoint(deps),
+    noteEndpoint(deps),
+    answerEndpoint(deps),
+  ];
+}
+
+function listInbox({ store }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ path: '/inbox', tag: 'inbox', needs: 'inbox' },
+    summary: 'Lists the conversations that need a person, or needed one, newest first.',
+    query: inboxQuery,
+    data: pageOf(inboxEntry),
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.inbox.list(tenantId, wanted, limit),
+        present: presentInboxEntry,
+        positionOf: ({ createdAt, conversationId }) => ({ at: createdAt, id: conversationId }),
+      }),
+  });
+}
+
+function followInbox({ announcements, store, streamPlaces, ...sending }: WorkspaceDeps): Endpoint {
+  const events: InboxEventsDeps = {
+    announcements,
+    inbox: store.inbox,
+    present: (item) => toJsonObject(presentInboxEntry(item)),
+  };
+  return following({
+    ...{ path: '/inbox/events', tag: 'inbox', needs: 'inbox' },
+    summary: 'Streams each change of the inbox as it happens.',
+    events: inboxEventsOf(inboxEntry),
+    handle: ({ ctx, tenantId }) => {
+      sendEvents(sending, ctx, {
+        source: (over) => inboxEvents(events, tenantId, over),
+        access: accessOf(ctx.state.member),
+        accessUntil: ctx.state.member.accessUntil,
+        place: streamPlaces.take(memberClaimant(ctx, ctx.state.member)),
+        kind: 'inbox',
+      });
+    },
+  });
+}
+
+function readInboxItem({ inbox }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ path: '/inbox/{conversationId}', tag: 'inbox', needs: 'inbox' },
+    summary: 'Shows one item with its notes, its history and the conversation.',
+    query: noFields,
+    data: inboxItem.extend({ messages: z.array(messageData) }),
+    handle: async ({ tenantId, param }) => {
+      const { item, prompt, transcript } = await inbox.get({
+        tenantId,
+        conversationId: param('conversationId'),
+      });
+      return { ...presentInboxItem(item, prompt), messages: transcript.map(presentMessage) };
+    },
+  });
+}
+
+/** The turn that asked goes on. */
+function answerEndpoint(deps: WorkspaceDeps): Endpoint {
+  const { inbox, limits } = deps;
+  return changing(deps, {
+    ...{ method: 'post', path: '/inbox/{conversationId}/answer', tag: 'inbox', needs: 'inbox' },
+    summary: 'Answers the question that a turn asks an operator.',
+    body: boundedActionResponse(limits),
+    data: inboxItem,
+    handle: async ({ ctx, tenantId, param, fields, replayed, release }) => {
+      const { memberId, name } = ctx.state.member;
+      const place = { tenantId, conversationId: param('conversationId') };
+      const item = await inbox.answer(place, { memberId, name }, fields).catch(async (error: unknown) => {
+        if (replayed && isUsed(error)) return inbox.itemWithout(fields.instructionId, place);
+        if (!replayed) await release();
+        throw error;
+      });
+      return presentInboxItem(item);
+    },
+  });
+}
+
+/** An answer counts once; the first try of this one was it. */
+function isUsed(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'action_not_pending';
+}

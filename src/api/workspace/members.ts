@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { MemberService } from '../../workspace/members/member-service';
+import { newPassword } from '../../workspace/credentials/password';
+import type { WorkspaceDeps } from './deps';
+import { changing, reading, type Endpoint } from './endpoint';
+import { noFields, shownOnce } from './shared-fields';
+import { listPage, pageOf } from './list';
+import { demand } from './roles';
+import {
+  memberChangeFields,
+  newMemberFields,
+  personQuery,
+  memberData,
+  newMemberData,
+  presentMember,
+} from './members-schema';
+
+const about = { tag: 'members', needs: 'members' } as const;
+
+/** The people of a tenant who sign in. Only owners make, change and remove owners. */
+export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const members = new MemberService(deps);
+  return [
+    listMembers(deps),
+    createMember(deps, members),
+    readMember(members),
+    changeMember(deps, members),
+    removeMember(deps, members),
+  ];
+}
+
+function listMembers({ store }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ ...about, path: '/members', summary: 'Lists the members, newest first.' },
+    ...{ query: personQuery, data: pageOf(memberData) },
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.members.list(tenantId, wanted, limit),
+        present: presentMember,
+        positionOf: ({ createdAt, memberId }) => ({ at: createdAt.toISOString(), id: memberId }),
+      }),
+  });
+}
+
+function createMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'post', path: '/members', status: 201 },
+    summary: 'Makes a member; without a password, with one that is answered this once.',
+    ...{ body: newMemberFields, data: newMemberData },
+    handle: async ({ ctx, tenantId, fields: { password, ...fields }, id, replayed }) => {
+      if (fields.role === 'owner') demand(ctx.state.member, 'owners');
+      const memberId = id('member');
+      const earlier = replayed && (await deps.store.members.get(tenantId, memberId));
+      if (earlier && password === undefined) throw shownOnce('A member', 'the password');
+      if (earlier) return presentMember(earlier);
+      const initialPassword = password === undefined ? newPassword() : undefined;
+      const secret = password ?? initialPassword ?? '';
+      const member = await members.create({ ...fields, memberId, tenantId, password: secret });
+      return { ...presentMember(member), ...(initialPassword !== undefined && { initialPassword }) };
+    },
+  });
+}
+
+function readMember(members: MemberService): Endpoint {
+  return reading({
+    ...{ ...about, path: '/members/{memberId}', summary: 'Shows one member.' },
+    ...{ query: noFields, data: memberData },
+    handle: async ({ tenantId, param }) => presentMember(await members.get(tenantId, param('memberId'))),
+  });
+}
+
+function changeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'patch', path: '/members/{memberId}' },
+    summary: 'Changes a member; a new password ends the member’s sessions.',
+    ...{ body: memberChangeFields, data: memberData },
+    handle: async ({ ctx, tenantId, param, fields }) => {
+      const member = await members.get(tenantId, param('memberId'));
+      if (member.role === 'owner' || fields.role === 'owner') demand(ctx.state.member, 'owners');
+      return presentMember(await members.change(member, fields));
+    },
+  });
+}
+
+function removeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'delete', path: '/members/{memberId}' },
+    summary: 'Removes a member and ends the member’s sessions and streams.',
+    ...{ body: noFields, data: z.object({}) },
+    handle: async ({ ctx, tenantId, param }) => {
+      const member = await members.get(tenantId, param('memberId'));
+      if (member.role === 'owner') demand(ctx.state.member, 'owners');
+      await members.remove(member);
+      return {};
+    },
+  });
+}

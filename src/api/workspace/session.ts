@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { MemberService } from '../../workspace/members/member-service';
+import { signIn } from '../../workspace/members/sign-ins';
+import { knownBrowser, newBrowserMark } from '../../workspace/credentials/browser-mark';
+import { hashKey } from '../../workspace/credentials/keys';
+import { csrfTokenOf } from '../../workspace/credentials/session-secret';
+import type { Member, SignedIn } from '../../domain/member';
+import { notFound, ServiceError } from '../../domain/errors';
+import type { Ctx } from '../context';
+import type { MemberCtx } from './context';
+import type { WorkspaceDeps } from './deps';
+import { anonymous, changing, reading, type Endpoint } from './endpoint';
+import { noFields } from './shared-fields';
+import {
+  clearSessionCookie,
+  readBrowserCookie,
+  setBrowserCookie,
+  setSessionCookie,
+  passwordFields,
+  signedInData,
+  signInFields,
+  whoData,
+} from './session-schema';
+import { FailedSignIns } from './failed-sign-ins';
+
+/** Signing in and out, and what members do about themselves. */
+export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const failures = new FailedSignIns(deps.newLimiter);
+  return [beginSession(deps, failures), readSession(deps), endSession(deps), setPassword(deps, failures)];
+}
+
+function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns): Endpoint {
+  const deps = { store, sessionMs: limits.workspaceSessionMs };
+  return anonymous({
+    ...{ method: 'post', path: '/session', tag: 'session', status: 201 },
+    summary: 'Signs a member in: sets the session’s cookie and answers the token that changes must carry.',
+    ...{ body: signInFields, data: signedInData },
+    handle: async ({ ctx, fields: { email, password } }) => {
+      const browser = await browserOf(deps, ctx, email);
+      const begun = await failures.guard(ctx, email, browser, () => signIn(deps, email, password));
+      const { secret, session, member } = begun;
+      setSessionCookie(ctx, secret, session.expiresAt);
+      setBrowserCookie(ctx, newBrowserMark(member));
+      return {
+        csrfToken: csrfTokenOf(secret),
+        member: presentPerson(member),
+        expiresAt: session.expiresAt.toISOString(),
+      };
+    },
+  });
+}
+
+function readSession({ store }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ path: '/session', tag: 'session', needs: 'self', query: noFields, data: whoData },
+    summary: 'Tells who you are.',
+    handle: async ({ ctx }) => {
+      const { member, sessionSecret } = ctx.state;
+      if (sessionSecret === undefined) return { member: presentPerson(member) };
+      const session = await store.sessions.getByHash(hashKey(sessionSecret));
+      const stored = await store.members.get(member.tenantId, member.memberId);
+      if (!session || !stored) throw notFound();
+      return {
+        csrfToken: csrfTokenOf(sessionSecret),
+        member: presentPerson(stored),
+        expiresAt: session.expiresAt.toISOString(),
+      };
+    },
+  });
+}
+
+function endSession(deps: WorkspaceDeps): Endpoint {
+  const { store, revocations } = deps;
+  return changing(deps, {
+    ...{ method: 'delete', path: '/session', tag: 'session', needs: 'self' },
+    summary: 'Signs you out.',
+    ...{ body: noFields, data: z.object({}) },
+    handle: async ({ ctx }) => {
+      await store.sessions.delete(hashKey(secretOf(ctx)));
+      clearSessionCookie(ctx);
+      await revocations.revoked(ctx.state.member.accessId);
+      return {};
+    },
+  });
+}
+
+function setPassword(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint {
+  const members = new MemberService(deps);
+  return changing(deps, {
+    ...{ method: 'post', path: '/session/password', tag: 'session', needs: 'self' },
+    summary: 'Changes your password and ends your other sessions.',
+    ...{ body: passwordFields, data: z.object({}) },
+    handle: async ({ ctx, fields, tenantId, replayed }) => {
+      secretOf(ctx);
+      const { member } = ctx.state;
+      const change = () => members.changePassword(member, fields, replayed);
+      await failures.guardKnown(ctx, member.accessId, change);
+      // What the browser kept of the sign-in ended with the old password.
+      setBrowserCookie(ctx, newBrowserMark(await members.get(tenantId, member.memberId)));
+      return {};
+    },
+  });
+}
+
+/** The id of the browser, if the member with this address has signed in with it before. */
+async function browserOf(
+  { store }: Pick<WorkspaceDeps, 'store'>,
+  ctx: Ctx,
+  email: string,
+): Promise<string | undefined> {
+  const mark = readBrowserCookie(ctx);
+  const member = mark === undefined ? null : await store.members.byEmail(email);
+  return mark !== undefined && member ? knownBrowser(mark, member) : undefined;
+}
+
+/** Throws forbidden where the request came by a token: that has neither a session nor a password. */
+function secretOf(ctx: MemberCtx): string {
+  const { sessionSecret } = ctx.state;
+  if (sessionSecret !== undefined) return sessionSecret;
+  throw new ServiceError('forbidden', 'This needs a session; a workspace token has none. Sign in first.');
+}
+
+function presentPerson(person: SignedIn | Member) {
+  const { memberId, tenantId, name, role } = person;
+  return { memberId, tenantId, name, role, ...('email' in person && { email: person.email }) };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Agents } from '../../agents/definitions/agents';
+import type { Tenant } from '../../domain/agent';
+import { isJsonObject } from '../../domain/json';
+import { notFound, type Fault } from '../../domain/errors';
+import type { Store } from '../../store/store';
+import type { WorkspaceDeps } from './deps';
+import { changing, reading, type Endpoint } from './endpoint';
+import { noFields, flag, nameText, timeData } from './shared-fields';
+import { idText } from './list';
+
+/** Body that changes the workspace. */
+export const settingsFields = z.strictObject({
+  ...{ name: nameText.exactOptional(), defaultAgentId: idText.exactOptional() },
+  requireUserToken: flag.exactOptional(),
+});
+
+/** The workspace as its members see it. */
+const settingsData = z.object({
+  ...{ tenantId: z.string(), name: z.string(), defaultAgentId: z.string(), createdAt: timeData },
+  /** True if access keys must prove their users. */
+  requireUserToken: z.boolean(),
+});
+
+function presentSettings({ tenantId, name, defaultAgentId, createdAt, requireUserToken = false }: Tenant) {
+  return { tenantId, name, defaultAgentId, createdAt: createdAt.toISOString(), requireUserToken };
+}
+
+const about = { tag: 'settings', needs: 'settings', path: '/settings' } as const;
+
+/** What concerns the whole tenant. */
+export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const { store } = deps;
+  const agents = new Agents(store, deps.agentDefaults);
+  return [
+    reading({
+      ...{ ...about, summary: 'Shows the workspace itself.' },
+      ...{ query: noFields, data: settingsData },
+      handle: async ({ tenantId }) => presentSettings(await read(store, tenantId)),
+    }),
+    changing(deps, {
+      ...{
+        ...about,
+        method: 'patch',
+        summary: 'Changes the workspace: its name, its default agent, whether users must be proved.',
+      },
+      ...{ body: settingsFields, data: settingsData },
+      faults: ({ tenantId }, body) => unknownAgent(store, tenantId, body),
+      handle: async ({ tenantId, fields: { defaultAgentId, ...change } }) => {
+        if (defaultAgentId !== undefined) await agents.makeDefault(tenantId, defaultAgentId);
+        if (Object.keys(change).length > 0) await store.tenants.update(tenantId, change);
+        return presentSettings(await read(store, tenantId));
+      },
+    }),
+  ];
+}
+
+async function read({ tenants }: Pick<Store, 'tenants'>, tenantId: string): Promise<Tenant> {
+  const tenant = await tenants.get(tenantId);
+  if (!tenant) throw notFound();
+  return tenant;
+}
+
+async function unknownAgent(
+  { agents }: Pick<Store, 'agents'>,
+  tenantId: string,
+  body: unknown,
+): Promise<Fault[]> {
+  const { defaultAgentId } = isJsonObject(body) ? body : {};
+  if (typeof defaultAgentId !== 'string' || defaultAgentId === '') return [];
+  if (await agents.get(tenantId, defaultAgentId)) return [];
+  return [{ path: 'body.defaultAgentId', message: 'The workspace has no agent with this id.' }];
+}

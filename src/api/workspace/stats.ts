@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { turnOutcomes } from '../../domain/turn';
+import { actionCounts } from '../../domain/turn-figures';
+import { ratings } from '../../domain/feedback';
+import { groupings, readStats, type StatsSource } from '../../workspace/stats/read-stats';
+import { timeData } from './shared-fields';
+import { reading, type Endpoint } from './endpoint';
+import { channels } from '../../domain/conversation';
+import { idText, time } from './list';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const usualDays = 30;
+const mostDays = 400;
+
+/** Query of the statistics: the last 30 days by day, unless it says otherwise. */
+const statsQuery = z
+  .strictObject({
+    from: time
+      .meta({ description: `Before to, by at most ${mostDays} days; absent: ${usualDays} days before to.` })
+      .exactOptional(),
+    to: time.meta({ description: 'Absent: now.' }).exactOptional(),
+    agentId: idText.exactOptional(),
+    channel: z.enum(channels).exactOptional(),
+    by: z.enum(groupings).default('day'),
+  })
+  .transform(({ from, to, ...rest }) => {
+    const end = to === undefined ? new Date() : new Date(to);
+    const begin = from === undefined ? new Date(end.getTime() - usualDays * dayMs) : new Date(from);
+    return { ...rest, from: begin, to: end };
+  })
+  .superRefine(({ from, to }, context) => {
+    const ms = to.getTime() - from.getTime();
+    if (ms > 0 && ms <= mostDays * dayMs) return;
+    const message = `It must be before to, by ${mostDays} days at most.`;
+    context.addIssue({ code: 'custom', path: ['from'], message });
+  });
+
+const count = z.int();
+
+const figures = z.object({
+  turns: z.record(z.enum([...turnOutcomes, 'total']), count),
+  tokens: z.object({ promptTokens: count, completionTokens: count, totalTokens: count }),
+  costUsd: z.number().exactOptional(),
+  tools: z.array(z.object({ tool: z.string(), calls: count, errors: count })),
+  actions: z.record(z.enum(actionCounts), count),
+  handoffs: count,
+  feedback: z.record(z.enum(ratings), count),
+  /** Averages. */
+  firstTokenMs: z.number().nullable(),
+  durationMs: z.number().nullable(),
+});
+
+const stats = z.object({
+  from: timeData,
+  to: timeData,
+  by: z.enum(groupings),
+  groups: z.array(figures.extend({ key: z.string() })),
+  total: figures,
+});
+
+/** What the agents did, in figures. */
+export function statsEndpoints({ store }: { store: StatsSource }): Endpoint[] {
+  const read = reading({
+    ...{ path: '/stats', tag: 'stats', needs: 'stats' },
+    summary: 'Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.',
+    query: statsQuery,
+    data: stats,
+    handle: async ({ tenantId, query }) => {
+      const { from, to, by } = query;
+      const counted = await readStats(store, tenantId, query);
+      return { from: from.toISOString(), to: to.toISOString(), by, ...counted };
+    },
+  });
+  return [read];
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { createWorkspaceToken } from '../../workspace/credentials/keys';
+import type { WorkspaceToken } from '../../domain/credential';
+import { notFound } from '../../domain/errors';
+import type { WorkspaceDeps } from './deps';
+import { changing, reading, type Endpoint } from './endpoint';
+import { noFields, nameText, shownOnce, timeData } from './shared-fields';
+import { listPage, pageOf, time } from './list';
+import { personQuery } from './members-schema';
+import { demand } from './roles';
+import { memberRoles } from '../../domain/member';
+
+/** Body that makes a token. */
+const tokenFields = z.strictObject({
+  name: nameText,
+  role: z.enum(memberRoles),
+  expiresAt: time
+    .refine((at) => Date.parse(at) > Date.now(), { error: 'It must be in the future.' })
+    .meta({ description: 'In the future.' })
+    .exactOptional(),
+});
+
+/** A token as it is recognised; the token itself is kept nowhere. */
+const tokenData = z.object({
+  ...{ tokenId: z.string(), name: z.string(), role: z.enum(memberRoles) },
+  ...{ prefix: z.string(), last4: z.string(), createdAt: timeData },
+  expiresAt: timeData.exactOptional(),
+  revokedAt: timeData.exactOptional(),
+});
+
+/** A new token, this once. */
+const newTokenData = z.object({ tokenId: z.string(), token: z.string() });
+
+function presentToken(stored: WorkspaceToken) {
+  const { tokenId, name, role, prefix, last4, createdAt, expiresAt, revokedAt } = stored;
+  return {
+    ...{ tokenId, name, role, prefix, last4, createdAt: createdAt.toISOString() },
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
+  };
+}
+
+const about = { tag: 'tokens', needs: 'tokens' } as const;
+
+/** The keys to the workspace. Only owners make and revoke those with an owner's role. */
+export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  return [listTokens(deps), createToken(deps), readToken(deps), revokeToken(deps)];
+}
+
+function listTokens({ store }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ ...about, path: '/tokens', summary: 'Lists the workspace tokens, newest first.' },
+    ...{ query: personQuery, data: pageOf(tokenData) },
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.workspaceTokens.list(tenantId, wanted, limit),
+        present: presentToken,
+        positionOf: ({ createdAt, tokenId }) => ({ at: createdAt.toISOString(), id: tokenId }),
+      }),
+  });
+}
+
+function createToken(deps: WorkspaceDeps): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'post', path: '/tokens', status: 201 },
+    summary: 'Makes a token for a new member of the tenant, shown this once.',
+    ...{ body: tokenFields, data: newTokenData },
+    handle: async ({ ctx, tenantId, fields: { name, role, expiresAt }, replayed }) => {
+      if (role === 'owner') demand(ctx.state.member, 'owners');
+      if (replayed) throw shownOnce('A token', 'it');
+      const { token, record } = createWorkspaceToken({
+        ...{ tenantId, name, role, createdAt: new Date() },
+        ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }),
+      });
+      await deps.store.workspaceTokens.insert(record);
+      return { tokenId: record.tokenId, token };
+    },
+  });
+}
+
+function readToken(deps: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ ...about, path: '/tokens/{tokenId}', summary: 'Shows one workspace token, but not its text.' },
+    ...{ query: noFields, data: tokenData },
+    handle: async ({ tenantId, param }) => presentToken(await find(deps, tenantId, param('tokenId'))),
+  });
+}
+
+function revokeToken(deps: WorkspaceDeps): Endpoint {
+  const { store, revocations } = deps;
+  return changing(deps, {
+    ...{ ...about, method: 'delete', path: '/tokens/{tokenId}' },
+    summary: 'Revokes a token for good, and ends its streams.',
+    ...{ body: noFields, data: tokenData },
+    handle: async ({ ctx, tenantId, param }) => {
+      const { tokenId, role } = await find(deps, tenantId, param('tokenId'));
+      if (role === 'owner') demand(ctx.state.member, 'owners');
+      const revoked = await store.workspaceTokens.revoke(tenantId, tokenId, new Date());
+      if (!revoked) throw notFound();
+      await revocations.revoked(tokenId);
+      return presentToken(revoked);
+    },
+  });
+}
+
+async function find({ store }: WorkspaceDeps, tenantId: string, tokenId: string): Promise<WorkspaceToken> {
+  const token = await store.workspaceTokens.get(tenantId, tokenId);
+  if (!token) throw notFound();
+  return token;
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { isAtMostDeep, isJsonObject, type JsonObject } from '../../domain/json';
+import {
+  builtinToolNames,
+  searchToolName,
+  type Tool,
+  type ApprovalStep,
+  type HttpRequestTemplate,
+  type ToolPolicy,
+} from '../../domain/tool';
+import {
+  patienceMs,
+  wholeNumber,
+  boundedText,
+  flag,
+  isNotBlank,
+  linesText,
+  notBlank,
+  timeData,
+} from './shared-fields';
+import { httpUrlPattern, plainNotBlankPattern } from '../fields/text-patterns';
+import { pageQuery, searchText, timeQuery } from './list';
+import { maskedHeaders, unmaskedTemplate } from '../../agents/definitions/masked-headers';
+import {
+  parametersFaults,
+  templateFaults,
+  trialFaults,
+  type DefinitionFault,
+} from '../../agents/definitions/definition-faults';
+import type { ToolsDeps } from '../../agents/definitions/tools';
+import type { Fault } from '../../domain/errors';
+
+/* What the fields of a tool may be, in requests and in answers. */
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies HttpRequestTemplate['method'][];
+export const policies = ['auto', 'consent', 'confirm'] as const satisfies ToolPolicy[];
+export const approvers = ['user', 'operator'] as const satisfies ApprovalStep['by'][];
+
+const deepest = 20;
+const kib = 1_024;
+
+/** A JSON object that is neither too deep nor too large for what follows its levels. */
+function boundedObject(mostKib: number) {
+  const error = `It must be a JSON object of at most ${mostKib} KiB and ${deepest} levels.`;
+  return z
+    .custom<JsonObject>(
+      (value) =>
+        isJsonObject(value) &&
+        isAtMostDeep(value, deepest) &&
+        Buffer.byteLength(JSON.stringify(value)) <= mostKib * kib,
+      { error },
+    )
+    .meta({ type: 'object', description: `At most ${mostKib} KiB and ${deepest} levels.` });
+}
+
+const builtin = new Set<string>([...builtinToolNames, searchToolName]);
+
+/** Which tools of the tenant. */
+export const toolQuery = z.strictObject({ q: searchText.exactOptional(), ...timeQuery, ...pageQuery });
+
+/** A JSON Schema, as far as its outside goes. */
+const schemaObject = boundedObject(64);
+
+/** A request template, as far as each of its fields can be judged alone. */
+const requestTemplate = z.strictObject({
+  method: z.enum(methods),
+  url: boundedText(2_000)
+    .min(1, { error: 'It must not be empty.' })
+    .meta({ pattern: httpUrlPattern, description: '{name} stands for the argument of that name.' }),
+  headers: z
+    .record(z.string(), boundedText(8_000), { error: 'It must be an object of texts.' })
+    .refine((headers) => Object.keys(headers).length <= 50, { error: 'It must have at most 50 headers.' })
+    .meta({
+      maxProperties: 50,
+      description: 'Names and values as HTTP has them; values are masked in answers.',
+    })
+    .exactOptional(),
+  bodyTemplate: linesText(32_000).exactOptional(),
+});
+
+/** Who approves calls of a tool, one after another. */
+export const approvalFields = z.strictObject({
+  steps: z
+    .array(z.strictObject({ by: z.enum(approvers), forMs: patienceMs }))
+    .min(1, { error: 'It must have at least one step.' })
+    .max(10, { error: 'It must have at most 10 steps.' }),
+});
+
+const fields = {
+  name: z
+    .string({ error: 'It must be a text.' })
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'It must be 1 to 64 of A-Z, a-z, 0-9, _ and -.' })
+    .refine((name) => !builtin.has(name.toLowerCase()), { error: 'A built-in tool has this name.' })
+    .meta({
+      not: { enum: [...builtin] },
+      description: 'No name of a built-in tool, in any case of letters.',
+    }),
+  description: linesText(4_000).refine(isNotBlank, notBlank).meta({ pattern: plainNotBlankPattern }),
+  parameters: schemaObject,
+  requiresAuth: flag,
+  policy: z.enum(policies),
+  kind: z.literal('http'),
+  http: requestTemplate,
+  timeoutMs: wholeNumber(100, 600_000),
+  idempotent: flag,
+  actionTtlMs: patienceMs,
+  approval: approvalFields,
+};
+
+/** Body that makes a tool. Without a word, it is for users who have signed in alone. */
+export const newToolFields = z.strictObject({
+  name: fields.name,
+  description: fields.description,
+  parameters: fields.parameters.default({ type: 'object', properties: {} }),
+  requiresAuth: fields.requiresAuth.default(true),
+  policy: fields.policy.default('auto'),
+  kind: fields.kind.default('http'),
+  http: fields.http,
+  timeoutMs: fields.timeoutMs.default(30_000),
+  idempotent: fields.idempotent.default(false),
+  actionTtlMs: fields.actionTtlMs.exactOptional(),
+  approval: fields.approval.exactOptional(),
+});
+
+/** Body that changes a tool: `parameters`, `http` and `approval` are replaced as a whole. */
+export const toolChangeFields = z.strictObject({
+  name: fields.name.exactOptional(),
+  description: fields.description.exactOptional(),
+  parameters: fields.parameters.exactOptional(),
+  requiresAuth: fields.requiresAuth.exactOptional(),
+  policy: fields.policy.exactOptional(),
+  kind: fields.kind.exactOptional(),
+  http: fields.http.exactOptional(),
+  timeoutMs: fields.timeoutMs.exactOptional(),
+  idempotent: fields.idempotent.exactOptional(),
+  actionTtlMs: fields.actionTtlMs.nullable().exactOptional(),
+  approval: fields.approval.nullable().exactOptional(),
+});
+
+/** Arguments for a tool, as far as their outside goes. */
+const trialArguments = boundedObject(256).default({});
+
+/** Body that tries a tool. */
+export const trialFields = z.strictObject({ arguments: trialArguments });
+
+/** A tool as its tenant sees it; the values of its headers are masked. */
+export const toolData = z.object({
+  ...{ toolId: z.string(), name: z.string(), description: z.string() },
+  parameters: z.record(z.string(), z.unknown()),
+  requiresAuth: z.boolean(),
+  policy: z.enum(policies),
+  kind: z.literal('http'),
+  http: z.object({
+    method: z.enum(methods),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()).exactOptional(),
+    bodyTemplate: z.string().exactOptional(),
+  }),
+  ...{ timeoutMs: z.number(), idempotent: z.boolean(), actionTtlMs: z.number().exactOptional() },
+  approval: z
+    .object({ steps: z.array(z.object({ by: z.enum(approvers), forMs: z.number() })) })
+    .exactOptional(),
+  createdAt: timeData,
+});
+
+/** What came of one run. */
+export const trialData = z.object({
+  ...{ result: z.string().exactOptional(), error: z.string().exactOptional() },
+  durationMs: z.number(),
+});
+
+export function presentTool(tool: Tool): z.infer<typeof toolData> {
+  const { toolId, name, description, parameters, requiresAuth, policy, kind } = tool;
+  const { http, timeoutMs, idempotent, actionTtlMs, approval, createdAt } = tool;
+  const { headers, ...request } = http;
+  return {
+    ...{ toolId, name, description, parameters, requiresAuth, policy, kind },
+    http: { ...request, ...(headers && { headers: maskedHeaders(headers) }) },
+    ...{ timeoutMs, idempotent },
+    ...(actionTtlMs !== undefined && { actionTtlMs }),
+    ...(approval && { approval }),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/**
+ * Faults between the fields of a tool. `known` is the tool that a change is for: what the body leaves out is as it
+ * is there.
+ */
+export async function definitionFaults(
+  { schemas }: Pick<ToolsDeps, 'schemas'>,
+  tenantId: string,
+  body: unknown,
+  known?: Tool,
+): Promise<Fault[]> {
+  const { parameters, http } = isJsonObject(body) ? body : {};
+  const schema = parameters === undefined ? (known?.parameters ?? {}) : parsed(schemaObject, parameters);
+  const sent = parsed(requestTemplate, http);
+  const template = http === undefined ? known?.http : sent && unmaskedTemplate(sent, known?.http);
+  const isChecked = parameters !== undefined || http !== undefined;
+  return [
+    ...(parameters !== undefined && schema ? await parametersFaults(schemas, tenantId, schema) : []),
+    ...(isChecked && template ? templateFaults(template, schema) : []),
+  ].map(inBody);
+}
+
+/** What of the arguments of a trial does not fit the tool. */
+export async function argumentsFaults(
+  { schemas }: Pick<ToolsDeps, 'schemas'>,
+  body: unknown,
+  tool: Tool,
+): Promise<Fault[]> {
+  const args = parsed(trialArguments, isJsonObject(body) ? body['arguments'] : undefined);
+  return args ? (await trialFaults(schemas, args, tool)).map(inBody) : [];
+}
+
+function inBody({ path, message }: DefinitionFault): Fault {
+  return { path: ['body', ...path].join('.'), message };
+}
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown): T | undefined {
+  const { data } = schema.safeParse(value);
+  return data;
+}

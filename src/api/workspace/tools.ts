@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { unmaskedTemplate } from '../../agents/definitions/masked-headers';
+import { Tools } from '../../agents/definitions/tools';
+import type { WorkspaceDeps } from './deps';
+import { changing, reading, type Endpoint } from './endpoint';
+import { noFields, removed } from './shared-fields';
+import { listPage, pageOf } from './list';
+import {
+  definitionFaults,
+  argumentsFaults,
+  newToolFields,
+  toolChangeFields,
+  toolQuery,
+  trialFields,
+  presentTool,
+  toolData,
+  trialData,
+} from './tools-schema';
+import { ServiceError } from '../../domain/errors';
+
+const about = { tag: 'tools', needs: 'tools' } as const;
+
+/** The tools of a tenant. What changes holds from the next turn on; a turn that runs keeps what it began with. */
+export function toolsEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const tools = new Tools(deps);
+  return [
+    listTools(deps),
+    createTool(deps, tools),
+    readTool(tools),
+    changeTool(deps, tools),
+    removeTool(deps, tools),
+    tryEndpoint(deps, tools),
+  ];
+}
+
+function listTools({ store }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...{ ...about, path: '/tools', summary: 'Lists the tools, newest first.' },
+    ...{ query: toolQuery, data: pageOf(toolData) },
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: (wanted, limit) => store.tools.list(tenantId, wanted, limit),
+        present: presentTool,
+        positionOf: ({ createdAt, toolId }) => ({ at: createdAt.toISOString(), id: toolId }),
+      }),
+  });
+}
+
+function createTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'post', path: '/tools', status: 201 },
+    summary: 'Makes a tool that calls an address with the arguments of the model.',
+    ...{ body: newToolFields, data: toolData },
+    faults: ({ tenantId }, body) => definitionFaults(deps, tenantId, body),
+    handle: async ({ tenantId, fields, id }) => presentTool(await tools.create(tenantId, id('tool'), fields)),
+  });
+}
+
+function readTool(tools: Tools): Endpoint {
+  return reading({
+    ...{ ...about, path: '/tools/{toolId}', summary: 'Shows one tool; values of headers are masked.' },
+    ...{ query: noFields, data: toolData },
+    handle: async ({ tenantId, param }) => presentTool(await tools.get(tenantId, param('toolId'))),
+  });
+}
+
+function changeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'patch', path: '/tools/{toolId}' },
+    summary:
+      'Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same.',
+    ...{ body: toolChangeFields, data: toolData },
+    faults: async ({ tenantId, param }, body) =>
+      definitionFaults(deps, tenantId, body, await tools.get(tenantId, param('toolId'))),
+    handle: async ({ tenantId, param, fields: { http, ...rest } }) => {
+      const toolId = param('toolId');
+      const known = await tools.get(tenantId, toolId);
+      const change = { ...rest, ...(http && { http: unmaskedTemplate(http, known.http) }) };
+      return presentTool(await tools.change(tenantId, toolId, change));
+    },
+  });
+}
+
+function removeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
+  return changing(deps, {
+    ...{ ...about, method: 'delete', path: '/tools/{toolId}' },
+    summary: 'Deletes a tool that no agent uses.',
+    ...{ body: noFields, data: z.object({}) },
+    handle: ({ tenantId, param, ...change }) => removed(change, tools.remove(tenantId, param('toolId'))),
+  });
+}
+
+/** POST /api/workspace/tools/{toolId}/try: a failure of the tool is an answer and no error. */
+function tryEndpoint(deps: WorkspaceDeps, tools: Tools): Endpoint {
+  return changing(deps, {
+    ...{ method: 'post', path: '/tools/{toolId}/try', tag: 'tools', needs: 'tools' },
+    summary: 'Runs a tool once, as a turn does, and waits for what comes of it.',
+    ...{ body: trialFields, data: trialData },
+    faults: async ({ tenantId, param }, body) =>
+      argumentsFaults(deps, body, await tools.get(tenantId, param('toolId'))),
+    handle: async ({ tenantId, param, fields, replayed }) => {
+      if (replayed) {
+        const message =
+          'The tool was tried with this Idempotency-Key before. Send a new key to run it again.';
+        throw new ServiceError('conflict', message);
+      }
+      return tools.try(await tools.get(tenantId, param('toolId')), fields.arguments);
+    },
+  });
+}

@@ -1,2 +1,0 @@
-/** The live system can't be checked; the message says what to do. */
-export class PreflightError extends Error {}

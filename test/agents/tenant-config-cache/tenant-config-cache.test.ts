@@ -1,0 +1,125 @@
+import { createKey } from '../../../src/workspace/credentials/keys';
+import { TenantConfigCache } from '../../../src/agents/tenant-config-cache/tenant-config-cache';
+import { newId } from '../../../src/domain/ids';
+import type { Store } from '../../../src/store/store';
+import { aTool, anAgent } from '../../store/samples';
+import { connectForTest } from '../../store/store-under-test';
+
+const noPrograms = { servers: () => [] };
+
+let store: Store;
+beforeAll(async () => (store = await connectForTest()));
+afterAll(() => store.close());
+
+/** A tenant with an agent that has a tool, and its key. */
+async function aTenant() {
+  const tenantId = newId('tenant');
+  const tool = aTool(tenantId);
+  const agent = { ...anAgent(tenantId), toolIds: [tool.toolId, newId('tool')] };
+  const owner = { tenantId, kind: 'API_KEY' as const, name: 'key', createdAt: new Date() };
+  const { credential } = createKey(owner);
+  await store.tools.insert(tool);
+  await store.agents.insert(agent);
+  await store.credentials.insert(credential);
+  await store.tenants.insert({ tenantId, name: 'T', defaultAgentId: agent.agentId, createdAt: new Date() });
+  return { tenantId, agent, tool, credential };
+}
+
+/** Fails where the key is not known. */
+async function identified(tenantConfigs: TenantConfigCache, keyHash: string) {
+  const known = await tenantConfigs.identify(keyHash);
+  if (!known) throw new Error('the key is not known');
+  return known;
+}
+
+test('what a tenant has set up is read once, however many ask', async () => {
+  const { agent, credential, tenantId } = await aTenant();
+  const tenantConfigs = new TenantConfigCache(store, noPrograms);
+  const reads = [
+    jest.spyOn(store.credentials, 'getByHash'),
+    jest.spyOn(store.agents, 'get'),
+    jest.spyOn(store.tools, 'getMany'),
+  ];
+  const ask = async () => {
+    const { config } = await identified(tenantConfigs, credential.keyHash);
+    const asked = await config.agent(agent.agentId);
+    if (asked) await config.freeze(asked);
+  };
+  await ask();
+  reads.forEach((read) => read.mockClear());
+  await Promise.all([ask(), ask(), ask()]);
+  for (const read of reads) expect(read).not.toHaveBeenCalled();
+  await store.tenants.touch(tenantId);
+  await ask();
+  for (const read of reads) expect(read).toHaveBeenCalled();
+  reads.forEach((read) => read.mockRestore());
+});
+
+test('requests that come together share one look-up that begins after all of them', async () => {
+  const { credential } = await aTenant();
+  const tenantConfigs = new TenantConfigCache(store, noPrograms);
+  await identified(tenantConfigs, credential.keyHash);
+  const lookUps = jest.spyOn(store.tenants, 'get');
+  await Promise.all(Array.from({ length: 20 }, () => identified(tenantConfigs, credential.keyHash)));
+  expect(lookUps).toHaveBeenCalledTimes(2);
+  lookUps.mockRestore();
+});
+
+test('a change holds for the next request in every process', async () => {
+  const { agent, tool, credential, tenantId } = await aTenant();
+  const other = await connectForTest();
+  const [here, there] = [new TenantConfigCache(store, noPrograms), new TenantConfigCache(other, noPrograms)];
+  const seenBy = async (tenantConfigs: TenantConfigCache) => {
+    const { config, credential: key } = await identified(tenantConfigs, credential.keyHash);
+    const asked = await config.agent(agent.agentId);
+    const frozen = asked && (await config.freeze(asked));
+    return [asked?.instructions, frozen?.snapshot.tools.map(({ name }) => name), key.revokedAt !== undefined];
+  };
+  const name = tool.name;
+  for (const tenantConfigs of [here, there])
+    expect(await seenBy(tenantConfigs)).toEqual([agent.instructions, [name], false]);
+
+  await store.agents.update(tenantId, agent.agentId, { instructions: 'Other.' });
+  for (const tenantConfigs of [here, there])
+    expect(await seenBy(tenantConfigs)).toEqual(['Other.', [name], false]);
+  await other.tools.update(tenantId, tool.toolId, { name: 'renamed' });
+  for (const tenantConfigs of [here, there])
+    expect(await seenBy(tenantConfigs)).toEqual(['Other.', ['renamed'], false]);
+  await store.credentials.revoke(tenantId, credential.credentialId, new Date());
+  for (const tenantConfigs of [here, there])
+    expect(await seenBy(tenantConfigs)).toEqual(['Other.', ['renamed'], true]);
+  await other.agents.delete(tenantId, agent.agentId);
+  for (const tenantConfigs of [here, there])
+    expect(await seenBy(tenantConfigs)).toEqual([undefined, undefined, true]);
+  await other.close();
+});
+
+test('a turn keeps the agent and the tools it began with, under the digest of their content', async () => {
+  const { agent, tool, credential, tenantId } = await aTenant();
+  const tenantConfigs = new TenantConfigCache(store, noPrograms);
+  const freeze = async () => {
+    const { config } = await identified(tenantConfigs, credential.keyHash);
+    const asked = await config.agent(agent.agentId);
+    if (!asked) throw new Error('the agent is not there');
+    return config.freeze(asked);
+  };
+  const { snapshotId } = await freeze();
+  await store.tenants.touch(tenantId);
+  expect((await freeze()).snapshotId).toBe(snapshotId);
+  const { toolId: _, tenantId: __, createdAt: ___, ...definition } = tool;
+  const kept = await store.snapshots.get(tenantId, snapshotId);
+  expect(kept).toMatchObject({ agentId: agent.agentId, tools: [definition] });
+
+  await store.agents.update(tenantId, agent.agentId, { instructions: 'Other.' });
+  expect((await freeze()).snapshotId).not.toBe(snapshotId);
+  expect((await store.snapshots.get(tenantId, snapshotId))?.instructions).toBe(agent.instructions);
+});
+
+test('an unknown key, and one without a tenant, belong to nobody', async () => {
+  const tenantConfigs = new TenantConfigCache(store, noPrograms);
+  const owner = { tenantId: newId('tenant'), kind: 'API_KEY' as const, name: 'key', createdAt: new Date() };
+  const { credential } = createKey(owner);
+  expect(await tenantConfigs.identify(credential.keyHash)).toBeNull();
+  await store.credentials.insert(credential);
+  expect(await tenantConfigs.identify(credential.keyHash)).toBeNull();
+});
