@@ -18,11 +18,11 @@ import { workspaceOperations } from './workspace/operations';
 import { workspaceRoutes } from './workspace/routes';
 
 export interface AppOptions {
-  /** How many proxies stand before the service; so many of the last entries of X-Forwarded-For are believed. */
+  /** The number of proxies in front of the service. This many last entries of X-Forwarded-For are trusted. */
   trustedProxies: number;
-  /** Absent: the metrics have a port of their own. */
+  /** Absent: metrics are served on a port of their own. */
   metricsAccess?: MetricsAccess;
-  /** Who is told of weaknesses; absent: there is no security.txt. */
+  /** Where to report vulnerabilities. Absent: the service has no security.txt. */
   securityContact?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const exposedHeaders = [
   ...['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ];
 
-/** The whole HTTP interface. */
+/** Creates the Koa app with every route of the service. */
 export function createApp(
   deps: AgentDeps,
   workspaceDeps: WorkspaceDeps,
@@ -63,7 +63,10 @@ export function createApp(
   return app;
 }
 
-/** Agents and the two documents are for pages of anybody; all else is for none but our own. The router ignores case. */
+/**
+ * Pages of any origin may call the agent API and read the two API descriptions. Everything else is
+ * same-origin only. The pattern ignores case because the router does.
+ */
 function allowedOrigin({ path }: Ctx): string {
   return /^\/(api\/agent(\/|$)|openapi\.json\/?$|docs\/?$)/i.test(path) ? '*' : '';
 }

@@ -1,14 +1,14 @@
 import type { DefaultState, ParameterizedContext } from 'koa';
 
-/** What the middleware before a route leaves for it. */
+/** Request state that middleware sets for the routes. */
 export interface RequestState extends DefaultState {
-  /** What the answer names the request by; the client's own id if it sent one. */
+  /** The id that the response reports: the client's own `X-Request-Id` if it is well-formed. */
   requestId: string;
-  /** What logs and traces name the request by; always made here. */
+  /** The id in logs and traces. The service always generates it. */
   logId: string;
-  /** In milliseconds. */
+  /** Milliseconds since the epoch. */
   receivedAt: number;
-  /** What log lines and traces name of the request, as far as it is known. */
+  /** Ids for log lines and traces. Routes fill them in as they learn them. */
   about: RequestAbout;
 }
 

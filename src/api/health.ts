@@ -3,16 +3,19 @@ import { Router } from '@koa/router';
 import { ServiceError, type Fault } from '../domain/errors';
 import type { RequestState } from './context';
 
-/** Checks of what the service cannot work without, by name; each throws where it fails. */
+/** Checks of the required dependencies, by name. A check throws if it fails. */
 export type Dependencies = Record<string, () => Promise<unknown>>;
 
-/** Thrown by a check of something that answers and does not do its work. */
+/** Thrown by a check of a dependency that responds but makes no progress. */
 export class StuckError extends Error {}
 
-/** A check that takes longer has failed: a probe must not hang with what it probes. */
-const patienceMs = 5_000;
+/** A check that takes longer has failed: a probe must not hang when its dependency hangs. */
+const checkTimeoutMs = 5_000;
 
-/** `/healthz`: the process lives. `/readyz`: whether each dependency answers and works, by name; never ready while it starts. */
+/**
+ * Serves `/healthz`, which reports that the process is alive, and `/readyz`, which reports the state of each
+ * dependency by name. `/readyz` returns 503 if a check fails, and always while the service is starting.
+ */
 export function healthRoutes(dependencies: Dependencies, { isStarting = false } = {}): Router<RequestState> {
   const router = new Router<RequestState>();
   router.get('/healthz', (ctx) => {
@@ -31,9 +34,9 @@ type State = [name: string, state: 'ok' | 'unreachable' | 'stuck'];
 
 function notReady(states: State[]): ServiceError {
   const named = (wanted: State[1]) => states.filter(([, state]) => state === wanted).map(([name]) => name);
-  const [away, stuck] = [named('unreachable'), named('stuck')];
+  const [unreachable, stuck] = [named('unreachable'), named('stuck')];
   const message = [
-    ...(away.length > 0 ? [`The service cannot reach ${away.join(' and ')} now.`] : []),
+    ...(unreachable.length > 0 ? [`The service cannot reach ${unreachable.join(' and ')} now.`] : []),
     ...(stuck.length > 0 ? [`This process makes no progress with ${stuck.join(' and ')}.`] : []),
   ].join(' ');
   return new ServiceError('unavailable', message, { details: detailsOf(states) });
@@ -60,8 +63,8 @@ async function stateOf([name, check]: [string, () => Promise<unknown>]): Promise
   }
 }
 
-/** Rejects when the time is up, or when the signal takes its timer away. */
+/** Rejects after the timeout, or as soon as the signal is aborted, which also clears the timer. */
 async function timeUp(signal: AbortSignal): Promise<never> {
-  await delay(patienceMs, undefined, { signal });
+  await delay(checkTimeoutMs, undefined, { signal });
   throw new Error('The check did not end in time.');
 }

@@ -6,7 +6,7 @@ import type { Ctx, RequestState } from './context';
 
 const ownAddress = /^(::ffff:)?127\.|^::1$/;
 const ownHost = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:\d+)?$/i;
-/** What proxies add: such a request comes from somewhere else, whoever hands it over. */
+/** Headers that proxies add. A request with one of them comes from another machine. */
 const forwarding = [
   'X-Forwarded-For',
   'X-Forwarded-Host',
@@ -16,15 +16,18 @@ const forwarding = [
   'Via',
 ];
 
-/** Who may read the metrics on the service's own port. */
+/** Decides who may read the metrics on the service's own port. */
 export interface MetricsAccess {
-  /** If set, whoever sends it, and nobody else. */
+  /** If set, only requests that send this token. */
   token: string | undefined;
-  /** Without a token: whether programs of this machine may. */
+  /** Without a token: whether programs on this machine may. */
   isOpenToLoopback: boolean;
 }
 
-/** GET /metrics with the token, or for programs of this machine; for everybody else there is no such path. */
+/**
+ * Serves GET /metrics. With a token configured, a request without it gets 401. Without one, the path exists
+ * only for programs on this machine, and only if that is enabled.
+ */
 export function metricsRoutes(
   metrics: Pick<Metrics, 'text'>,
   { token, isOpenToLoopback }: MetricsAccess,
@@ -47,7 +50,10 @@ function tokenNeeded(): ServiceError {
   return new ServiceError('unauthenticated', 'Send METRICS_TOKEN in the header Authorization: Bearer ….');
 }
 
-/** A page in a browser of this machine is not: it names its origin, or another host that leads here. */
+/**
+ * Excludes web pages in a local browser: such a request sends an Origin, or the Host of a name that resolves
+ * here.
+ */
 function isOfThisMachine(ctx: Ctx): boolean {
   return (
     ownAddress.test(ctx.req.socket.remoteAddress ?? '') &&

@@ -1,4 +1,4 @@
-/** A path with parameters as `{name}`, as the router writes it. */
+/** Converts a path with `{name}` parameters to the router's `:name` syntax. */
 export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }

@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import type { RequestState } from './context';
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
-/** GET /.well-known/security.txt: whom to tell of a weakness. */
+/** Serves GET /.well-known/security.txt: where to report a vulnerability. */
 export function securityTextRoutes(contact: string): Router<RequestState> {
   const router = new Router<RequestState>();
   router.get('/.well-known/security.txt', (ctx) => {

@@ -12,12 +12,14 @@ interface StatusDeps {
   dependencies: Dependencies;
 }
 
-/** `/healthz` and `/readyz`, of a process that takes no other requests. */
+/** Serves only `/healthz` and `/readyz`, for a process without an API. */
 export function createWorkerApp(deps: StatusDeps): Koa<RequestState> {
   return statusApp(deps, {});
 }
 
-/** `/healthz` and `/readyz`, and 503 for everything else, while the service waits for what it depends on. */
+/**
+ * Serves `/healthz` and `/readyz`, and 503 for everything else, while the service waits for its dependencies.
+ */
 export function createStartingApp(deps: StatusDeps): Koa<RequestState> {
   const app = statusApp(deps, { isStarting: true });
   return app.use(() => {

@@ -22,7 +22,7 @@ export interface ActionField {
   default?: JsonValue;
 }
 
-/** What a person is asked, as the `action` event shows it. */
+/** What the `action` event asks a person to decide. */
 export interface ActionPrompt {
   type: ActionType;
   message: string;
@@ -30,18 +30,18 @@ export interface ActionPrompt {
   fields?: ActionField[];
   tool?: string;
   arguments?: JsonObject;
-  /** The answer must bring what this tool server needs. */
+  /** The answer must carry the credential that this MCP server needs. */
   reconnect?: Reconnect;
 }
 
-/** A tool server that lacks what only a request can bring. */
+/** An MCP server that needs a credential which only a request can carry. */
 export interface Reconnect {
   mcpServerId: string;
   server: string;
   needs: 'token' | 'jwt';
 }
 
-/** A person's answer, already checked against the prompt. */
+/** A person's answer, already validated against the prompt. */
 export type ActionAnswer =
   | { instructionId: string; accepted: boolean }
   | { instructionId: string; selectedValue: string }
@@ -58,12 +58,12 @@ export const decisionKinds = [
   'taken_over',
 ] as const;
 
-/** One step on the way of an action, for the record: who was asked, who decided, and when (RFC 3339). */
+/** One step in the life of an action, kept for auditing: who was asked, who decided, and when (RFC 3339). */
 export interface Decision {
   instructionId: string;
   callId: string;
   what: (typeof decisionKinds)[number];
-  /** Who was asked or has answered; absent where nobody decided. */
+  /** Who was asked or who answered. Absent if nobody decided. */
   by?: ApprovalStep['by'];
   operator?: Operator;
   at: string;

@@ -1,29 +1,29 @@
 import type { FrozenMcpServer, McpToolDefinition } from './mcp-server';
 import type { BuiltinToolName, HttpToolDefinition } from './tool';
 
-/** When a conversation goes to a person. */
+/** When a conversation is handed off to a person. */
 export interface HandoffRules {
-  /** True where the model may hand over, and the rules below hold. */
+  /** If false, the model can't hand off and the rules below don't apply. */
   enabled: boolean;
-  /** Who takes over, as the user is told. */
+  /** The name of the person or team that takes over, as shown to the user. */
   agentName?: string;
-  /** A message of the user with one of these words or phrases goes to a person at once. */
+  /** A user message that contains one of these words or phrases is handed off at once. */
   words?: string[];
-  /** So many failures in a row, of tools or of whole turns, and a person is called. */
+  /** Hands off after this many failures in a row, counting failed tool calls and failed turns. */
   afterFailures?: number;
 }
 
-/** How an agent comes to passages of documents: before every answer, when the model asks for them, or never. */
+/** When an agent searches documents: before every answer, when the model asks, or never. */
 export const retrievalModes = ['always', 'tool', 'off'] as const;
 export type RetrievalMode = (typeof retrievalModes)[number];
 
-/** What an agent is made of; the tenant edits it, a running turn keeps what it started with. */
+/** An agent's configuration. The tenant edits it; a running turn keeps the version it started with. */
 export interface AgentSettings {
   name: string;
   type: string;
   instructions: string;
   model: string;
-  /** Tried in order when the model before is refused or out of attempts. */
+  /** Tried in order when the previous model rejects the request or runs out of attempts. */
   fallbackModels: string[];
   temperature?: number;
   builtinTools: BuiltinToolName[];
@@ -37,19 +37,19 @@ export interface Agent extends AgentSettings {
   agentId: string;
   tenantId: string;
   toolIds: string[];
-  /** Of the tenant's tool servers, and as `stdio:<name>` of the installation's. */
+  /** Ids of the tenant's MCP servers, and `stdio:<name>` for those of the installation. */
   mcpServerIds: string[];
   createdAt: Date;
 }
 
-/** An agent with its tools, frozen: stored under the digest of its own content and never changed. */
+/** An agent frozen together with its tools. Stored under the digest of its content and never changed. */
 export interface AgentSnapshot extends AgentSettings {
   agentId: string;
   tenantId: string;
   tools: HttpToolDefinition[];
-  /** Tools of MCP servers, and where those are. */
+  /** MCP tools, and the servers that run them. */
   mcp?: { servers: FrozenMcpServer[]; tools: McpToolDefinition[] };
-  /** True where there are documents that it may read. */
+  /** Present if there are documents that the agent may read. */
   hasDocuments?: true;
 }
 
@@ -58,12 +58,12 @@ export interface Tenant {
   name: string;
   defaultAgentId: string;
   createdAt: Date;
-  /** Since then its keys and members are refused; absent: they are not. */
+  /** When the tenant was disabled. From then on its keys and members are rejected. */
   disabledAt?: Date;
-  /** True if access keys must prove their users: an X-User-Id alone counts for nothing. */
+  /** If true, requests with an access key must prove their user: `X-User-Id` alone is not accepted. */
   requireUserToken?: boolean;
-  /** The tenant that an empty store was given; the demo's own server is open to it alone. */
+  /** Marks the tenant created in an empty store. Only this tenant may use the demo's own MCP server. */
   isDemo?: true;
-  /** Another one after each write to the tenant or to what it owns; absent before the first. */
+  /** Changes with every write to the tenant or to anything it owns. Absent before the first write. */
   version?: string;
 }

@@ -1,14 +1,14 @@
-/** News for every process of the service; who hears it looks for itself what there is. */
+/** Published to every process. It says only that something changed; subscribers re-read the store. */
 export type Announcement = ConversationEvent | RevocationEvent;
 
-/** Something of a conversation changed. `conversation`: its turns or what its user reads; `inbox`: its place in the inbox. */
+/** A conversation changed. `conversation`: its turns or what its user reads. `inbox`: its inbox item. */
 export interface ConversationEvent {
   topic: 'conversation' | 'inbox';
   tenantId: string;
   conversationId: string;
 }
 
-/** Somebody's access is over: the id of a key, a token, a session, a member or a tenant. */
+/** An access ended. Holds the id of the key, token, session, member or tenant. */
 export interface RevocationEvent {
   accessId: string;
 }

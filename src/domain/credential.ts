@@ -2,40 +2,43 @@ import type { MemberRole } from './member';
 
 export type CredentialKind = 'API_KEY' | 'ACCESS_KEY';
 
-/** A key of one tenant; found by the SHA-256 hash of the key, which is its key in the store too. */
+/** A tenant's key. Looked up by the SHA-256 hash of the key, which is also its `_id` in the store. */
 export interface Credential {
   credentialId: string;
   keyHash: string;
   tenantId: string;
-  /** Absent: requests go to the tenant's default agent. */
+  /** If absent, requests go to the tenant's default agent. */
   agentId?: string;
   kind: CredentialKind;
   name: string;
   prefix: string;
   last4: string;
-  /** The whole key, of an access key only: it is public by design and always visible to the workspace. */
+  /** The whole key, for access keys only: they are public by design and always visible in the workspace. */
   plaintext?: string;
   createdAt: Date;
   revokedAt?: Date;
 }
 
-/** A secret of a tenant, with which its own backend says who a user is. */
+/** A secret with which a tenant's own backend signs who a user is. */
 export interface UserTokenSecret {
   secretId: string;
   tenantId: string;
   name: string;
-  /** Itself and no digest: a signature can be checked with nothing less. */
+  /** Stored in plain text, not as a digest: checking a signature needs the secret itself. */
   secret: string;
   createdAt: Date;
 }
 
-/** A member's key to the workspace API; found by its SHA-256 hash, which is its key in the store too. */
+/**
+ * A member's token for the workspace API.
+ * Looked up by its SHA-256 hash, which is also its `_id` in the store.
+ */
 export interface WorkspaceToken {
   tokenId: string;
   tokenHash: string;
   tenantId: string;
   memberId: string;
-  /** Of the operator, as colleagues and users see it. */
+  /** The operator's name, as colleagues and users see it. */
   name: string;
   role: MemberRole;
   prefix: string;

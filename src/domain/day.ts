@@ -1,4 +1,4 @@
-/** The day of a time in UTC, as `YYYY-MM-DD`. */
+/** Returns the UTC day of a time as `YYYY-MM-DD`. */
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** The kinds of file that answers can come from. */
+/** The file types that can be uploaded as documents. */
 export const documentTypes = ['txt', 'md', 'html', 'pdf', 'docx', 'csv', 'json'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
@@ -9,29 +9,34 @@ export type DocumentState = (typeof documentStates)[number];
 export interface KnowledgeDocument {
   documentId: string;
   tenantId: string;
-  /** The file's name, made harmless. */
+  /** The sanitized file name. */
   name: string;
   /** The size of the file. */
   bytes: number;
-  /** The agents that may read it; absent: every agent of the tenant. */
+  /** The agents that may read it. If absent, every agent of the tenant may. */
   agentIds?: string[];
   state: DocumentState;
-  /** Why it failed, or why it is found by words alone, in words for the user. */
+  /** Why it failed, or why only full-text search finds it, worded for the user. */
   error?: string;
   type?: DocumentType;
   title?: string;
   pages?: number;
   chunks: number;
-  /** Of all chunks. */
+  /** The total over all chunks. */
   tokens: number;
-  /** How many chunks have a vector, and of which embeddings model; absent where none was set. */
+  /**
+   * How many chunks have a vector, and which embeddings model made them. Absent if no model was configured.
+   */
   vectors?: { model: string; count: number };
-  /** Another one each time that its chunks or vectors are made anew; absent before the first. */
+  /** Changes whenever its chunks or vectors are rebuilt. Absent before the first time. */
   revision?: string;
   createdAt: Date;
 }
 
-/** True where the agent may read the document; without an agent, for whoever may read all of the tenant. */
+/**
+ * True if the agent may read the document.
+ * Without an agent, for a caller that may read everything of the tenant.
+ */
 export function mayRead(
   agentId: string | undefined,
   { agentIds }: Pick<KnowledgeDocument, 'agentIds'>,
@@ -39,22 +44,22 @@ export function mayRead(
   return agentId === undefined || !agentIds || agentIds.includes(agentId);
 }
 
-/** A passage of a document: what is searched for, and what a model is given. */
+/** A passage of a document: the unit that is searched for and passed to a model. */
 export interface Chunk {
-  /** From 0, in the document's order. */
+  /** Counts from 0, in document order. */
   position: number;
   text: string;
-  /** The headings above it, the outermost first. */
+  /** The headings above it, outermost first. */
   path: string[];
-  /** Of `text`, in the encoding o200k_base. */
+  /** The number of tokens of `text` in the o200k_base encoding. */
   tokens: number;
-  /** Where it begins, from 1; absent where the file has no pages. */
+  /** The page it starts on, counted from 1. Absent if the file has no pages. */
   page?: number;
-  /** So many UTF-16 units at the beginning of `text` repeat what an earlier chunk holds. */
+  /** How many UTF-16 units at the start of `text` repeat the end of an earlier chunk. */
   repeated: number;
 }
 
-/** The task queue of the work on documents, beside that of all other work. */
+/** Returns the task queue for document work, which is separate from the queue for all other work. */
 export function documentsQueue(taskQueue: string): string {
   return `${taskQueue}/documents`;
 }

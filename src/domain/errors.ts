@@ -1,5 +1,5 @@
 export interface Fault {
-  /** Where in the request, as `body.message` or `query.q`. */
+  /** The location in the request, such as `body.message` or `query.q`. */
   path: string;
   message: string;
 }
@@ -27,10 +27,10 @@ const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
-/** Every code that an answer can have. */
+/** Every error code that a response can carry. */
 export const errorCodes = Object.keys(statusByCode);
 
-/** An error that the caller may see: its message says what is wrong and how to mend it. */
+/** An error that the caller may see. Its message says what is wrong and how to fix it. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly details?: Fault[];
@@ -46,19 +46,19 @@ export class ServiceError extends Error {
   }
 }
 
-/** Every fault of a request at once. */
+/** Returns one error that lists every fault of a request. */
 export function invalidRequest(details: Fault[]): ServiceError {
   return new ServiceError('invalid_request', 'The request is not valid; see details for each fault.', {
     details,
   });
 }
 
-/** The same words for what does not exist and for what is another tenant's. */
+/** Uses the same words for something that does not exist and for something that belongs to another tenant. */
 export function notFound(): ServiceError {
   return new ServiceError('not_found', 'There is nothing here with this id.');
 }
 
-/** Undefined where what is asked, such as Temporal, can't be reached now. */
+/** Resolves to undefined if the service being asked, such as Temporal, can't be reached now. */
 export async function ifReachable<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking;

@@ -3,7 +3,7 @@ import type { Channel } from './conversation';
 export const ratings = ['up', 'down'] as const;
 export type Rating = (typeof ratings)[number];
 
-/** What a user thinks of one message of the assistant or an operator; a later rating takes the place of it. */
+/** A user's rating of one message of the assistant or an operator. A later rating replaces it. */
 export interface Feedback {
   messageId: string;
   conversationId: string;
@@ -15,6 +15,6 @@ export interface Feedback {
   participantId: string;
   userId?: string;
   at: Date;
-  /** The day of `at`; see dayOf. */
+  /** The UTC day of `at`; see dayOf. */
   day: string;
 }

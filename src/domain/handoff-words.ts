@@ -1,19 +1,19 @@
 import type { HandoffCause } from './turn-log';
 
-/** What the user reads when a rule of the agent, and not the model, calls for a person. */
+/** What the user reads when one of the agent's rules, rather than the model, hands off. */
 export const handoffMessages: Record<HandoffCause, string> = {
   words: 'A person of the team takes over from here. Your message is in their inbox.',
   failures:
     'This does not work as it should, so a person of the team takes over. Your message is in their inbox.',
 };
 
-/** What the person who takes over reads. */
+/** What the operator who takes over reads. */
 export const handoffReasons: Record<HandoffCause, string> = {
   words: 'The user asked for a person.',
   failures: 'The agent failed several times in a row.',
 };
 
-/** True where the text holds one of the words or phrases, as whole words and in any case. */
+/** True if the text contains one of the words or phrases. Matches whole words and ignores case. */
 export function asksForPerson(text: string, words: string[]): boolean {
   const said = ` ${plain(text)} `;
   return words.some((word) => plain(word) !== '' && said.includes(` ${plain(word)} `));

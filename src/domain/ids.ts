@@ -18,14 +18,14 @@ export type IdKind =
   | 'command'
   | 'trial';
 
-/** An opaque id of 128 random bits: the kind, an underscore and 22 characters of base64url. */
+/** Returns an opaque id with 128 random bits: the kind, an underscore and 22 characters of base64url. */
 export function newId<K extends IdKind>(kind: K): `${K}_${string}` {
   return `${kind}_${randomBytes(16).toString('base64url')}`;
 }
 
 /**
- * The same parts always give the same id, so that work done twice after a crash writes one record.
- * As unguessable as its least guessable part.
+ * Returns the same id for the same parts, so that work repeated after a crash writes one record.
+ * The id is as hard to guess as its least guessable part.
  */
 export function derivedId<K extends IdKind>(kind: K, ...parts: (string | number)[]): `${K}_${string}` {
   return `${kind}_${digestOf(parts)}`;
@@ -34,27 +34,32 @@ export function derivedId<K extends IdKind>(kind: K, ...parts: (string | number)
 const turnIdShape = /^turn_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 const messageIdShape = /^msg_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 
-/** A turn's id names its conversation, so that a stream is found again by an event id alone. */
+/**
+ * A turn's id contains its conversation's id, so that an event id alone is enough to find the stream again.
+ */
 export function newTurnId(conversationId: string): string {
   return `turn_${withinConversation(conversationId)}${randomBytes(16).toString('base64url')}`;
 }
 
-/** A message's id names its conversation too. The same parts always give the same id, as those of derivedId do. */
+/**
+ * Returns the same id for the same parts, as derivedId does.
+ * A message's id contains its conversation's id too.
+ */
 export function messageIdOf(conversationId: string, ...parts: (string | number)[]): string {
   return `msg_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
 }
 
-/** The conversation of a turn, or undefined where this is no id of a turn. */
+/** Returns the id of the turn's conversation, or undefined if this is not a turn id. */
 export function conversationOfTurn(turnId: string): string | undefined {
   return conversationIn(turnIdShape.exec(turnId));
 }
 
-/** The conversation of a message, or undefined where this is no id of a message. */
+/** Returns the id of the message's conversation, or undefined if this is not a message id. */
 export function conversationOfMessage(messageId: string): string | undefined {
   return conversationIn(messageIdShape.exec(messageId));
 }
 
-/** What the ids of all that belongs to a conversation have behind their kind. */
+/** Returns the part that follows the kind in every id that belongs to the conversation. */
 export function withinConversation(conversationId: string): string {
   return conversationId.slice('conv_'.length);
 }

@@ -2,13 +2,13 @@ import type { ConversationOrigin } from './conversation';
 import type { InboxQuestion } from './inbox-item';
 import type { Operator } from './member';
 
-/** What a turn asks of the inbox. */
+/** What a turn requests from the inbox. */
 export type TurnCommand =
   | { do: 'hand_off'; message: string; reason?: string; agentName?: string }
   | { do: 'ask'; question: InboxQuestion; message: string }
   | { do: 'close_question'; instructionId: string };
 
-/** What an operator does. The ids are the sender's, so that a second try writes nothing twice. */
+/** What an operator does. The sender chooses the ids, so that a retry writes nothing twice. */
 export type OperatorCommand = { by: Operator } & (
   | { do: 'claim' }
   | { do: 'release' }
@@ -20,14 +20,14 @@ export type OperatorCommand = { by: Operator } & (
 
 export type InboxCommand = TurnCommand | OperatorCommand;
 
-/** `commandId`: the same for every try, so that a command counts once. */
+/** `commandId` stays the same across retries, so that a command is applied once. */
 export interface InboxMessage {
   commandId: string;
   command: InboxCommand;
 }
 
-/** Whether a command was carried out; `message` says why not, and what to do. */
+/** Whether a command was carried out. If not, `message` says why and what to do. */
 export type Verdict = { ok: true } | { ok: false; message: string };
 
-/** Whose handoff it is: all that a handoff starts with. */
+/** Identifies the conversation of a handoff. A handoff starts with nothing else. */
 export type InboxPlace = Pick<ConversationOrigin, 'conversationId' | 'tenantId' | 'agentId' | 'channel'>;

@@ -5,7 +5,7 @@ import type { Operator } from './member';
 export const inboxStates = ['waiting', 'open', 'resolved'] as const;
 export type InboxState = (typeof inboxStates)[number];
 
-/** A question of a turn that only an operator may answer; the turn waits for it. */
+/** A question that only an operator may answer. The turn that asked it waits for the answer. */
 export interface InboxQuestion {
   turnId: string;
   callId: string;
@@ -33,7 +33,7 @@ export const inboxEventKinds = [
   'resolved',
 ] as const;
 
-/** Who did what and when; without `by` it was the agent. */
+/** Who did what, and when. Without `by`, the agent did it. */
 export interface InboxEvent {
   what: (typeof inboxEventKinds)[number];
   at: string;
@@ -41,8 +41,9 @@ export interface InboxEvent {
 }
 
 /**
- * A conversation that needs a person, or needed one; the newest handoff of the conversation. Times are RFC 3339.
- * `waiting`: nobody has taken it; `open`: its `assignee` has; `resolved`: the agent has it back.
+ * A conversation that needs or needed a person.
+ * It describes the conversation's newest handoff. Times are RFC 3339.
+ * `waiting`: unclaimed; `open`: claimed by its `assignee`; `resolved`: returned to the agent.
  */
 export interface InboxItem {
   conversationId: string;
@@ -50,9 +51,9 @@ export interface InboxItem {
   agentId: string;
   channel: Channel;
   state: InboxState;
-  /** True where a person talks with the user; false where a turn only asks something. */
+  /** True if a person talks with the user, false if a turn only asks a question. */
   handedOff: boolean;
-  /** What the user was told, or what is asked. */
+  /** What the user was told, or the question. */
   message: string;
   agentName?: string;
   reason?: string;

@@ -7,7 +7,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text, or undefined where the text is not JSON. */
+/** Parses a JSON text. Returns undefined if the text is not JSON. */
 export function parseJson(text: string): JsonValue | undefined {
   try {
     const value: JsonValue = JSON.parse(text);
@@ -17,13 +17,16 @@ export function parseJson(text: string): JsonValue | undefined {
   }
 }
 
-/** An object as it is once written as JSON and read again. */
+/** Returns a copy of the object as JSON would round-trip it. */
 export function toJsonObject(value: object): JsonObject {
   const copy: JsonObject = JSON.parse(JSON.stringify(value));
   return copy;
 }
 
-/** True where nothing is nested in more than `levels` lists and objects. Looks no deeper, however deep it is. */
+/**
+ * True if lists and objects are nested at most `levels` deep.
+ * Stops descending there, however deep the value is.
+ */
 export function isAtMostDeep(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((inner) => isAtMostDeep(inner, levels - 1));

@@ -1,10 +1,12 @@
 import type { JsonObject } from './json';
 import type { ApprovalStep, ToolPolicy } from './tool';
 
-/** What a request must bring for a server: nothing, a token in X-MCP-Tokens, or the end user's own JWT. */
+/**
+ * What a request must carry for an MCP server: nothing, a token in `X-MCP-Tokens`, or the end user's own JWT.
+ */
 export type McpAuth = 'none' | 'token' | 'jwt';
 
-/** What a server says about a tool's behaviour: shown to operators, never believed. */
+/** What an MCP server claims about a tool's behaviour. Shown to operators, but never trusted. */
 export interface McpToolHints {
   title?: string;
   readOnly?: boolean;
@@ -13,7 +15,7 @@ export interface McpToolHints {
   openWorld?: boolean;
 }
 
-/** A tool as its server described it when it was last asked. */
+/** A tool as its server described it in the latest tool list. */
 export interface McpToolEntry {
   name: string;
   description: string;
@@ -24,18 +26,18 @@ export interface McpToolEntry {
   hash: string;
 }
 
-/** What the tenant decides about one tool of a server, found by the server's own name for it. */
+/** A tenant's settings for one tool of an MCP server. `tool` is the server's own name for the tool. */
 export interface McpToolOverride {
   tool: string;
   policy?: ToolPolicy;
   disabled?: boolean;
-  /** True where a second identical call does no harm. A server's own word on it counts for nothing. */
+  /** True if a second identical call does no harm. The server's own claim about this is ignored. */
   idempotent?: boolean;
   timeoutMs?: number;
   approval?: { steps: ApprovalStep[] };
 }
 
-/** A tool server that a tenant has set up. */
+/** An MCP server that a tenant has configured. */
 export interface McpServer {
   mcpServerId: string;
   tenantId: string;
@@ -44,34 +46,36 @@ export interface McpServer {
   transport: 'streamable-http' | 'sse';
   requiresAuth: boolean;
   auth: McpAuth;
-  /** Of every tool that no override speaks of. */
+  /** Applies to every tool without an override. */
   policy: ToolPolicy;
   tools: McpToolOverride[];
   definitions: McpToolEntry[];
-  /** When its tools were last asked for; absent: never. */
+  /** When its tool list was last requested. Absent if it never was. */
   checkedAt?: Date;
-  /** Why that failed, in words; absent: it did not. */
+  /** Why the latest request failed, in words. Absent if it succeeded. */
   problem?: string;
   createdAt: Date;
 }
 
-/** A server as a turn keeps it: where a call goes. */
+/** An MCP server as a turn keeps it: where a call is sent. */
 export interface FrozenMcpServer extends Pick<
   McpServer,
   'mcpServerId' | 'name' | 'url' | 'auth' | 'requiresAuth'
 > {
-  /** `stdio`: a program of the installation, without a `url`; what it is started with only the settings know. */
+  /**
+   * `stdio`: a stdio program of the installation, without a `url`. Only the settings know its command line.
+   */
   transport: McpServer['transport'] | 'stdio';
 }
 
-/** A tool of a server, as a turn keeps it: what the model is told, and what a call needs. */
+/** An MCP tool as a turn keeps it: what the model sees, and what a call needs. */
 export interface McpToolDefinition {
   kind: 'mcp';
   /** `<server>__<tool>`, unique among the tools of its agent. */
   name: string;
   mcpServerId: string;
   serverName: string;
-  /** The server's own name for it. */
+  /** The server's own name for the tool. */
   toolName: string;
   description: string;
   parameters: JsonObject;
@@ -81,6 +85,6 @@ export interface McpToolDefinition {
   idempotent: boolean;
   timeoutMs: number;
   approval?: { steps: ApprovalStep[] };
-  /** Agreement to a call holds for this definition alone: another hash asks again. */
+  /** Consent covers this definition only: if the hash changes, the user is asked again. */
   definitionHash: string;
 }

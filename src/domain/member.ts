@@ -4,31 +4,34 @@ export type MemberRole = (typeof memberRoles)[number];
 /** A person of a tenant who signs in with an e-mail address and a password. */
 export interface Member extends Operator {
   tenantId: string;
-  /** As it was typed; no other member of the installation has it, in whichever case. */
+  /** As it was typed. Unique in the installation, ignoring case. */
   email: string;
   role: MemberRole;
-  /** What a password is checked against; it can't be turned back into one. */
+  /** The hash that a password is checked against. The password can't be recovered from it. */
   passwordHash: string;
   createdAt: Date;
 }
 
-/** Who asks through the workspace API, by a session or by a token. */
+/** The caller of a workspace API request, identified by a session or a token. */
 export interface SignedIn extends Operator {
   tenantId: string;
   role: MemberRole;
-  /** The id of that session or token; Idempotency-Keys and limits count within it. */
+  /** The id of that session or token. Idempotency keys and rate limits are scoped to it. */
   accessId: string;
-  /** When it ends by itself; absent: never. */
+  /** When the access expires. Absent if it never does. */
   accessUntil?: Date;
 }
 
-/** A member of the tenant who works in the inbox, as far as others see them. */
+/** A member of the tenant who works in the inbox, as others see them. */
 export interface Operator {
   memberId: string;
   name: string;
 }
 
-/** A member's sign-in on one device; found by the SHA-256 hash of its secret, which is its key in the store too. */
+/**
+ * A member's sign-in on one device.
+ * Looked up by the SHA-256 hash of its secret, which is also its `_id` in the store.
+ */
 export interface Session {
   sessionId: string;
   sessionHash: string;

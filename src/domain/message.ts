@@ -13,45 +13,50 @@ export interface UserMessage extends MessageBase {
   role: 'user';
 }
 
-/** One call that a model asked for. */
+/** One tool call that a model requested. */
 export interface ToolCall {
-  /** Ours: unique in the turn. */
+  /** Chosen by the service; unique in the turn. */
   callId: string;
-  /** The provider's own id, sent back to it as it came. */
+  /** The provider's own id, sent back to it unchanged. */
   providerCallId: string;
   tool: string;
-  /** The JSON text exactly as the model wrote it; it may be invalid. */
+  /** The JSON text exactly as the model wrote it. It may be invalid. */
   arguments: string;
 }
 
-/** One step of the model. Text of a step that was stopped half-way is kept and marked. */
+/** One step of the model. The text of a step that was stopped half-way is kept and marked. */
 export interface AssistantMessage extends MessageBase {
   role: 'assistant';
   step: number;
   model: string;
   calls: ToolCall[];
   usage: TokenUsage;
-  /** From the start of the turn to the step's first text; absent where it gave none. */
+  /**
+   * Milliseconds from the start of the turn to the step's first text. Absent if the step produced no text.
+   */
   firstTokenMs?: number;
   interrupted?: boolean;
 }
 
-/** The result of one call, as the model is told it. */
+/** The result of one call, as the model sees it. */
 export interface ToolMessage extends MessageBase {
   role: 'tool';
   callId: string;
   providerCallId: string;
-  /** Of a search: the model gets these passages in the turn that searched, and `text` afterwards. */
+  /**
+   * Set for a document search.
+   * The turn that searched passes the passages to the model; later turns pass `text`.
+   */
   found?: FoundPassages;
 }
 
-/** What an operator wrote to the user; `turnId` is empty, since no turn said it. */
+/** A message from an operator to the user. `turnId` is empty, since no turn wrote it. */
 export interface OperatorMessage extends MessageBase {
   role: 'operator';
   by: Operator;
 }
 
-/** Where the conversation changed hands: nobody's words, but the model must know of it. */
+/** Marks a change between agent and operator. Nobody wrote it, but the model must know of it. */
 export interface HandoverMessage extends MessageBase {
   role: 'handover';
   to: 'operator' | 'agent';
@@ -60,7 +65,7 @@ export interface HandoverMessage extends MessageBase {
 
 export type Message = UserMessage | AssistantMessage | ToolMessage | OperatorMessage | HandoverMessage;
 
-/** What the user wrote, as the transcript keeps it; `at` comes as RFC 3339 text. */
+/** Builds the transcript message of what the user wrote. `at` is RFC 3339 text. */
 export function userMessage(
   turnId: string,
   { messageId, text, at }: { messageId: string; text: string; at: string },
@@ -68,12 +73,12 @@ export function userMessage(
   return { role: 'user', messageId, turnId, text, at: new Date(at) };
 }
 
-/** A call that a model asked for in this turn. */
+/** Returns the call with this id that a model requested in the turn. */
 export function findCall(messages: Message[], turnId: string, callId: string): ToolCall | undefined {
   return callsOf(messages, turnId).find((call) => call.callId === callId);
 }
 
-/** Every call of the turn, in the model's order. */
+/** Returns every call of the turn, in the model's order. */
 export function callsOf(messages: Message[], turnId: string): ToolCall[] {
   return messages.flatMap((message) =>
     message.role === 'assistant' && message.turnId === turnId ? message.calls : [],

@@ -1,4 +1,4 @@
-/** The provider's own figures. */
+/** Token counts as the provider reported them. */
 export interface TokenUsage {
   promptTokens: number;
   completionTokens: number;
@@ -21,14 +21,17 @@ export interface ModelPrice {
   completionUsdPerMillion: number;
 }
 
-/** By the name of the model. */
+/** Keyed by model name. */
 export type ModelPrices = ReadonlyMap<string, ModelPrice>;
 
 const tokensOfPrice = 1_000_000;
-/** Parts of a dollar that are kept: a single token of the cheapest model costs more. */
+/** Costs are rounded to this fraction of a dollar. A single token of the cheapest model costs more. */
 const partsOfDollar = 1e9;
 
-/** What the tokens cost in US dollars, by the first of these names that has a price; undefined where none has. */
+/**
+ * Returns the cost in US dollars, at the price of the first of these names that has
+ * one. Undefined if none has.
+ */
 export function costOf(prices: ModelPrices, names: string[], usage: TokenUsage): number | undefined {
   const price = names.map((name) => prices.get(name)).find((known) => known !== undefined);
   if (!price) return undefined;
@@ -37,7 +40,7 @@ export function costOf(prices: ModelPrices, names: string[], usage: TokenUsage):
   return rounded(cost / tokensOfPrice);
 }
 
-/** The sum; undefined where one of the two is not known. */
+/** Returns the sum, or undefined if either cost is unknown. */
 export function addCost(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || b === undefined ? undefined : rounded(a + b);
 }

@@ -1,44 +1,44 @@
-/** Where a chunk is to be found; its text stays with its document, so that it goes when the document goes. */
+/** Refers to a chunk. The text stays with its document, so that deleting the document deletes it too. */
 export interface PassageRef {
   documentId: string;
   position: number;
-  /** How well it answers, from 0 to 1. */
+  /** How relevant the chunk is, from 0 to 1. */
   score: number;
 }
 
-/** What a search of documents gave, best first, as far as it fits into what a model is given. */
+/** The result of a document search, best first, limited to what fits into a model's context. */
 export interface FoundPassages {
-  /** What was really searched for. */
+  /** The query that was actually searched for. */
   query: string;
-  /** Of the passages as the model gets them. */
+  /** Tokens of the passages as the model sees them. */
   tokens: number;
   passages: PassageRef[];
 }
 
-/** A document of which passages were found. */
+/** A document with matching passages. */
 export interface UsedDocument {
   documentId: string;
-  /** How many passages of it. */
+  /** How many of its passages matched. */
   chunks: number;
-  /** Of the best of them. */
+  /** The score of its best passage. */
   score: number;
 }
 
-/** A number in an answer, and the passage that it stands for. */
+/** A number in an answer, and the passage that it refers to. */
 export interface Citation {
   number: number;
   documentId: string;
   position: number;
 }
 
-/** What an answer cites; each is absent where there is none. */
+/** What an answer cites. Each field is absent if there is nothing to list. */
 export interface Citations {
   citations?: Citation[];
-  /** Numbers that the answer gives though no passage had them. */
+  /** Numbers that the answer contains although no passage had them. */
   invalidCitations?: number[];
 }
 
-/** The documents of passages, in the order of their best ones. */
+/** Returns the documents of the passages, ordered by their best passage. */
 export function usedDocuments({ passages }: FoundPassages): UsedDocument[] {
   const documents = new Map<string, UsedDocument>();
   for (const { documentId, score } of passages) {

@@ -1,4 +1,4 @@
-/** The name without what does not tell two apart: capitals, and ways to encode one letter. */
+/** Normalizes a name for comparison: ignores case and Unicode encoding differences. */
 export function plainName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

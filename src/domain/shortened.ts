@@ -1,6 +1,6 @@
-/** The beginning of a text, at most `most` UTF-16 units long; one that was cut ends with `…`. */
+/** Truncates a text to at most `most` UTF-16 units. A truncated text ends with `…`. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
-  // Half a surrogate pair is no character.
+  // Half a surrogate pair is not a character.
   return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from './json';
 
-/** An event as the client reads it: an SSE id where it has one, a name, and JSON data. */
+/** An event as the client reads it: an optional SSE id, a name, and JSON data. */
 export interface SseEvent {
   id?: string;
   event: EventName;

@@ -1,23 +1,25 @@
 import type { FoundPassages } from './passages';
 
-/** How a tool call ended, as the model and the `tool.end` event tell it. */
+/** How a tool call ended, as reported to the model and in the `tool.end` event. */
 export interface ToolResult {
   success: boolean;
-  /** What the model reads; bounded. */
+  /** What the model reads. Its length is capped. */
   text: string;
-  /** A text that may be shown to the end user. */
+  /** An error text that may be shown to the end user. */
   error?: string;
   durationMs: number;
-  /** Of a search of documents. */
+  /** Set for a document search. */
   found?: FoundPassages;
 }
 
-/** A call that gave nothing but a reason, in words for the user and for the model. */
+/** Returns the result of a call that produced only an error, worded for both the user and the model. */
 export function failedCall(error: string, durationMs = 0): ToolResult {
   return { success: false, text: `Error: ${error}`, error, durationMs };
 }
 
-/** The record of one tool call, written before it runs: it says after a crash whether the call may have run. */
+/**
+ * The record of one tool call, written before it runs. After a crash it shows whether the call may have run.
+ */
 export interface ToolRun {
   turnId: string;
   callId: string;

@@ -1,26 +1,29 @@
 import type { JsonObject } from './json';
 
-/** Who must agree before a call runs: nobody, the user once for the conversation, or the user for this one call. */
+/** Who must approve a call: nobody, the user once for the conversation, or the user for each call. */
 export type ToolPolicy = 'auto' | 'consent' | 'confirm';
 
-/** Who may decide about a call, and how long they have before the next one is asked; after the last it is denied. */
+/**
+ * Who may decide about a call, and for how long before the next step starts.
+ * After the last step it is denied.
+ */
 export interface ApprovalStep {
   by: 'user' | 'operator';
   forMs: number;
 }
 
-/** A declarative HTTP tool: `{name}` in `url` and `bodyTemplate` stands for the argument of that name. */
+/** A declarative HTTP tool. `{name}` in `url` and `bodyTemplate` is replaced by the argument of that name. */
 export interface HttpRequestTemplate {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** Absent: the arguments that the URL does not use are the query (GET, DELETE) or the JSON body. */
+  /** If absent, arguments that the URL does not use become the query (GET, DELETE) or the JSON body. */
   bodyTemplate?: string;
 }
 
-/** What a model is told of a tool, and what running it needs. */
+/** What a model sees of a tool, and what is needed to run it. */
 export interface HttpToolDefinition {
-  /** Which of the tenant's tools it is; absent in what earlier builds kept. */
+  /** The id of the tenant's tool. Absent in snapshots of earlier builds. */
   toolId?: string;
   name: string;
   description: string;
@@ -31,15 +34,15 @@ export interface HttpToolDefinition {
   kind: 'http';
   http: HttpRequestTemplate;
   timeoutMs: number;
-  /** True where a second identical request does no harm, so that a failed one may be tried again. */
+  /** True if a second identical request does no harm, so that a failed one may be retried. */
   idempotent: boolean;
-  /** How long a request for approval of this tool stays open; absent: the agent's own time. */
+  /** How long a request to approve this tool stays open. If absent, the agent's `actionTtlMs` applies. */
   actionTtlMs?: number;
-  /** Who approves a call, one after another; absent: the user, for `actionTtlMs`. */
+  /** Who approves a call, one after another. If absent, the user does, within `actionTtlMs`. */
   approval?: { steps: ApprovalStep[] };
 }
 
-/** A tool as the tenant keeps it. */
+/** A tool as the tenant stores it. */
 export interface Tool extends HttpToolDefinition {
   toolId: string;
   tenantId: string;
@@ -56,13 +59,16 @@ export const builtinToolNames = [
 ] as const;
 export type BuiltinToolName = (typeof builtinToolNames)[number];
 
-/** The tool by which a model looks into documents, where its agent's `retrieval` is `tool`. */
+/** The tool with which a model searches documents if its agent's `retrieval` is `tool`. */
 export const searchToolName = 'search_documents';
 
-/** Which tools a request may reach: with a public key, or for a widget, only those that need no authentication. */
+/** Which tools a request may reach. Public keys and widgets reach only tools without authentication. */
 export type ToolAccess = 'all' | 'public';
 
-/** True if a request with this access may see and steer what was started with `needed`; `undefined` is not known. */
+/**
+ * True if a request with this access may see and control what was started with `needed`.
+ * Undefined `needed` is unknown.
+ */
 export function covers(access: ToolAccess, needed: ToolAccess | undefined): boolean {
   return access === 'all' || needed !== 'all';
 }

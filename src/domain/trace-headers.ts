@@ -1,7 +1,10 @@
-/** Header of a turn's workflow and of what is left with it: from the ids of turns to the `traceparent` of what sent each. */
+/**
+ * Header of a turn's workflow and of the signals and updates sent to it.
+ * Maps each turn id to the `traceparent` of the request that sent it.
+ */
 export const turnTracesHeader = 'holdfast-turn-traces';
 
-/** Header of a piece of a turn's work: the `traceparent` of its workflow's span. */
+/** Header of a turn's activities: the `traceparent` of its workflow's span. */
 export const traceparentHeader = 'traceparent';
 
 export type TurnTraces = Record<string, string>;
@@ -14,19 +17,21 @@ export function isTurnTraces(value: unknown): value is TurnTraces {
   );
 }
 
-/** The turn that a workflow's argument is about. */
+/** Returns the id of the turn that a workflow argument refers to. */
 export function turnIdIn(argument: unknown): string | undefined {
   if (typeof argument !== 'object' || argument === null) return undefined;
   if ('turnId' in argument && typeof argument.turnId === 'string') return argument.turnId;
   return 'input' in argument ? turnIdIn(argument.input) : undefined;
 }
 
-/** The id of the span that stands for a run of a workflow: the same at each replay, with no random number drawn. */
+/**
+ * Returns the span id for a workflow run. It is the same on every replay, without drawing a random number.
+ */
 export function spanOfRun(runId: string): string {
   return runId.replaceAll('-', '').slice(-16);
 }
 
-/** The same trace, at another span. */
+/** Returns the `traceparent` of another span in the same trace. */
 export function atSpan(traceparent: string, spanId: string): string {
   const [version, traceId, , flags] = traceparent.split('-');
   return [version, traceId, spanId, flags].join('-');

@@ -1,7 +1,7 @@
 import type { Decision } from './action';
 import type { LogEntry, TurnLog } from './turn-log';
 
-/** How often one tool was called in a turn, and how often that failed. */
+/** How often one tool was called in a turn, and how often it failed. */
 export interface ToolFigures {
   tool: string;
   calls: number;
@@ -10,19 +10,19 @@ export interface ToolFigures {
 
 export const actionCounts = ['asked', 'accepted', 'declined', 'answered', 'expired'] as const;
 
-/** What became of questions to people. Each step of an approval is a question of its own. */
+/** The outcomes of questions to people. Each step of an approval counts as a question of its own. */
 export type ActionFigures = Record<(typeof actionCounts)[number], number>;
 
-/** What statistics count of one turn. */
+/** The metrics of one turn that statistics add up. */
 export interface TurnFigures {
   tools: ToolFigures[];
   actions: ActionFigures;
   handoffs: number;
-  /** From the start of the turn to its first text; 0 where it gave none. */
+  /** Milliseconds from the start of the turn to its first text. 0 if it produced no text. */
   firstTokenMs: number;
-  /** From the start of the turn to its end, the time that people took included. */
+  /** Milliseconds from the start of the turn to its end, including the time people took to answer. */
   durationMs: number;
-  /** Absent where a model has no price, or none was asked. */
+  /** Absent if one of the turn's models has no price, or no model was called. */
   costUsd?: number;
 }
 
@@ -41,7 +41,7 @@ interface EndedTurn {
   costUsd?: number | undefined;
 }
 
-/** The figures of a turn that has ended, from its log and its decisions. */
+/** Computes the metrics of an ended turn from its log and its decisions. */
 export function turnFigures({ isHandedOff, log, decisions, startedAt, costUsd }: EndedTurn): TurnFigures {
   const last = log.entries.at(-1);
   const insights = last?.event === 'response.completed' ? last.insights : undefined;

@@ -2,7 +2,7 @@ import type { ActionType, Reconnect } from './action';
 import type { Citations, UsedDocument } from './passages';
 import type { TokenUsage } from './model-usage';
 
-/** Why a turn could not give its answer. */
+/** Why a turn ended without an answer. */
 export const turnErrorCodes = [
   'model_failed',
   'turn_timeout',
@@ -12,7 +12,7 @@ export const turnErrorCodes = [
 ] as const;
 export type TurnErrorCode = (typeof turnErrorCodes)[number];
 
-/** Rules by which a conversation goes to a person without the model asking. */
+/** Rules that hand off a conversation without a request from the model. */
 export const handoffCauses = ['words', 'failures'] as const;
 export type HandoffCause = (typeof handoffCauses)[number];
 
@@ -25,12 +25,12 @@ export interface Insights {
 }
 
 /**
- * What happened in a turn, as the workflow keeps it. Entries name texts by the message or the call that holds
- * them: text that a model wrote stays in the store and out of the history.
+ * What happened in a turn, as the workflow records it. Entries refer to texts by message or call id:
+ * text that a model wrote stays in the store and out of the workflow history.
  */
 export type LogEvent =
   | { event: 'meta' }
-  /** `waitsForOperator`: the turn goes on once an operator has decided. */
+  /** `waitsForOperator`: the turn continues once an operator has decided. */
   | { event: 'status'; text: string; waitsForOperator?: true }
   | { event: 'tool.start'; callId: string; tool: string }
   | { event: 'tool.end'; callId: string; tool: string; success: boolean; durationMs: number; error?: string }
@@ -42,10 +42,13 @@ export type LogEvent =
       type: ActionType;
       callId: string;
       expiresAt: string;
-      /** The user is asked to connect a tool server again; else the call itself says what is asked. */
+      /** Set if the user must reconnect an MCP server. Otherwise the call itself contains the question. */
       reconnect?: Reconnect;
     }
-  /** `because`: what the service itself decided by the agent's rules; else `callId` is the model's own call. */
+  /**
+   * `because` is set if the service handed off by the agent's rules.
+   * Otherwise `callId` is the model's own call.
+   */
   | { event: 'handoff'; callId?: string; because?: HandoffCause; agentName?: string }
   | ({
       event: 'response.completed';
@@ -53,21 +56,21 @@ export type LogEvent =
       model: string;
       generatedAt: string;
       usage: TokenUsage;
-      /** In US dollars, where every model of the turn has a price. */
+      /** In US dollars. Absent unless every model of the turn has a price. */
       costUsd?: number;
       insights: Insights;
     } & Citations)
   | { event: 'error'; code: TurnErrorCode; message: string; retryable: boolean };
 
-/** `n` counts 1, 2, … through the whole turn; `at` is RFC 3339. */
+/** `n` counts 1, 2, … through the whole turn. `at` is RFC 3339. */
 export type LogEntry = LogEvent & { n: number; at: string };
 
-/** Text that was streamed between entry `after` and the next: `chars` UTF-16 units of the reply. */
+/** Text that was streamed between entry `after` and the next one: `chars` UTF-16 units of the reply. */
 export interface TextSpan {
   after: number;
   messageId: string;
   chars: number;
-  /** What stands before the step's own text so that it does not run into the text of an earlier step. */
+  /** A separator before the step's own text, so that it does not run into the text of an earlier step. */
   lead: string;
 }
 

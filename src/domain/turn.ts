@@ -5,37 +5,39 @@ import type { ToolAccess } from './tool';
 import type { TurnLog } from './turn-log';
 import type { TokenUsage } from './model-usage';
 
-/** Where a turn is to be found. */
+/** The ids needed to look up a turn. */
 export interface TurnPlace {
   turnId: string;
   conversationId: string;
   tenantId: string;
 }
 
-/** A turn with the agent as it was when the turn began; every activity of the turn gets it. */
+/** A turn and the snapshot of its agent at the start. Passed to every activity of the turn. */
 export interface TurnRef extends TurnPlace {
   snapshotId: string;
 }
 
-/** What a request brought for tool servers, without the secrets: those are in the memory of one process alone. */
+/**
+ * Refers to the MCP credentials of a request, without the secrets: those stay in the memory of one process.
+ */
 export interface CredentialRef {
-  /** Under which that process finds them. */
+  /** The key under which that process finds them. */
   handle: string;
-  /** Leads to that process. */
+  /** The task queue of that process. */
   taskQueue: string;
-  /** Ids or names of the servers that a token is there for. */
+  /** Ids or names of the MCP servers for which there is a token. */
   servers: string[];
-  /** True where there is an Authorization header for servers that take the end user's own. */
+  /** True if there is an Authorization header for MCP servers that accept the end user's own. */
   jwt: boolean;
 }
 
-/** The user's message that begins a turn. */
+/** The user's message that starts a turn. */
 export interface TurnMessage {
   messageId: string;
   at: string;
-  /** Absent if the store has it: no payload of Temporal may grow with what a user sends. */
+  /** Absent if the text is in the store: Temporal payloads must not grow with what a user sends. */
   text?: string;
-  /** Length of the text as UTF-8; absent in turns that an earlier version of the service began. */
+  /** The length of the text in UTF-8 bytes. Absent in turns that an earlier version started. */
   bytes?: number;
 }
 
@@ -45,12 +47,14 @@ export interface TurnLimits {
   modelAttempts: number;
   modelBackoffMs: number;
   heartbeatTimeoutMs: number;
-  /** How many messages may wait for a turn, and their bytes; absent in turns that an earlier version began. */
+  /**
+   * Caps on the number and total bytes of queued messages. Absent in turns that an earlier version started.
+   */
   waitingMessages?: number;
   waitingBytes?: number;
 }
 
-/** All that a turn starts with. `models`: the agent's model and its fallbacks in order. */
+/** Everything that a turn starts with. `models` holds the agent's model and then its fallbacks, in order. */
 export interface TurnInput extends TurnRef {
   message: TurnMessage;
   conversation: ConversationOrigin;
@@ -58,20 +62,20 @@ export interface TurnInput extends TurnRef {
   models: string[];
   limits: TurnLimits;
   credentials?: CredentialRef;
-  /** True for a message that was cancelled while it waited for the turn before. */
+  /** Present for a message that was cancelled while it waited for the previous turn. */
   isCancelled?: true;
-  /** True where a person has the conversation, so that no model thinks about it. */
+  /** Present if an operator has the conversation, so that no model is called. */
   isWithHuman?: true;
-  /** True where the agent's documents are searched before the model is asked. */
+  /** Present if the agent's documents are searched before the model is called. */
   retrieves?: true;
-  /** Present where the agent may hand over. */
+  /** Present if the agent may hand off. */
   handoff?: TurnHandoff;
 }
 
-/** The agent's rules for this turn. */
+/** The agent's handoff rules as they apply to this turn. */
 export interface TurnHandoff {
   agentName?: string;
-  /** True where the user's message asks for a person by the agent's words. */
+  /** True if the user's message contains one of the agent's handoff words. */
   isAskedFor: boolean;
   afterFailures?: number;
   /** Failures in a row before this turn. */
@@ -88,20 +92,20 @@ export const turnOutcomes = [
 ] as const;
 export type TurnOutcome = (typeof turnOutcomes)[number];
 
-/** What is kept of a turn once it has ended: its whole log, so that any process can replay it. */
+/** The stored record of an ended turn. It holds the whole log, so that any process can replay it. */
 export interface TurnRecord {
   turnId: string;
   conversationId: string;
   tenantId: string;
   agentId: string;
-  /** Absent where an earlier version of the service has written the record. */
+  /** Absent if an earlier version of the service wrote the record. */
   channel?: Channel;
-  /** What the turn could reach; absent likewise. */
+  /** The access that the turn had. Absent if an earlier version of the service wrote the record. */
   access?: ToolAccess;
   outcome: TurnOutcome;
   startedAt: Date;
   endedAt: Date;
-  /** The day of `startedAt`; see dayOf. */
+  /** The UTC day of `startedAt`; see dayOf. */
   day: string;
   usage: TokenUsage;
   figures: TurnFigures;
@@ -110,8 +114,8 @@ export interface TurnRecord {
   decisions: Decision[];
 }
 
-/** A turn that has ended, as it stands in a list. */
+/** An ended turn as it appears in a list. */
 export type TurnHead = Pick<TurnRecord, 'turnId' | 'agentId' | 'outcome' | 'startedAt' | 'endedAt' | 'usage'>;
 
-/** What statistics read of a turn. */
+/** The fields of a turn that statistics read. */
 export type CountedTurn = Pick<TurnRecord, 'agentId' | 'channel' | 'day' | 'outcome' | 'usage' | 'figures'>;

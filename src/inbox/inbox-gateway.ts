@@ -2,13 +2,14 @@ import { WithStartWorkflowOperation } from '@temporalio/client';
 import type {
   InboxMessage,
   InboxPlace,
+  InboxCommand,
   OperatorCommand,
   TurnCommand,
   Verdict,
 } from '../domain/inbox-command';
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import type { handoff, HandoffInput } from '../../workflows/handoff/handoff';
-import { commandSignal, commandUpdate } from '../../workflows/handoff/messages';
+import { commandUpdate } from '../../workflows/handoff/messages';
 
 const workflowTaskTimeoutMs = 5_000;
 
@@ -16,17 +17,9 @@ const workflowTaskTimeoutMs = 5_000;
 export class InboxGateway {
   constructor(private readonly temporal: TemporalCalls) {}
 
-  /** Leaves a turn's command with the conversation's handoff, which begins where there is none. */
+  /** Carries a turn's command out. Starts the handoff if there is none. Returns once operators can see the change. */
   async tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void> {
-    const { client } = this.temporal;
-    const message: InboxMessage = { commandId, command };
-    await this.temporal.call(() =>
-      client.workflow.signalWithStart<typeof handoff, [InboxMessage]>('handoff', {
-        ...this.start(place),
-        signal: commandSignal,
-        signalArgs: [message],
-      }),
-    );
+    await this.decideOrBegin(place, commandId, command);
   }
 
   /** Carries an operator's command out; null where the conversation is not in the inbox. */
@@ -40,7 +33,7 @@ export class InboxGateway {
   }
 
   /** Like `decide`, and begins the handoff where there is none. */
-  decideOrBegin(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict> {
+  decideOrBegin(place: InboxPlace, commandId: string, command: InboxCommand): Promise<Verdict> {
     const { client } = this.temporal;
     return this.temporal.call(() =>
       client.workflow.executeUpdateWithStart(commandUpdate, {

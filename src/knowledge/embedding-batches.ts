@@ -1,12 +1,14 @@
 import { searchedText, type SearchableChunk } from './search/chunk-source';
 
-/** What one request to an embeddings model may hold; OpenAI's limits with some room. */
+/** Caps for one request to the embeddings API: OpenAI's limits with some headroom. */
 const mostTexts = 256;
 const mostTokens = 100_000;
-/** For the title and the headings that are sent with a chunk. */
+/** Allowance for the title and headings that are sent with each chunk. */
 const tokensAbove = 150;
 
-/** The texts of a document's chunks as an embeddings model should get them, in requests that it takes. In order. */
+/**
+ * Returns the texts to embed for a document's chunks, in order, split into requests that stay under the caps.
+ */
 export function embeddingBatches(
   document: { title: string },
   chunks: (SearchableChunk & { tokens: number })[],

@@ -7,8 +7,9 @@ const noResult = 'No result: this call was never finished.';
 const interruptedNote = '[This answer was interrupted here.]';
 
 /**
- * The transcript as the Chat Completions API takes it: it begins with a user's message, and every call of the
- * assistant is followed by its result, in the model's order, or providers refuse the whole request.
+ * Converts a transcript into messages of the Chat Completions API. They start with a user's message after the
+ * instructions. Every call of the assistant is followed by its result, in the model's order. Providers reject
+ * a request that breaks these rules.
  */
 export function toChatMessages(instructions: string, transcript: Message[]): ChatMessage[] {
   const results = new Map(
@@ -60,8 +61,8 @@ function fromAssistant(message: AssistantMessage, results: Map<string, ToolMessa
 }
 
 /**
- * Said in the user's place, since not every server takes a system message in the middle. Without it a model goes on
- * saying that a person will answer.
+ * Sent as a user message, since not every server accepts a system message in the middle. Without this note, a
+ * model keeps saying that a person will answer.
  */
 function handoverNote({ to, by }: HandoverMessage): string {
   return to === 'operator'

@@ -1,12 +1,12 @@
 import { ModelError } from './model-error';
 
-/** How long a model may keep silent, in milliseconds: before its first chunk, and between two. */
+/** How long a model may stay silent, in milliseconds: before its first chunk, and between two chunks. */
 export interface Patience {
   firstByteMs: number;
   idleMs: number;
 }
 
-/** Aborts `controller` when the model keeps silent too long; `heard` starts the wait anew. */
+/** Aborts `controller` if the model stays silent too long. `heard` restarts the timeout. */
 export class ChunkDeadline {
   private timer: NodeJS.Timeout;
 

@@ -12,7 +12,7 @@ interface PartialCall {
   arguments: string;
 }
 
-/** Puts the chunks of one streamed completion together. */
+/** Assembles the chunks of one streamed completion. */
 export class ReplyCollector {
   private text = '';
   private readonly calls = new Map<number, PartialCall>();
@@ -21,7 +21,7 @@ export class ReplyCollector {
 
   constructor(private model: string) {}
 
-  /** Takes a chunk in and gives the text that it adds. */
+  /** Adds a chunk and returns the text that it contributes. */
   add(chunk: Chunk): string {
     if (chunk.model) this.model = chunk.model;
     if (chunk.usage) this.usage = tokens(chunk.usage);
@@ -34,12 +34,12 @@ export class ReplyCollector {
     return added;
   }
 
-  /** What there is so far, of a stream that was stopped. */
+  /** Returns the reply so far of a stream that was stopped, without tool calls. */
   partial(): ModelReply {
     return { text: this.text, calls: [], model: this.model, usage: this.usage };
   }
 
-  /** The whole reply; throws a ModelError where the stream did not come to a proper end. */
+  /** Returns the whole reply. Throws a ModelError if the stream broke off, was filtered or is empty. */
   finish(): ModelReply {
     if (this.finishReason === undefined) {
       throw new ModelError('model.broken_stream', 'The model’s answer broke off before its end.', {

@@ -3,13 +3,13 @@ import { classifyProviderError } from './model-error';
 
 export interface EmbeddingsSettings {
   model: string;
-  /** Numbers in a vector; absent: as many as the model gives. Not every model can give fewer. */
+  /** Length of a vector. Absent: the model's default. Not every model supports a shorter one. */
   dimensions?: number;
-  /** Milliseconds. */
+  /** Timeout of a request in milliseconds. */
   timeoutMs: number;
 }
 
-/** Texts as vectors, by a model behind the Embeddings API. One request a call, without a second attempt. */
+/** Turns texts into vectors with the Embeddings API. A call sends one request and does not retry. */
 export class Embeddings {
   constructor(
     private readonly openai: OpenAI,
@@ -17,8 +17,8 @@ export class Embeddings {
   ) {}
 
   /**
-   * A vector for each text, in order.
-   * @throws ModelError
+   * Returns a vector for each text, in order.
+   * @throws ModelError, or the signal's reason
    */
   async embed(texts: string[], signal?: AbortSignal): Promise<number[][]> {
     const { model, dimensions, timeoutMs } = this.settings;

@@ -5,20 +5,20 @@ import { ReplyCollector } from './collect-reply';
 import { type ModelReply, completionParams, type ModelRequest } from './model-request';
 
 export interface ReplyListener {
-  /** Called with each piece of text as it comes. */
+  /** Called with each piece of text as it arrives. */
   onText: (added: string) => void;
-  /** Stops the model; what it said until then is the reply. */
+  /** Stops the model. The text so far becomes the reply. */
   signal: AbortSignal;
 }
 
 export interface StreamedReply {
   stopped: boolean;
   reply: ModelReply;
-  /** When the provider was asked, in milliseconds since 1970. */
+  /** When the request was sent to the provider, in milliseconds since 1970. */
   askedAt: number;
 }
 
-/** A request on its way to a provider of the Chat Completions API; to be read once, or abandoned. */
+/** A running request to a provider of the Chat Completions API. Read it once, or abandon it. */
 export class ModelCall {
   private readonly controller = new AbortController();
   private readonly deadline: ChunkDeadline;
@@ -33,11 +33,11 @@ export class ModelCall {
     const { signal } = this.controller;
     this.deadline = new ChunkDeadline(this.controller, patience);
     this.stream = openai.chat.completions.create(completionParams(request), { signal });
-    // It may fail before anybody reads it.
+    // It may fail before anything reads it.
     this.stream.catch(() => undefined);
   }
 
-  /** The reply as it comes; what has come before is still there. Throws only ModelErrors. */
+  /** Reads the reply as it arrives, including what arrived before this call. Throws only ModelErrors. */
   async read({ onText, signal }: ReplyListener): Promise<StreamedReply> {
     const { askedAt, controller, deadline, request } = this;
     const collector = new ReplyCollector(request.model);
@@ -65,7 +65,7 @@ export class ModelCall {
     }
   }
 
-  /** Hangs up; nobody will read it. */
+  /** Aborts the request, because nothing will read it. */
   abandon(): void {
     this.deadline.clear();
     this.controller.abort();

@@ -2,12 +2,13 @@ import { APIConnectionError, APIError } from 'openai';
 
 const longestRetryAfterMs = 60_000;
 
-/** What counts of a provider's refusal besides its status. */
+/** The parts of a provider's error that matter besides its status. */
 type Refusal = Pick<APIError, 'code' | 'headers'>;
 
 /**
- * One place that says what a provider's failure means: 408, 409, 429, 5xx, refused connections and broken streams
- * are worth another attempt, everything else that the provider answers is not.
+ * The only place that decides what a provider's failure means. Status 408, 409, 429 and 5xx, failed
+ * connections and broken streams are retryable. Every other answer is final, and so is a 429 for an exhausted
+ * quota.
  */
 export function classifyProviderError(error: unknown, model: string): ModelError {
   if (error instanceof ModelError) return error;
@@ -78,7 +79,10 @@ function tooMany(error: Refusal): ModelError {
   });
 }
 
-/** Retry-After in seconds or as a date, and the finer `retry-after-ms` of several providers. */
+/**
+ * Returns the delay in milliseconds, capped at 60 s. Reads `retry-after-ms`, which several providers send,
+ * and Retry-After in seconds or as a date.
+ */
 function retryAfter({ headers }: Refusal): number | undefined {
   const fine = Number(headers?.get('retry-after-ms') || Number.NaN);
   const plain = headers?.get('retry-after') ?? '';
@@ -89,13 +93,13 @@ function retryAfter({ headers }: Refusal): number | undefined {
 }
 
 /**
- * A fault of the model or its provider, in a sentence that a person can act on; never the provider's own text.
- * `type` is dotted, `model.…`.
+ * A fault of the model or its provider. The message says what a person can do about it. It never quotes the
+ * provider's own message. `type` starts with `model.`.
  */
 export class ModelError extends Error {
   readonly type: `model.${string}`;
   readonly retryable: boolean;
-  /** How long the provider asked to wait. */
+  /** How long the provider asked to wait, in milliseconds. */
   readonly retryAfterMs?: number;
 
   constructor(

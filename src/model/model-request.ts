@@ -5,7 +5,7 @@ import { availableTools, type AvailableTool, type Reach } from '../agents/tools/
 import { toChatMessages } from './chat-messages';
 import type { TokenUsage } from '../domain/model-usage';
 
-/** What a model is asked. */
+/** A request to a model. */
 export interface ModelRequest {
   model: string;
   messages: OpenAI.Chat.Completions.ChatCompletionMessageParam[];
@@ -13,7 +13,10 @@ export interface ModelRequest {
   temperature?: number;
 }
 
-/** The request for the next step of a conversation: the same for the same agent and transcript, whoever makes it. */
+/**
+ * Builds the request for the next step of a conversation. The same agent and transcript always give an equal
+ * request, so that a speculative call can be recognized.
+ */
 export function modelRequest(
   { instructions, temperature, ...agent }: AgentSnapshot,
   reach: Reach,
@@ -28,7 +31,7 @@ export function modelRequest(
   };
 }
 
-/** The request as the Chat Completions API takes it. */
+/** Converts a request into parameters of the Chat Completions API. */
 export function completionParams(
   request: ModelRequest,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
@@ -48,13 +51,13 @@ export function completionParams(
   };
 }
 
-/** What a model said in one step. */
+/** What a model returned in one step. */
 export interface ModelReply {
   text: string;
   calls: Omit<ToolCall, 'callId'>[];
-  /** The provider's own name of the model. */
+  /** The model's name as the provider reports it. */
   model: string;
   usage: TokenUsage;
-  /** Why the model ended, in the provider's own word; absent where it was stopped. */
+  /** Why the model ended, in the provider's own word. Absent if it was stopped. */
   finishReason?: string;
 }

@@ -4,16 +4,16 @@ import type { Patience } from './chunk-deadline';
 import { ModelCall, type ReplyListener, type StreamedReply } from './model-call';
 import type { ModelRequest } from './model-request';
 
-/** How long an early call waits for the turn to take it up, in milliseconds; the turn may run in another process. */
+/** How long a speculative call waits for its turn, in milliseconds. The turn may run in another process. */
 const keptMs = 10_000;
 
-/** The turn that asks. */
+/** The turn that makes the call. */
 export interface Asker {
   turnId: string;
   conversationId: string;
 }
 
-/** What became of an early call. */
+/** How a speculative call ended. */
 export type EarlyFate = 'adopted' | 'discarded';
 
 interface EarlyCall {
@@ -24,11 +24,11 @@ interface EarlyCall {
 }
 
 /**
- * A model behind the Chat Completions API. A turn's first call can be made early, while the turn itself is still
- * being made durable: its answer waits here, shown to nobody, until the turn asks just that.
+ * A model behind the Chat Completions API. A turn's first call can be speculative: it is made while the turn
+ * is being started. Its reply waits here, unseen, until the turn makes an equal request.
  */
 export class Model {
-  /** By conversation: of two messages at once only one begins a turn. */
+  /** By conversation: of two messages at once, only one starts a turn. */
   private readonly early = new Map<string, EarlyCall>();
 
   constructor(
@@ -37,29 +37,34 @@ export class Model {
     private readonly onEarlyCall: (fate: EarlyFate) => void = () => undefined,
   ) {}
 
-  /** Asks for the turn, and reads the reply as it comes. Throws only ModelErrors. */
+  /** Sends the turn's request and reads the reply as it arrives. Throws only ModelErrors. */
   ask(asker: Asker, request: ModelRequest, listener: ReplyListener): Promise<StreamedReply> {
     return (this.takeUp(asker, request) ?? this.call(request)).read(listener);
   }
 
-  /** Asks what the turn is going to ask; does nothing where another turn of the conversation has. */
+  /**
+   * Sends the request that the turn is about to make. Does nothing if the conversation has a speculative
+   * call.
+   */
   askEarly({ turnId, conversationId }: Asker, request: ModelRequest): void {
     if (this.early.has(conversationId)) return;
     const expiry = setTimeout(() => this.forget({ turnId, conversationId }), keptMs);
     this.early.set(conversationId, { turnId, request, call: this.call(request), expiry });
   }
 
-  /** The turn will not ask: it did not begin. */
+  /** Discards the speculative call of a turn that did not start. */
   forget(asker: Asker): void {
     this.discard(this.remove(asker));
   }
 
-  /** Hangs up on every early call. */
+  /** Aborts every speculative call. */
   close(): void {
     for (const [conversationId, { turnId }] of [...this.early]) this.forget({ turnId, conversationId });
   }
 
-  /** The early call, if this is what it asked: what the turn knows may have changed since. */
+  /**
+   * Returns the speculative call if its request equals this one. What the turn knows may have changed since.
+   */
   private takeUp(asker: Asker, request: ModelRequest): ModelCall | undefined {
     const early = this.remove(asker);
     if (!early || !isDeepStrictEqual(early.request, request)) {

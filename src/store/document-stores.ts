@@ -1,20 +1,20 @@
 import type { Chunk, DocumentState, KnowledgeDocument } from '../domain/document';
 import type { NamedFilter } from './tenant-stores';
 
-/* The documents of a tenant, and what is made of them. */
+/* A tenant's documents and the content derived from them. */
 
 export interface DocumentFilter extends NamedFilter {
   state?: DocumentState;
-  /** Those that this agent may read. */
+  /** Only documents that this agent may read. */
   agentId?: string;
 }
 
-/** What is absent stays as it is; null takes the field away. */
+/** Omitted fields keep their value; null removes the field. */
 export type DocumentChange = Partial<
   Omit<KnowledgeDocument, 'documentId' | 'tenantId' | 'createdAt' | 'error' | 'agentIds' | 'vectors'>
 > & { error?: string | null; agentIds?: string[] | null; vectors?: KnowledgeDocument['vectors'] | null };
 
-/** The same content of one tenant is one document. */
+/** Claims a file's content for a document, so that a tenant has each content only once. */
 export interface ContentClaim {
   tenantId: string;
   /** SHA-256 of the file's bytes. */
@@ -25,49 +25,53 @@ export interface ContentClaim {
 export interface DocumentStore {
   insert(document: KnowledgeDocument): Promise<void>;
   get(tenantId: string, documentId: string): Promise<KnowledgeDocument | null>;
-  /** At most `limit`, newest first. */
+  /** Returns at most `limit` documents, newest first. */
   list(tenantId: string, filter: DocumentFilter, limit: number): Promise<KnowledgeDocument[]>;
-  /** How many documents of the tenant wait to be read or are read; counts no further than `most`. */
+  /** Counts the tenant's documents that are queued or being extracted. Stops counting at `most`. */
   countWaiting(tenantId: string, most: number): Promise<number>;
-  /** Every document of the tenant that is ready, in no order. */
+  /** Every document of the tenant that is ready, in no particular order. */
   ready(tenantId: string): Promise<KnowledgeDocument[]>;
   /**
-   * The document as it is then; null where it is gone: nothing makes it anew. Gives the tenant another `version` where
-   * what can be searched has changed: its state from or to `ready`, its revision, its agents.
+   * Returns the updated document, or null if it no longer exists; a deleted document is never created again.
+   * Changes the tenant's `version` if search results may differ: if the state changes from or to `ready`, or
+   * a ready document's revision or agents change.
    */
   update(tenantId: string, documentId: string, change: DocumentChange): Promise<KnowledgeDocument | null>;
-  /** True where it was there. Its content is erased apart. */
+  /** True if the document existed. Does not erase its content; see `DocumentContentStore.erase`. */
   delete(tenantId: string, documentId: string): Promise<boolean>;
-  /** Takes the content; the document that has it where it is another's, else null. */
+  /** Claims the content. Returns null on success, or the id of the other document that already holds it. */
   claim(claim: ContentClaim): Promise<string | null>;
-  /** Takes the content from `from`, which was found to be gone; false where somebody else was first. */
+  /** Takes the claim over from `from`, a document found to be deleted. False if another writer was first. */
   takeOver(claim: ContentClaim, from: string): Promise<boolean>;
-  /** Gives back what the document has claimed. */
+  /** Releases every claim of the document. */
   release(tenantId: string, documentId: string): Promise<void>;
 }
 
-/** Of whom content is. */
+/** The document that content belongs to. */
 export interface DocumentRef {
   tenantId: string;
   documentId: string;
 }
 
-/** The file, chunks and vectors of documents. Writes may be repeated; what is another tenant's is as if it were not there. */
+/**
+ * The file, chunks and vectors of documents. Writes may be repeated. Content of another tenant is treated as
+ * absent.
+ */
 export interface DocumentContentStore {
   putFile(ref: DocumentRef, bytes: Buffer): Promise<void>;
   file(ref: DocumentRef): Promise<Buffer | null>;
   deleteFile(ref: DocumentRef): Promise<void>;
-  /** All chunks of the document, in the place of any that were there. */
+  /** Replaces all chunks of the document. */
   putChunks(ref: DocumentRef, chunks: Chunk[]): Promise<void>;
-  /** In their order; empty where there are none. */
+  /** In document order; empty if there are none. */
   chunks(ref: DocumentRef): Promise<Chunk[]>;
-  /** Those at these positions, in this order; undefined for one that is not there. */
+  /** The chunks at these positions, in the order given; undefined for a position without one. */
   pick(ref: DocumentRef, positions: number[]): Promise<(Chunk | undefined)[]>;
-  /** Vectors of the chunks from position `from` on. */
+  /** Writes the vectors of consecutive chunks, starting at position `from`. */
   putVectors(ref: DocumentRef, from: number, vectors: ArrayLike<number>[]): Promise<void>;
-  /** In the order of the chunks, as far as there are any without a gap. */
+  /** In chunk order, up to the first gap. */
   vectors(ref: DocumentRef): Promise<Float32Array[]>;
-  /** Deletes every trace of the content. */
+  /** Deletes all content of the document. */
   erase(ref: DocumentRef): Promise<void>;
 }
 
@@ -78,15 +82,18 @@ export interface VectorQuery {
   most: number;
 }
 
-/** A chunk, and how near its vector is; 1 is the nearest. */
+/** A chunk and its similarity to the query; 1 is the most similar. */
 export interface NearVector {
   documentId: string;
   position: number;
   score: number;
 }
 
-/** Vectors of chunks in an index of the database's own. */
+/** Chunk vectors in a vector index of the database. */
 export interface VectorSearchStore {
-  /** Those of these documents that are nearest, nearest first; undefined while the index is not ready. */
+  /**
+   * Returns at most `most` chunks of these documents, most similar first; undefined while the index is not
+   * ready.
+   */
   nearest(query: VectorQuery): Promise<NearVector[] | undefined>;
 }

@@ -5,13 +5,16 @@ const firstWaitMs = 100;
 const longestWaitMs = 2_000;
 
 export interface Patience {
-  /** How long the store may be away, in milliseconds; without end by default. */
+  /** How long the store may be unavailable, in milliseconds; unlimited by default. */
   forMs?: number;
-  /** Ends the waiting. */
+  /** Stops retrying. */
   signal?: AbortSignal;
 }
 
-/** Reads or writes, again and again while the database is away. Throws its error when the patience is over. */
+/**
+ * Retries `act` while the database is unavailable, after 100 ms at first and up to 2 s later. Throws the
+ * database's error after `forMs` or once `signal` is aborted; throws any other error at once.
+ */
 export async function retryWhileUnavailable<T>(
   act: () => Promise<T>,
   { forMs = Infinity, signal }: Patience,

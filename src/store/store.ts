@@ -27,8 +27,8 @@ export type * from './document-stores';
 export type * from './tenant-stores';
 
 /**
- * Everything the service keeps. Each read on a turn's way is one look-up by `_id`; a read that names a tenant
- * returns null for what belongs to another one.
+ * Everything the service stores. Each read in the course of a turn is one look-up by `_id`. A read that names
+ * a tenant returns null for a document of another tenant.
  */
 export interface Store {
   tenants: TenantStore;
@@ -37,7 +37,7 @@ export interface Store {
   mcpServers: McpServerStore;
   documents: DocumentStore;
   documentContents: DocumentContentStore;
-  /** Absent where the database has no vector search. */
+  /** Absent if the database has no vector search. */
   vectorSearch?: VectorSearchStore;
   credentials: CredentialStore;
   userTokenSecrets: UserTokenSecretStore;
@@ -53,52 +53,57 @@ export interface Store {
   drafts: DraftStore;
   messageTexts: MessageTextStore;
   inbox: InboxStore;
-  /** By kind: every process reads the revocations all the time, and the others, which are many, while somebody listens. */
+  /**
+   * Pub/sub events by kind: every process polls the revocations all the time, and the more frequent
+   * conversation events only while it has a subscriber.
+   */
   announcements: AnnouncementStore<ConversationEvent>;
   revocations: AnnouncementStore<RevocationEvent>;
   idempotency: IdempotencyStore;
-  /** Counts by key, for all processes together, up to `most` in each span of so many seconds. */
+  /** Counts by key across all processes: at most `most` in each window of `seconds`. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface SnapshotStore {
-  /** Writes it once; a second write of the same id changes nothing. */
+  /** Writes it once; another write of the same id does nothing. */
   put(snapshotId: string, snapshot: AgentSnapshot): Promise<void>;
   get(tenantId: string, snapshotId: string): Promise<AgentSnapshot | null>;
 }
 
-/** What one write to a conversation changes. */
+/** The changes that one write makes to a conversation. */
 export interface ConversationChange {
-  /** Added at the end in this order; one whose id is already there is left as it is. */
+  /** Appended in this order. A message whose id is already stored is left as it is. */
   messages: Message[];
-  /** Tools that the user agreed to. */
+  /** Tools that the user consented to. */
   consents?: string[];
   servedBy?: Conversation['servedBy'];
   failures?: number;
   at: Date;
 }
 
-/** Which conversations of a tenant. */
+/** Selects conversations of a tenant. */
 export interface ConversationFilter extends ListFilter {
   channel?: Conversation['channel'];
   agentId?: string;
   state?: Conversation['servedBy'];
-  /** The `userId` or the `participantId`. */
+  /** Matches the `userId` or the `participantId`. */
   user?: string;
-  /** In the text of any message, whatever its case. */
+  /** A text that any message contains, ignoring case. */
   q?: string;
 }
 
 export interface ConversationStore {
-  /** Makes it and gives it; undefined where it is there already, which is never changed. */
+  /**
+   * Creates the conversation and returns it. Returns undefined, and changes nothing, if it already exists.
+   */
   open(conversation: NewConversation): Promise<Conversation | undefined>;
   get(tenantId: string, conversationId: string): Promise<Conversation | null>;
   /**
-   * Applies the change once, however often it is asked for. `known` saves a read where the caller has just
-   * read the conversation; a write that lost a race reads again. Gives the conversation as it is then: of two
-   * messages with one id the first has stayed.
+   * Applies the change once, even if it is requested repeatedly. Pass `known` to save a read if you have just
+   * read the conversation; a write that lost a race reads again. Returns the updated conversation. Of two
+   * messages with one id the first is kept.
    */
   append(
     tenantId: string,
@@ -106,20 +111,20 @@ export interface ConversationStore {
     change: ConversationChange,
     known?: Conversation,
   ): Promise<Conversation>;
-  /** One message, also of long ago. */
+  /** One message, from the recent ones or from a bucket. */
   message(tenantId: string, conversationId: string, messageId: string): Promise<Message | null>;
   /** Every message, oldest first. */
   messages(tenantId: string, conversationId: string): Promise<Message[]>;
-  /** At most `limit`, newest first; those of one millisecond in the order of their ids. */
+  /** Returns at most `limit`, newest first; those of the same millisecond in the order of their ids. */
   list(tenantId: string, filter: ConversationFilter, limit: number): Promise<ConversationSummary[]>;
   /**
-   * Erases the conversation with all its messages. Its bare id stays, so that work which is still under way cannot
-   * write it anew. May be repeated; false where the tenant never had such a conversation.
+   * Erases the conversation with all its messages. Its bare id stays, so that work in progress cannot create
+   * it again. May be repeated. False if the tenant never had this conversation.
    */
   erase(tenantId: string, conversationId: string): Promise<boolean>;
 }
 
-/** What statistics count: from this time on, before that time. */
+/** What statistics count: from `from`, inclusive, to `to`, exclusive. */
 export interface CountFilter {
   from: Date;
   to: Date;
@@ -128,17 +133,17 @@ export interface CountFilter {
 }
 
 export interface TurnStore {
-  /** Writes or replaces the record, but for one whose log is longer: that one is of a later attempt. */
+  /** Writes or replaces the record, unless the stored log is longer: that one is from a later attempt. */
   put(record: TurnRecord): Promise<void>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
-  /** The turns of one conversation that have ended, in no order. */
+  /** The turns of one conversation that have ended, in no particular order. */
   ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;
-  /** The turns that began in this time, in no order, one after another as they are read. */
+  /** Streams the turns that started in this time, in no particular order. */
   counted(tenantId: string, filter: CountFilter): AsyncIterable<CountedTurn>;
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
-/** Which feedback of a tenant; it goes by the time when it was given. */
+/** Selects a tenant's feedback; its times are when the feedback was given. */
 export interface FeedbackFilter extends ListFilter {
   rating?: Feedback['rating'];
   agentId?: string;
@@ -147,38 +152,38 @@ export interface FeedbackFilter extends ListFilter {
 }
 
 export interface FeedbackStore {
-  /** Writes or replaces what there is about the message. */
+  /** Writes or replaces the feedback on the message. */
   put(feedback: Feedback): Promise<void>;
-  /** At most `limit`, newest first; those of one millisecond in the order of their ids. */
+  /** Returns at most `limit`, newest first; those of the same millisecond in the order of their ids. */
   list(tenantId: string, filter: FeedbackFilter, limit: number): Promise<Feedback[]>;
-  /** All about one conversation, in no order. */
+  /** All feedback of one conversation, in no particular order. */
   ofConversation(tenantId: string, conversationId: string): Promise<Feedback[]>;
-  /** What was given in this time, in no order, one after another as it is read. */
+  /** Streams the feedback given in this time, in no particular order. */
   counted(tenantId: string, filter: CountFilter): AsyncIterable<CountedFeedback>;
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
-/** What statistics read of feedback. */
+/** The fields of feedback that statistics read. */
 export type CountedFeedback = Pick<Feedback, 'agentId' | 'channel' | 'day' | 'rating'>;
 
 export interface ToolRunStore {
-  /** True where the record is new: the call has never begun. */
+  /** True if the record is new: the call has never started. */
   begin(run: ToolRun): Promise<boolean>;
   finish(turnId: string, callId: string, result: ToolResult): Promise<void>;
-  /** Forgets a call that has begun and did not run. */
+  /** Deletes the record of a call that was recorded but did not run. */
   withdraw(turnId: string, callId: string): Promise<void>;
   get(turnId: string, callId: string): Promise<ToolRun | null>;
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
-/** Text of the step that is streaming, kept now and then so that another process can show it. */
+/** Text of the step that is streaming, saved at intervals so that another process can show it. */
 export interface Draft {
   turnId: string;
   tenantId: string;
-  /** The number of the entry that the text follows. */
+  /** The number of the log entry that the text follows. */
   after: number;
   text: string;
-  /** Entries up to that one, where the turn's workflow does not know them yet. */
+  /** Entries up to and including `after` that the turn's workflow does not know yet. */
   ahead?: LogEntry[];
 }
 
@@ -186,11 +191,11 @@ export interface DraftStore {
   put(draft: Draft): Promise<void>;
   get(tenantId: string, turnId: string): Promise<Draft | null>;
   delete(turnId: string): Promise<void>;
-  /** Those of every turn of the conversation. */
+  /** Deletes the drafts of every turn of the conversation. */
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
-/** What a user wrote, kept from before its turn begins until the turn has ended. */
+/** What a user wrote. Stored before the turn starts and deleted after it ends. */
 export interface MessageText {
   turnId: string;
   tenantId: string;
@@ -198,15 +203,15 @@ export interface MessageText {
 }
 
 export interface MessageTextStore {
-  /** Writes it once; a second write of the same turn changes nothing. */
+  /** Writes it once; another write for the same turn does nothing. */
   put(text: MessageText): Promise<void>;
   get(tenantId: string, turnId: string): Promise<string | null>;
   delete(turnId: string): Promise<void>;
-  /** Those of every turn of the conversation. */
+  /** Deletes the texts of every turn of the conversation. */
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
-/** Which items of an inbox. */
+/** Selects items of an inbox. */
 export interface InboxFilter extends ListFilter {
   state?: InboxItem['state'];
   channel?: InboxItem['channel'];
@@ -216,30 +221,30 @@ export interface InboxFilter extends ListFilter {
 export interface InboxStore {
   put(item: InboxItem): Promise<void>;
   get(tenantId: string, conversationId: string): Promise<InboxItem | null>;
-  /** At most `limit` items, newest first; those of one millisecond in the order of their ids. */
+  /** Returns at most `limit` items, newest first; those of the same millisecond in the order of their ids. */
   list(tenantId: string, filter: InboxFilter, limit: number): Promise<InboxItem[]>;
   erase(conversationId: string): Promise<void>;
 }
 
-/** An announcement on its way to the other processes. */
+/** A batch of pub/sub events for the other processes. */
 export interface StoredAnnouncement<News> {
   id: string;
   at: Date;
-  /** What came at about the same time. */
+  /** Events of about the same time. */
   news: News[];
 }
 
 export interface AnnouncementStore<News> {
   put(announcement: StoredAnnouncement<News>): Promise<void>;
-  /** All that are kept, in no order. */
+  /** All that are stored, in no particular order. */
   all(): Promise<StoredAnnouncement<News>[]>;
-  /** Deletes what was announced earlier. */
+  /** Deletes what was published before this time. */
   purge(before: Date): Promise<void>;
 }
 
-/** What an Idempotency-Key stands for. */
+/** The request that an Idempotency-Key stands for. */
 export interface IdempotentRequest {
-  /** Digest of the key and of who sent it. */
+  /** Digest of the key and its sender. */
   id: string;
   /** Digest of the request's body. */
   fingerprint: string;
@@ -250,10 +255,13 @@ export interface IdempotentRequest {
 }
 
 export interface IdempotencyStore {
-  /** Takes the key; the request that already has it where it is taken and younger than `maxAgeMs`, else null. */
+  /**
+   * Claims the key and returns null. If a request younger than `maxAgeMs` holds the key, returns that request
+   * instead.
+   */
   claim(request: IdempotentRequest, maxAgeMs: number): Promise<IdempotentRequest | null>;
-  /** Gives the key back: the request never became a turn. */
+  /** Releases the key, because the request never became a turn. */
   release(id: string): Promise<void>;
-  /** Forgets every key of a request about the conversation. */
+  /** Deletes every key of a request about the conversation. */
   erase(tenantId: string, conversationId: string): Promise<void>;
 }

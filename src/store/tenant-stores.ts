@@ -4,9 +4,9 @@ import type { McpServer } from '../domain/mcp-server';
 import type { Member, MemberRole, Session } from '../domain/member';
 import type { Tool } from '../domain/tool';
 
-/* What a tenant sets up, and who may come in. */
+/* What a tenant configures, and who has access. */
 
-/** null takes an optional field away. */
+/** null removes an optional field. */
 export interface TenantChange {
   name?: string;
   defaultAgentId?: string;
@@ -18,48 +18,48 @@ export interface TenantChange {
 export interface TenantStore {
   insert(tenant: Tenant): Promise<void>;
   get(tenantId: string): Promise<Tenant | null>;
-  /** At most `limit`, newest first. */
+  /** Returns at most `limit`, newest first. */
   list(filter: Pick<ListFilter, 'after'>, limit: number): Promise<Tenant[]>;
-  /** Gives it a new `version` too. The tenant as it is then; null where there is none. */
+  /** Also changes `version`. Returns the updated tenant; null if there is none. */
   update(tenantId: string, change: TenantChange): Promise<Tenant | null>;
-  /** Gives it a new `version`: something that it owns was written. */
+  /** Changes `version`, because something that the tenant owns was written. */
   touch(tenantId: string): Promise<void>;
-  /** True while no tenant was ever made. */
+  /** True if no tenant was ever created. */
   isEmpty(): Promise<boolean>;
 }
 
-/** Where an entry stands in a list that is sorted by creation, newest first; those of one time by their ids. */
+/** A position in a list sorted by creation, newest first; entries of the same time are sorted by id. */
 export interface ListPosition {
-  /** Its creation; RFC 3339 in UTC with milliseconds, as every time of a filter. */
+  /** When it was created; RFC 3339 in UTC with milliseconds, like every time in a filter. */
   at: string;
   id: string;
 }
 
-/** Which part of such a list; what is absent lets every entry through. */
+/** Selects part of such a list; an omitted field does not restrict it. */
 export interface ListFilter {
   /** Created at this time or later. */
   from?: string;
   /** Created before this time. */
   to?: string;
-  /** Behind this entry in the list. */
+  /** Follows this entry in the list. */
   after?: ListPosition;
 }
 
-/** Which entries of a list of what has a name. */
+/** Selects entries of a list of named things. */
 export interface NamedFilter extends ListFilter {
-  /** Part of the name, in any case. */
+  /** Part of the name, ignoring case. */
   q?: string;
 }
 
 export interface AgentFilter extends NamedFilter {
   type?: string;
-  /** Those that may use this tool. */
+  /** Only agents that may use this tool. */
   toolId?: string;
-  /** Those that may use this tool server. */
+  /** Only agents that may use this MCP server. */
   mcpServerId?: string;
 }
 
-/** What is absent stays as it is; null takes the field away. */
+/** Omitted fields keep their value; null removes the field. */
 export type AgentChange = Partial<Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | 'temperature'>> & {
   temperature?: number | null;
 };
@@ -67,15 +67,15 @@ export type AgentChange = Partial<Omit<Agent, 'agentId' | 'tenantId' | 'createdA
 export interface AgentStore {
   insert(agent: Agent): Promise<void>;
   get(tenantId: string, agentId: string): Promise<Agent | null>;
-  /** At most `limit`, newest first. */
+  /** Returns at most `limit`, newest first. */
   list(tenantId: string, filter: AgentFilter, limit: number): Promise<Agent[]>;
-  /** The agent as it is then. */
+  /** Returns the updated agent; null if the tenant has none with this id. */
   update(tenantId: string, agentId: string, change: AgentChange): Promise<Agent | null>;
-  /** True where it was there. */
+  /** True if it existed. */
   delete(tenantId: string, agentId: string): Promise<boolean>;
 }
 
-/** What is absent stays as it is; null takes the field away. */
+/** Omitted fields keep their value; null removes the field. */
 export type ToolChange = Partial<
   Omit<Tool, 'toolId' | 'tenantId' | 'createdAt' | 'actionTtlMs' | 'approval'>
 > & {
@@ -86,26 +86,26 @@ export type ToolChange = Partial<
 export interface ToolStore {
   insert(tool: Tool): Promise<void>;
   get(tenantId: string, toolId: string): Promise<Tool | null>;
-  /** At most `limit`, newest first. */
+  /** Returns at most `limit`, newest first. */
   list(tenantId: string, filter: NamedFilter, limit: number): Promise<Tool[]>;
-  /** The tool as it is then. */
+  /** Returns the updated tool; null if the tenant has none with this id. */
   update(tenantId: string, toolId: string, change: ToolChange): Promise<Tool | null>;
-  /** True where it was there. */
+  /** True if it existed. */
   delete(tenantId: string, toolId: string): Promise<boolean>;
-  /** In the order of the ids; those that are gone or another tenant's are left out. */
+  /** In the order of the ids; omits those that do not exist or are another tenant's. */
   getMany(tenantId: string, toolIds: string[]): Promise<Tool[]>;
 }
 
-/** What is absent stays as it is; null takes the field away. */
+/** Omitted fields keep their value; null removes the field. */
 export type McpServerChange = Partial<
   Omit<McpServer, 'mcpServerId' | 'tenantId' | 'createdAt' | 'checkedAt' | 'problem'>
 > & { checkedAt?: Date | null; problem?: string | null };
 
-/** What came of asking a server for its tools. */
+/** The outcome of asking an MCP server for its tools. */
 export interface McpServerCheck {
-  /** Absent: those that are known stay. */
+  /** If omitted, the known definitions are kept. */
   definitions?: McpServer['definitions'];
-  /** null where there is none. */
+  /** null if there is none. */
   problem: string | null;
   checkedAt: Date;
 }
@@ -113,21 +113,21 @@ export interface McpServerCheck {
 export interface McpServerStore {
   insert(server: McpServer): Promise<void>;
   get(tenantId: string, mcpServerId: string): Promise<McpServer | null>;
-  /** At most `limit`, newest first. */
+  /** Returns at most `limit`, newest first. */
   list(tenantId: string, filter: NamedFilter, limit: number): Promise<McpServer[]>;
-  /** The server as it is then. */
+  /** Returns the updated server; null if the tenant has none with this id. */
   update(tenantId: string, mcpServerId: string, change: McpServerChange): Promise<McpServer | null>;
   /**
-   * Writes what came of asking the server at this address; null where it is gone or has moved since. A check that
-   * found nothing new is no news for the tenant's `version`.
+   * Stores the outcome of asking the server at this address. Returns null if the server has been deleted or
+   * its address has changed. Leaves the tenant's `version` alone if the check found nothing new.
    */
   saveCheck(
     server: Pick<McpServer, 'tenantId' | 'mcpServerId' | 'url' | 'transport'>,
     check: McpServerCheck,
   ): Promise<McpServer | null>;
-  /** True where it was there. */
+  /** True if it existed. */
   delete(tenantId: string, mcpServerId: string): Promise<boolean>;
-  /** In the order of the ids; those that are gone or another tenant's are left out. */
+  /** In the order of the ids; omits those that do not exist or are another tenant's. */
   getMany(tenantId: string, mcpServerIds: string[]): Promise<McpServer[]>;
 }
 
@@ -135,17 +135,20 @@ export interface CredentialStore {
   insert(credential: Credential): Promise<void>;
   getByHash(keyHash: string): Promise<Credential | null>;
   get(tenantId: string, credentialId: string): Promise<Credential | null>;
-  /** At most `limit`, newest first. */
+  /** Returns at most `limit`, newest first. */
   list(tenantId: string, filter: CredentialFilter, limit: number): Promise<Credential[]>;
-  /** Once and for all: the credential as it is then, with the time of its first revocation. */
+  /**
+   * Revocation is permanent. Returns the credential with the time of its first revocation; null if there is
+   * none.
+   */
   revoke(tenantId: string, credentialId: string, at: Date): Promise<Credential | null>;
 }
 
 export interface UserTokenSecretStore {
   insert(secret: UserTokenSecret): Promise<void>;
-  /** At most `limit`, newest first. */
+  /** Returns at most `limit`, newest first. */
   list(tenantId: string, filter: Pick<ListFilter, 'after'>, limit: number): Promise<UserTokenSecret[]>;
-  /** True if it was there. */
+  /** True if it existed. */
   delete(tenantId: string, secretId: string): Promise<boolean>;
 }
 
@@ -155,22 +158,22 @@ export interface CredentialFilter extends NamedFilter {
   revoked?: boolean;
 }
 
-/** A name that one agent, one tool, or one tool server of a tenant has, whatever its capitals. */
+/** A name of one agent, tool or MCP server of a tenant, ignoring case. */
 export interface NameClaim {
   tenantId: string;
   kind: 'agent' | 'tool' | 'mcp-server';
   name: string;
-  /** The id of who has it. */
+  /** The id of the agent, tool or MCP server. */
   ownerId: string;
   at: Date;
 }
 
 export interface NameStore {
-  /** Takes the name; who has it where it is another's, else null. */
+  /** Claims the name. Returns null on success, or the claim of another owner that holds it. */
   claim(claim: NameClaim): Promise<NameClaim | null>;
-  /** Takes the name from `from`, who was read to have it; false where somebody else was first. */
+  /** Takes the name over from `from`, the claim read before. False if another writer was first. */
   takeOver(claim: NameClaim, from: NameClaim): Promise<boolean>;
-  /** Gives the name back where this owner has it. */
+  /** Releases the name if this owner holds it. */
   release(claim: Omit<NameClaim, 'at'>): Promise<void>;
 }
 
@@ -182,25 +185,27 @@ export interface WorkspaceTokenStore {
   insert(token: WorkspaceToken): Promise<void>;
   getByHash(tokenHash: string): Promise<WorkspaceToken | null>;
   get(tenantId: string, tokenId: string): Promise<WorkspaceToken | null>;
-  /** At most `limit`, newest first. */
+  /** Returns at most `limit`, newest first. */
   list(tenantId: string, filter: PersonFilter, limit: number): Promise<WorkspaceToken[]>;
-  /** Once and for all: the first time stays. The token as it is then; null where there is none. */
+  /**
+   * Revocation is permanent. Returns the token with the time of its first revocation; null if there is none.
+   */
   revoke(tenantId: string, tokenId: string, at: Date): Promise<WorkspaceToken | null>;
 }
 
 export type MemberChange = Partial<Pick<Member, 'name' | 'email' | 'role' | 'passwordHash'>>;
 
 export interface MemberStore {
-  /** False where the e-mail address is taken, by whichever tenant’s member, or the member is there already. */
+  /** False if the e-mail address belongs to a member of any tenant, or if the member already exists. */
   insert(member: Member): Promise<boolean>;
   get(tenantId: string, memberId: string): Promise<Member | null>;
-  /** In whichever case it is written. */
+  /** Ignores case. */
   byEmail(email: string): Promise<Member | null>;
-  /** At most `limit`, newest first; `q` looks in the e-mail address too. */
+  /** Returns at most `limit`, newest first; `q` searches the e-mail address too. */
   list(tenantId: string, filter: PersonFilter, limit: number): Promise<Member[]>;
-  /** The member as it is then; null where there is none, 'email_taken' where another one has the address. */
+  /** Returns the updated member; null if there is none, 'email_taken' if another member has the address. */
   update(tenantId: string, memberId: string, change: MemberChange): Promise<Member | null | 'email_taken'>;
-  /** True where there was one. */
+  /** True if it existed. */
   delete(tenantId: string, memberId: string): Promise<boolean>;
 }
 
@@ -208,8 +213,8 @@ export interface SessionStore {
   insert(session: Session): Promise<void>;
   getByHash(sessionHash: string): Promise<Session | null>;
   delete(sessionHash: string): Promise<void>;
-  /** Deletes a member's, but the one to keep; the ids of those that were deleted. */
+  /** Deletes the member's sessions except the one to keep. Returns the ids of those deleted. */
   deleteOf(memberId: string, keepSessionId?: string): Promise<string[]>;
-  /** Deletes those that ended before. */
+  /** Deletes sessions that expired before this time. */
   purge(before: Date): Promise<void>;
 }

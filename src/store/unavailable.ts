@@ -13,13 +13,16 @@ const kinds = [
   MongoTopologyClosedError,
 ];
 
-// What Node says of a connection that the other end has left; the driver passes it on as it came.
+// Node's codes for a connection that the peer has closed; the driver passes the error on unchanged.
 const brokenSocket = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
-// MongoDB's OutOfDiskSpace. FerretDB has no code of its own for it, and passes on what SQLite says.
+// MongoDB's OutOfDiskSpace. FerretDB has no code for it and passes on SQLite's message.
 const outOfDiskSpace = 14031;
 const sqliteIsFull = /database or disk is full/;
 
-/** True where the database could not be reached, did not answer in time or has no room: the same request may work later. */
+/**
+ * True if the database is unreachable, did not answer in time or is out of disk space. The same request may
+ * succeed later.
+ */
 export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof MongoError)) return isBrokenSocket(error);
   return (

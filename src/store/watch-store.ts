@@ -1,9 +1,9 @@
 import type { Store } from './store';
 
-/** Told of each operation that failed: of which part of the store, and which one. */
+/** Receives each operation that failed: the part of the store, and the operation's name. */
 export type OnStoreFailure = (part: string, operation: string) => void;
 
-/** The same store; operations that fail are told as well as thrown. */
+/** Wraps the store so that `onFailure` is called for each operation that fails. The error is still thrown. */
 export function watchStore(store: Store, onFailure: OnStoreFailure): Store {
   const parts = Object.entries(store).filter(([, part]) => typeof part === 'object' && part !== null);
   const watched = parts.map(([name, part]) => [name, watchPart(name, part, onFailure)] as const);

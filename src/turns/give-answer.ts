@@ -23,8 +23,8 @@ export interface AnsweringRequest {
 }
 
 /**
- * Hands an answer to the turn that waits for it, and returns the turn as it is then. `request` is absent for an operator's
- * answer. Throws invalid_request for an answer that does not fit, which leaves the action pending, action_not_pending if
+ * Hands an answer to the turn that waits for it, and returns the turn as it was while it waited. `request` is absent for
+ * an operator's answer. Throws invalid_request for an answer that does not fit, which leaves the action pending, action_not_pending if
  * it does not count, and not_found if the turn may reach more than the request.
  */
 export async function giveAnswer(
@@ -45,22 +45,13 @@ export async function giveAnswer(
   checkAnswer(actionPrompt(pending.type, call, pending.reconnect), answer);
   if ('accepted' in answer && answer.accepted) checkConnection(pending.reconnect, request?.brought);
 
-  if (!request) return deliver(gateway, conversationId, message);
-  // Not before here: whoever answers what nobody asks must not fill the memory.
-  return request.whileHeld(progress, (credentials) =>
-    deliver(gateway, conversationId, { ...message, ...(credentials && { credentials }) }),
-  );
-}
-
-async function deliver(
-  gateway: Pick<TurnGateway, 'progress' | 'answer'>,
-  conversationId: string,
-  message: AnswerMessage,
-): Promise<TurnProgress> {
-  const reached = await gateway.answer(conversationId, message);
-  const after = reached ? await gateway.progress(conversationId, 0) : null;
-  if (after?.answers[message.answerId] !== true) throw actionNotPending();
-  return after;
+  const deliver = async (credentials?: CredentialRef) => {
+    const counts = await gateway.answer(conversationId, { ...message, ...(credentials && { credentials }) });
+    if (!counts) throw actionNotPending();
+  };
+  // Held only from here on: an answer that nobody waits for must not fill the vault.
+  await (request ? request.whileHeld(progress, deliver) : deliver());
+  return progress;
 }
 
 /**

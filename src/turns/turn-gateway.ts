@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { WorkflowExecutionAlreadyStartedError, type WorkflowHandle } from '@temporalio/client';
+import {
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowUpdateFailedError,
+  type WorkflowHandle,
+} from '@temporalio/client';
 import type { TurnInput, TurnPlace } from '../domain/turn';
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import {
-  answerSignal,
+  answerUpdate,
   cancelSignal,
   offerUpdate,
   progressQuery,
@@ -66,9 +70,17 @@ export class TurnGateway {
     return verdict;
   }
 
-  /** Hands an answer to the open turn; false where there is none. `progress` tells whether it counted. */
-  answer(conversationId: string, message: AnswerMessage): Promise<boolean> {
-    return this.reach(conversationId, (handle) => handle.signal(answerSignal, message));
+  /** Hands an answer to the open turn. Returns whether it counts; false also if no turn is open. */
+  async answer(conversationId: string, message: AnswerMessage): Promise<boolean> {
+    let counts = false;
+    await this.reach(conversationId, async (handle) => {
+      try {
+        counts = await handle.executeUpdate(answerUpdate, { args: [message], updateId: message.answerId });
+      } catch (error) {
+        if (!(error instanceof WorkflowUpdateFailedError)) throw error;
+      }
+    });
+    return counts;
   }
 
   /** Cancels the open turn, or the one with this id that waits for it; false where none is open. */

@@ -15,7 +15,7 @@ const answer: AnswerMessage = { answerId: 'answer_1', answer: { instructionId, a
 
 const working: TurnProgress = {
   ...{ turnId, conversationId, phase: 'working', entries: [], spans: [] },
-  ...{ decisions: [], queued: [], answers: {} },
+  ...{ decisions: [], queued: [] },
 };
 const entry = {
   ...{ n: 3, at: '2026-01-01T00:00:00.000Z', event: 'action' as const },
@@ -24,7 +24,7 @@ const entry = {
 const { expiresAt } = entry;
 const pending = { instructionId, type: 'confirm' as const, callId, by: 'user' as const, step: 0, expiresAt };
 const waiting: TurnProgress = { ...working, phase: 'waiting', entries: [entry], pending };
-const answered: TurnProgress = { ...working, entries: [entry], answers: { [answer.answerId]: true } };
+const answered: TurnProgress = { ...working, entries: [entry] };
 
 /** A turn that is like each of these in its order, and like the last one for good. */
 function turn(...states: TurnProgress[]) {
@@ -33,8 +33,8 @@ function turn(...states: TurnProgress[]) {
 }
 
 test('an answer that is there before its question was noted waits for it', async () => {
-  const gateway = turn(working, working, waiting, answered);
-  await expect(giveAnswer(gateway, conversation, answer)).resolves.toBe(answered);
+  const gateway = turn(working, working, waiting);
+  await expect(giveAnswer(gateway, conversation, answer)).resolves.toBe(waiting);
   expect(gateway.answer.mock.calls).toEqual([[conversationId, answer]]);
 });
 
@@ -49,4 +49,11 @@ test.each([
   });
   expect(gateway.progress).toHaveBeenCalledTimes(1);
   expect(gateway.answer).not.toHaveBeenCalled();
+});
+
+test('an answer costs one look at the turn and one call that hands it over', async () => {
+  const gateway = turn(waiting);
+  await giveAnswer(gateway, conversation, answer);
+  expect(gateway.progress).toHaveBeenCalledTimes(1);
+  expect(gateway.answer).toHaveBeenCalledTimes(1);
 });

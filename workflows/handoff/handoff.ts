@@ -9,7 +9,7 @@ import {
 import type { InboxMessage, InboxPlace, Verdict } from '../../src/domain/inbox-command';
 import type { InboxItem } from '../../src/domain/inbox-item';
 import type { HandoffActivities } from './activity-types';
-import { commandSignal, commandUpdate } from './messages';
+import { commandUpdate } from './messages';
 import { decide } from './next';
 
 /** Commands whose repetition is still recognised. */
@@ -38,10 +38,12 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
   const queue: InboxMessage[] = [];
   let current = item;
 
-  setHandler(commandSignal, (message) => void queue.push(message));
+  // A turn that this command stops may itself wait here to end, so its commands are only queued meanwhile.
+  let stopsTurn = false;
   setHandler(commandUpdate, async (message) => {
     queue.push(message);
-    await condition(() => known.has(message.commandId));
+    const isByTurn = !('by' in message.command);
+    await condition(() => known.has(message.commandId) || (isByTurn && stopsTurn));
     return known.get(message.commandId) ?? { ok: true };
   });
 
@@ -59,7 +61,9 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
     if (known.has(commandId)) return;
     const { verdict, change } = decide(place, current, command, new Date().toISOString());
     if (change) {
+      stopsTurn = change.stopsTurn;
       await applyInboxChange(change);
+      stopsTurn = false;
       current = change.item;
     }
     known.set(commandId, verdict);

@@ -19,7 +19,7 @@ export interface PendingAction {
 }
 
 export interface AnswerMessage {
-  /** Random, made by the caller, so that it can ask whether this answer was the one that counted. */
+  /** Chosen by the sender: the same answer sent twice counts once. */
   answerId: string;
   answer: ActionAnswer;
   /** Present where an operator answers; else it is the user. */
@@ -70,11 +70,10 @@ export interface TurnProgress {
   access?: Record<string, ToolAccess>;
   /** The agent as this turn keeps it; absent likewise. */
   snapshotId?: string;
-  /** Answers that have arrived: true for the one that counted, by answer id. */
-  answers: Record<string, boolean>;
 }
 
-export const answerSignal = defineSignal<[AnswerMessage]>('answer');
+/** True if the answer counts. Its validator rejects an answer to a question that is not pending. */
+export const answerUpdate = defineUpdate<boolean, [AnswerMessage]>('answer');
 export const cancelSignal = defineSignal<[StopOrder]>('cancel');
 /** Not a signal: the sender learns in the same call what became of its message. */
 export const offerUpdate = defineUpdate<OfferVerdict, [Offer]>('offer');

@@ -10,11 +10,10 @@ interface Run {
   /** How many entries have been shown. */
   published: number;
   queue: TurnInput[];
-  answers: TurnProgress['answers'];
 }
 
 /** What a turn tells whoever asks, of its log what comes after entry `after`; nothing that it has not shown itself. */
-export function progressOf({ input, state, published, queue, answers }: Run, after: number): TurnProgress {
+export function progressOf({ input, state, published, queue }: Run, after: number): TurnProgress {
   const { log, pending, decisions } = state;
   return {
     turnId: input.turnId,
@@ -28,7 +27,6 @@ export function progressOf({ input, state, published, queue, answers }: Run, aft
     queuedBytes: bytesOf(queue),
     access: Object.fromEntries([input, ...queue].map(({ turnId, access }) => [turnId, access])),
     snapshotId: input.snapshotId,
-    answers,
   };
 }
 

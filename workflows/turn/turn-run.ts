@@ -14,7 +14,7 @@ import { askOrFind } from './ask-or-find';
 import { openCalls } from './call-outcomes';
 import { asToolResult, asTurnEvent } from './failures';
 import {
-  answerSignal,
+  answerUpdate,
   cancelSignal,
   feed,
   offerUpdate,
@@ -47,7 +47,6 @@ export class TurnRun {
   private workedMs = 0;
   private stopReason?: StopReason;
   private answer?: AnswerMessage;
-  private readonly answers: Record<string, boolean> = {};
   private readonly work = new CancellationScope();
 
   constructor(
@@ -56,7 +55,11 @@ export class TurnRun {
   ) {
     this.queue = [...queue];
     this.state = initialState(input);
-    setHandler(answerSignal, (message) => this.onAnswer(message));
+    setHandler(answerUpdate, (message) => this.onAnswer(message), {
+      validator: (message) => {
+        if (!this.isAwaited(message)) throw new Error('the question is not pending');
+      },
+    });
     setHandler(offerUpdate, (offer) => this.onOffer(offer));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
@@ -67,7 +70,8 @@ export class TurnRun {
   async toItsEnd(): Promise<void> {
     let command = this.decide({ type: 'started' });
     while (command.do !== 'end') {
-      this.publish();
+      // What operators are asked is shown once they can find it.
+      if (command.do !== 'ask') this.publish();
       const event = this.stopped() ?? (await this.perform(command));
       command = this.decide(event);
     }
@@ -169,12 +173,16 @@ export class TurnRun {
 
   private async ask(command: Doing<'ask'>): Promise<TurnEvent> {
     const { pending } = pendingCall(this.state);
-    if (pending.by === 'user') return this.decision(command);
+    if (pending.by === 'user') {
+      this.publish();
+      return this.decision(command);
+    }
     const { callId, instructionId, type, expiresAt } = pending;
     const { turnId } = this.input;
     const question = { turnId, callId, instructionId, type, expiresAt };
     const { notifyInbox } = recordActivities(this.input.limits);
     await notifyInbox({ ...turnContext(this.state), what: 'asked', question });
+    this.publish();
     const event = await this.decision(command);
     await notifyInbox({ ...turnContext(this.state), what: 'closed', question });
     return event;
@@ -225,18 +233,22 @@ export class TurnRun {
   }
 
   private progress(after: number): TurnProgress {
-    const { input, published, queue, state, answers } = this;
-    return progressOf({ input, state, published, queue, answers }, after);
+    const { input, published, queue, state } = this;
+    return progressOf({ input, state, published, queue }, after);
   }
 
-  private onAnswer(message: AnswerMessage): void {
-    const { answerId, answer, operator } = message;
+  /** The answer arrives with the events that end the wait, so it may come second to one of them. */
+  private onAnswer(message: AnswerMessage): boolean {
+    if (!this.isAwaited(message)) return false;
+    this.answer = message;
+    return true;
+  }
+
+  private isAwaited({ answer, operator }: AnswerMessage): boolean {
     const { pending } = this.state;
-    const free = this.answer === undefined && this.stopReason === undefined;
+    const isFree = this.answer === undefined && this.stopReason === undefined;
     const isAsked = pending?.by === (operator ? 'operator' : 'user');
-    const counts = free && isAsked && pending.instructionId === answer.instructionId;
-    this.answers[answerId] = counts;
-    if (counts) this.answer = message;
+    return isFree && isAsked && pending.instructionId === answer.instructionId;
   }
 
   private onOffer(offer: Offer): OfferVerdict {

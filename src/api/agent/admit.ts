@@ -14,8 +14,9 @@ import { proveUser } from '../../workspace/credentials/user-token';
 const anotherUser = 'It differs from the user of X-User-Token. Leave it out, or send the same id.';
 
 /**
- * Who the user of the request is: the one that X-User-Token proves, else the one that X-User-Id claims, which counts for
- * nothing with an access key of a tenant that demands proof. Throws unauthenticated for a token that is not valid.
+ * Returns the user of the request: the one that X-User-Token proves, otherwise the one that X-User-Id claims.
+ * The claim is ignored for an access key if the tenant requires proof. Throws unauthenticated for an invalid
+ * token.
  */
 async function userOf(
   { credential, config }: KnownKey,
@@ -37,7 +38,10 @@ async function userOf(
 
 const prefixes = ['svc_live_', 'svc_test_', 'svc_ak_'];
 
-/** Whose key it is. One answer for no key, a mistyped one, an unknown one and a revoked one. */
+/**
+ * Looks the key up. Throws the same unauthenticated error for a missing, mistyped, unknown or revoked key,
+ * and forbidden if the tenant is disabled.
+ */
 async function authenticate(tenantConfigs: TenantConfigCache, key: string): Promise<KnownKey> {
   const known = isKey(key, prefixes) ? await tenantConfigs.identify(hashKey(key)) : null;
   if (!known || known.credential.revokedAt) {
@@ -58,8 +62,9 @@ export interface AdmitDeps {
 }
 
 /**
- * Lets callers with a valid key through, before anything of a body is read: counts the request, and holds a place of
- * the caller's share while it is answered. Sets X-Participant-Id if the service made one up.
+ * Authenticates the caller by its key before any of the body is read. Counts the request against the rate
+ * limits, and holds a slot of the caller's share until the route returns. Sets X-Participant-Id if the
+ * service generated the id.
  */
 export function callersOnly(
   { tenantConfigs, limits, rates, requests }: AdmitDeps,
@@ -78,12 +83,12 @@ export function callersOnly(
   };
 }
 
-/** The key that most endpoints take, in the header alone. */
+/** Returns the key from the X-API-Key header. */
 export function headerKey(ctx: Ctx): string {
   return ctx.get('X-API-Key');
 }
 
-/** The key of a request to a stream: in the header, else in the query for clients that can't set headers. */
+/** Returns the key from the header, or from the query for streaming clients that can't set headers. */
 export function streamKey(ctx: Ctx): string {
   const { apiKey } = ctx.query;
   return headerKey(ctx) || (typeof apiKey === 'string' ? apiKey : '');

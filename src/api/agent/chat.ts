@@ -11,7 +11,10 @@ import type { CallerCtx } from './context';
 import type { AgentDeps } from './deps';
 import { chatReader } from './read-request';
 
-/** POST /api/agent/chat: the same turn as the stream's, in one answer. A client that leaves is not waited for. */
+/**
+ * POST /api/agent/chat: runs a turn and returns its result as one response. Stops waiting if the client
+ * disconnects.
+ */
 export function chatRoute(deps: AgentDeps) {
   const read = chatReader(deps.limits);
   return async (ctx: CallerCtx): Promise<void> => {
@@ -46,7 +49,7 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
   for await (const { event, data } of events) {
     if (event === 'handoff') handoff = data;
     if (event === 'action') return { message: data['message'] ?? '', action: data };
-    // An operator may take hours; the reply then comes on the conversation's events.
+    // An operator may take hours. The reply then arrives on the conversation's event stream.
     if (event === 'status' && data['waitsFor'] === 'operator')
       return { message: data['text'] ?? '', messageId: null, waitsFor: 'operator' };
     if (event === 'error') throw turnError(data);

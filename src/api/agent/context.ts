@@ -3,16 +3,16 @@ import type { Fault } from '../../domain/errors';
 import type { Caller } from '../../turns/message-request';
 import type { RequestState } from '../context';
 
-/** What the routes for agents' clients find. */
+/** Request state of the agent routes. */
 export interface CallerState extends RequestState {
   caller: Caller;
-  /** Faults of the headers, to be reported together with those of the fields. */
+  /** Faults of the headers. They are reported together with those of the fields. */
   headerFaults: Fault[];
 }
 
 export type CallerCtx = RouterContext<CallerState>;
 
-/** What lets the caller read a stream: it ends when one of these is revoked. */
+/** Returns the ids that the caller's access depends on. A stream ends when one of them is revoked. */
 export function accessOf({ credential, tenantId }: Caller): string[] {
   return [credential.credentialId, tenantId];
 }

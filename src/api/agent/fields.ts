@@ -14,7 +14,7 @@ const reservedIds = ['pending', 'new', 'null', 'undefined'];
 
 const id = z.string().min(1).max(200);
 
-/** An empty id counts as absent, as clients send it before they know one. */
+/** An empty id counts as absent: clients send one before they know the id. */
 const optionalId = z
   .string()
   .max(200)

@@ -14,7 +14,7 @@ const optionalText = text.exactOptional();
 
 const idHeader = text.max(mostIdChars).exactOptional();
 
-/** One of these; an empty header counts as absent. */
+/** One of `choices`. An empty header counts as absent. */
 function orEmpty(choices: readonly string[]) {
   return z.enum([...choices, '']).exactOptional();
 }
@@ -80,7 +80,7 @@ const feedbackAnswer = z.object({ messageId: text, rating: z.enum(ratings) });
 
 const cancelAnswer = z.object({ conversationId: text, cancelled: z.boolean() });
 
-/** The endpoints for clients of agents, as the API's description has them. */
+/** The agent endpoints for the API's description. */
 export function agentOperations(limits: FieldLimits) {
   return {
     chat: {

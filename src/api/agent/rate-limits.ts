@@ -2,27 +2,29 @@ import type { Caller } from '../../turns/message-request';
 import type { Ctx } from '../context';
 import { type NewLimiter, RequestLimiter } from '../middleware/request-limiter';
 
-/** Requests a minute. */
+/** Limits in requests per minute. */
 export interface RateSettings {
   apiKeyPerMinute: number;
-  /** For each participant and network. */
+  /** For each visitor and network. */
   accessKeyPerMinute: number;
-  /** For all participants of one network, since a participant's name is its own word. */
+  /**
+   * For all visitors of one network. A client chooses its participant id, so that id alone can't limit it.
+   */
   accessKeyNetworkPerMinute: number;
-  /** For all who use one access key. */
+  /** For all users of one access key. */
   accessKeyTotalPerMinute: number;
 }
 
 type RateOf = 'key' | 'network' | 'visitor';
 
-/** Counts requests by key, and those with a public key by visitor too. */
+/** Limits requests by key, and requests with an access key also by network and visitor. */
 export class RateLimits {
   private readonly apiKey: RequestLimiter;
   private readonly visitor: RequestLimiter;
   private readonly network: RequestLimiter;
   private readonly accessKey: RequestLimiter;
 
-  /** `onRefused` is told whose rate was used up. */
+  /** `onRefused` receives the kind of limit that was exceeded. */
   constructor(settings: RateSettings, newLimiter: NewLimiter, onRefused: (by: RateOf) => void) {
     const limiter = (name: keyof RateSettings, by: RateOf) =>
       new RequestLimiter(newLimiter(name, settings[name], 60), () => onRefused(by));
@@ -32,15 +34,18 @@ export class RateLimits {
     this.accessKey = limiter('accessKeyTotalPerMinute', 'key');
   }
 
-  /** Counts one request and sets the RateLimit headers; throws rate_limited, with Retry-After, where it is too many. */
+  /**
+   * Counts one request and sets the RateLimit headers. Throws rate_limited, with Retry-After, above a limit.
+   */
   async count(ctx: Ctx, { credential, participant, userId, network }: Caller): Promise<void> {
     const { credentialId, kind } = credential;
     if (kind === 'API_KEY') return this.apiKey.count(ctx, credentialId);
     const visitor = participant.named ? participant.id : (userId ?? '');
-    // The network first: what it is refused must not count against the key, which is everybody's.
+    // The network comes first: a request that it rejects must not count against the key, which all visitors
+    // share.
     await this.network.count(ctx, JSON.stringify([credentialId, network]));
     await this.accessKey.count(ctx, credentialId);
-    // The tightest last: the headers keep its figures.
+    // The tightest limit comes last, so that the headers report its numbers.
     await this.visitor.count(ctx, JSON.stringify([credentialId, network, visitor]));
   }
 }

@@ -4,7 +4,7 @@ import type { Fault } from '../../domain/errors';
 import type { BroughtCredentials } from '../../agents/vault/held-credentials';
 import type { Ctx } from '../context';
 
-/** Of an id that a client has made up. */
+/** Length limit of an id that the client chooses. */
 export const mostIdChars = 256;
 const userTokenMaxBytes = 4_096;
 
@@ -12,9 +12,9 @@ export interface AgentHeaders {
   integration?: 'widget' | 'sdk';
   userId?: string;
   participantId?: string;
-  /** Who the user is, as the tenant's backend has signed it. */
+  /** Identifies the user, signed by the tenant's backend. */
   userToken?: string;
-  /** Secrets: to be kept in memory alone. */
+  /** Secrets. Keep them in memory only. */
   brought?: BroughtCredentials;
 }
 
@@ -25,7 +25,7 @@ export interface HeaderLimits {
 
 const integrationTypes = z.enum(['widget', 'sdk']);
 
-/** The optional headers of an agent request; every fault goes to `faults`. */
+/** Reads the optional headers of an agent request. Adds every fault to `faults`. */
 export function readHeaders(ctx: Ctx, faults: Fault[], limits: HeaderLimits): AgentHeaders {
   const integration = integrationTypes.safeParse(ctx.get('X-Integration-Type') || 'sdk');
   if (!integration.success)
@@ -51,7 +51,7 @@ function readId(ctx: Ctx, header: string, faults: Fault[]): string | undefined {
   return undefined;
 }
 
-/** The header's value; undefined if it is absent, or too long, which is a fault. */
+/** Returns the header's value, or undefined if it is absent or too long. Too long is a fault. */
 function readBounded(ctx: Ctx, header: string, faults: Fault[], maxBytes: number): string | undefined {
   const value = ctx.get(header);
   if (Buffer.byteLength(value) <= maxBytes) return value || undefined;
@@ -59,7 +59,7 @@ function readBounded(ctx: Ctx, header: string, faults: Fault[], maxBytes: number
   return undefined;
 }
 
-/** Tokens by the id or name of their server. */
+/** Returns the tokens by the id or name of their MCP server. */
 function readMcpTokens(ctx: Ctx, faults: Fault[], maxBytes: number): Record<string, string> | undefined {
   const text = readBounded(ctx, 'X-MCP-Tokens', faults, maxBytes);
   if (text === undefined) return undefined;

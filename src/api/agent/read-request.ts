@@ -10,16 +10,18 @@ import { chatFields, streamFields } from './fields';
 
 type Fields = Omit<z.infer<ReturnType<typeof chatFields>>, 'message'>;
 
-/** Who asks. Throws with every fault of the headers at once. */
+/** Returns the caller. Throws invalid_request with every fault of the headers. */
 export function readCaller({ state }: CallerCtx): Caller {
   if (state.headerFaults.length > 0) throw invalidRequest(state.headerFaults);
   return state.caller;
 }
 
-/** Reads a message from a request; throws with every fault of headers and fields at once. */
+/** Reads a message from a request. Throws invalid_request with every fault of the headers and fields. */
 export type ReadMessage = (ctx: CallerCtx) => MessageRequest;
 
-/** Of POST /api/agent/chat. To be made once: zod compiles each new schema at its first use. */
+/**
+ * Creates the reader for POST /api/agent/chat. Create it once: zod compiles each new schema at its first use.
+ */
 export function chatReader(limits: FieldLimits): ReadMessage {
   const fields = chatFields(limits);
   return (ctx) =>
@@ -29,7 +31,10 @@ export function chatReader(limits: FieldLimits): ReadMessage {
     });
 }
 
-/** Of GET /api/agent/stream. To be made once, as the other. */
+/**
+ * Creates the reader for GET /api/agent/stream. Create it once: zod compiles each new schema at its first
+ * use.
+ */
 export function streamReader(limits: FieldLimits): ReadMessage {
   const fields = streamFields(limits);
   return (ctx) =>

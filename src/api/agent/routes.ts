@@ -32,7 +32,7 @@ const notRateable = {
   message: 'It must be a message of the assistant or of a person of the team.',
 };
 
-/** POST /api/agent/feedback: what the user thinks of one message; the latest rating counts. */
+/** POST /api/agent/feedback: stores the user's rating of one message. A later rating replaces it. */
 function feedbackRoute(deps: AgentDeps) {
   const { store } = deps;
   return async (ctx: CallerCtx): Promise<void> => {
@@ -49,7 +49,7 @@ function feedbackRoute(deps: AgentDeps) {
     const { tenantId, agentId, channel, participantId, userId } = conversation;
     const message = await store.conversations.message(tenantId, conversationId, messageId);
     if (!message) throw notFound();
-    // What an operator wrote is no turn's.
+    // A message from an operator belongs to no turn.
     const place = { tenantId, conversationId, turnId: message.turnId };
     if (place.turnId !== '' && !(await deps.turns.mayAccess(caller, place))) throw notFound();
     if (!isSaidToUser(message)) throw invalidRequest([notRateable]);
@@ -73,7 +73,7 @@ function isSaidToUser({ role }: Message): boolean {
 type Operations = ReturnType<typeof agentOperations>;
 type Handler = (ctx: CallerCtx) => Promise<void>;
 
-/** The endpoints for clients of agents: one for each operation. The key counts before anything of a body is read. */
+/** Creates the routes of the agent API. Each checks the key before it reads any of the body. */
 export function agentRoutes(deps: AgentDeps, operations: Operations): Router<CallerState> {
   const { bodyMaxBytes: maxBytes } = deps.limits;
   const { requests, bodies } = deps.process;
@@ -95,7 +95,7 @@ export function agentRoutes(deps: AgentDeps, operations: Operations): Router<Cal
   return router;
 }
 
-/** The router takes HEAD for GET; but asking what a stream is like must not send its message. */
+/** Rejects HEAD, which the router otherwise treats as GET: a HEAD request must not send a message. */
 async function noHead(ctx: CallerCtx, next: Next): Promise<void> {
   if (ctx.method !== 'HEAD') {
     await next();
@@ -105,7 +105,10 @@ async function noHead(ctx: CallerCtx, next: Next): Promise<void> {
   ctx.status = 405;
 }
 
-/** POST /api/agent/cancel: stops the conversation's open turn, or a queued one; `cancelled` is false where it is neither. */
+/**
+ * POST /api/agent/cancel: cancels the conversation's open turn, or a queued one. Returns `cancelled: false`
+ * if the turn is neither.
+ */
 function cancelRoute(deps: AgentDeps) {
   return async (ctx: CallerCtx): Promise<void> => {
     const caller = readCaller(ctx);
@@ -120,8 +123,8 @@ function cancelRoute(deps: AgentDeps) {
 }
 
 /**
- * GET /api/agent/conversations/{conversationId}/events: what happens in the conversation, without sending a message.
- * Stays open until the client goes.
+ * GET /api/agent/conversations/{conversationId}/events: streams the conversation's events without sending a
+ * message. Stays open until the client disconnects.
  */
 function eventsRoute(deps: AgentDeps) {
   return async (ctx: CallerCtx): Promise<void> => {
@@ -143,7 +146,7 @@ function eventsRoute(deps: AgentDeps) {
   };
 }
 
-/** A turn that an API key began in a widget's conversation is not for the widget. */
+/** A public caller, such as a widget, must not see a turn that an API key started in its conversation. */
 function shownTo({ turns }: AgentDeps, caller: Caller): Pick<ShownDeps, 'isShown'> {
   return caller.access === 'all' ? {} : { isShown: (turn) => turns.mayAccess(caller, turn) };
 }

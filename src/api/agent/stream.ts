@@ -21,7 +21,10 @@ const notAnEventId = {
   message: 'It is no id of an event of this service.',
 };
 
-/** GET /api/agent/stream: a message in, its turn's events out. With Last-Event-ID nothing is sent again. */
+/**
+ * GET /api/agent/stream: accepts a message and streams the events of its turn. With Last-Event-ID it only
+ * resumes a stream; the message is not sent again.
+ */
 export function streamRoute(deps: AgentDeps) {
   const read = streamReader(deps.limits);
   return async (ctx: CallerCtx): Promise<void> => {
@@ -49,7 +52,9 @@ async function begin(deps: AgentDeps, ctx: CallerCtx, read: ReadMessage): Promis
   send(deps, ctx, accepted, { position: { n: after, c: 0 }, fresh }, place);
 }
 
-/** Goes on after the event that the client saw last; 204 where nothing is left to come. */
+/**
+ * Continues after the last event that the client received. Responds with 204 if no more events can follow.
+ */
 async function resume(deps: AgentDeps, ctx: CallerCtx, lastEventId: string): Promise<void> {
   const caller = readCaller(ctx);
   const position = parseEventId(lastEventId);
@@ -60,7 +65,8 @@ async function resume(deps: AgentDeps, ctx: CallerCtx, lastEventId: string): Pro
   await reachConversation(deps.store, caller, conversationId);
   const place = { turnId: position.turnId, conversationId, tenantId: caller.tenantId };
   noteTurn(ctx, place);
-  // A browser gives a stream up for good that is refused once; so one of a turn that can't be asked now waits for it.
+  // A browser never retries a stream that was rejected once. So if the turn's state is unavailable, the
+  // stream opens and waits for it.
   const isShown = () => deps.turns.mayAccess(caller, place);
   const [log, shown] = await Promise.all([ifReachable(deps.turns.readLog(place, 1)), ifReachable(isShown())]);
   if (log === null || shown === false) throw notFound();
@@ -73,7 +79,7 @@ async function resume(deps: AgentDeps, ctx: CallerCtx, lastEventId: string): Pro
   }
 }
 
-/** True where nothing came after entry `n`, and nothing will while nobody answers. */
+/** Returns true if entry `n` is the last one, and the turn has ended or waits for the answer to an action. */
 function hasEnded({ entries }: TurnLog, n: number): boolean {
   const last = entries.at(-1);
   return last !== undefined && last.n <= n && (isTerminal(last) || last.event === 'action');

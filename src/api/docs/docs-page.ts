@@ -10,7 +10,7 @@ const accessWords: Record<Operation['access'], string> = {
   anybody: 'Nobody need be known.',
 };
 
-/** What one operation takes and gives. */
+/** Renders what one operation accepts and returns. */
 function operationSection(operation: Operation): Html {
   const { method, path, summary, access, headers = [], query, body, form, data } = operation;
   return html`<section id="${anchorOf(operation)}">
@@ -25,7 +25,7 @@ function operationSection(operation: Operation): Html {
   </section>`;
 }
 
-/** Where in the page the operation is described. */
+/** Returns the id of the operation's section. */
 function anchorOf({ method, path }: Operation): string {
   return `${method}${path.replace(/[^A-Za-z0-9]+/g, '-')}`;
 }
@@ -43,7 +43,7 @@ function headerList(headers: HeaderParameter[]): Html {
   </ul>`;
 }
 
-/** The description of the API for people, as a page of its own without scripts. */
+/** Renders the API's description for people as one HTML page without scripts. */
 export function docsPage(operations: Operation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const ofTag = (tag: string) => operations.filter((operation) => operation.tag === tag);

@@ -1,11 +1,13 @@
-/** Text that is HTML already. */
+/** Text that is already HTML and must not be escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = string | number | Html | Part[] | undefined;
 
-/** HTML whose inserted texts are escaped; what is HTML itself is taken as it is, lists one after another. */
+/**
+ * Template tag that escapes inserted values. `Html` values are inserted unchanged; arrays are concatenated.
+ */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((whole, string, index) => whole + write(parts[index - 1]) + string));
 }

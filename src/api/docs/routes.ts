@@ -3,13 +3,14 @@ import type { RequestState } from '../context';
 import { openApiDocument } from '../openapi/openapi-document';
 import type { Operation } from '../openapi/operation';
 import { docsPage } from './docs-page';
+import { homePage } from './home-page';
 import { style } from './style';
 
-/** Pages may load our own style and nothing else. */
+/** The page may load its own stylesheet and nothing else. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** `/openapi.json`, and `/docs`: the same for people. Both are made once. */
+/** `/` says what this is; `/openapi.json` and `/docs` describe the API. Each is rendered once. */
 export function docsRoutes(operations: Operation[]): Router<RequestState> {
   const document = JSON.stringify(openApiDocument(operations));
   const page = docsPage(operations);
@@ -18,11 +19,16 @@ export function docsRoutes(operations: Operation[]): Router<RequestState> {
     ctx.type = 'application/json';
     ctx.body = document;
   });
-  router.get('/docs', (ctx) => {
-    ctx.set('Content-Security-Policy', pagePolicy);
-    ctx.type = 'text/html';
-    ctx.body = page;
-  });
+  for (const [path, text] of [
+    ['/', homePage],
+    ['/docs', page],
+  ] as const) {
+    router.get(path, (ctx) => {
+      ctx.set('Content-Security-Policy', pagePolicy);
+      ctx.type = 'text/html';
+      ctx.body = text;
+    });
+  }
   router.get('/docs/style.css', (ctx) => {
     ctx.type = 'text/css';
     ctx.body = style;

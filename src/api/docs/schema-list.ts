@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../domain/json
 import { fieldsOf } from '../openapi/json-schema';
 import { html, type Html } from './html';
 
-/** The fields of a schema as a list, those of its objects inside it. */
+/** Renders the fields of a schema as a list, with nested lists for nested objects. */
 export function schemaList(schema: JsonObject): Html {
   const choices = choicesOf(schema);
   if (choices.length > 0)
@@ -23,7 +23,7 @@ export function schemaList(schema: JsonObject): Html {
   </ul>`;
 }
 
-/** What is nested in a field, where that has fields of its own. */
+/** Renders the nested fields of a field, or an empty string if it has none. */
 function inside(schema: JsonObject): Html | string {
   const item = isJsonObject(schema['items']) ? schema['items'] : schema;
   return fieldsOf(item).length > 0 || choicesOf(item).some(hasFields) ? schemaList(item) : '';
@@ -38,7 +38,7 @@ function choicesOf({ anyOf, oneOf }: JsonObject): JsonObject[] {
   return Array.isArray(choices) ? choices.filter(isJsonObject) : [];
 }
 
-/** The type of a value in words, with what bounds it. */
+/** Returns the type of a value in words, with its bounds. */
 function kindOf(schema: JsonObject): string {
   const { type, items, format } = schema;
   if (Array.isArray(schema['enum'])) return schema['enum'].map(String).join(' | ');
@@ -61,11 +61,11 @@ const boundWords: [keyword: string, words: string][] = [
 
 function bounds(schema: JsonObject): string[] {
   return boundWords.flatMap(([keyword, words]) =>
-    isTold(schema[keyword]) ? [`${words} ${JSON.stringify(schema[keyword])}`] : [],
+    isShown(schema[keyword]) ? [`${words} ${JSON.stringify(schema[keyword])}`] : [],
   );
 }
 
-/** Schemas of whole numbers carry the largest that there are. */
-function isTold(bound: JsonValue | undefined): boolean {
+/** zod gives every integer schema the safe-integer bounds. They are not worth showing. */
+function isShown(bound: JsonValue | undefined): boolean {
   return bound !== undefined && Math.abs(Number(bound)) !== Number.MAX_SAFE_INTEGER;
 }

@@ -1,8 +1,12 @@
-/** The style of the API's page. */
+/** The stylesheet of `/docs`. */
 export const style = `
 :root { color-scheme: light dark; --line: #8884; --dim: light-dark(#555, #aaa); --mark: light-dark(#0b57d0, #8ab4f8); }
 * { box-sizing: border-box; }
 body { margin: 0; display: grid; grid-template-columns: 19rem minmax(0, 1fr); font: 16px/1.5 system-ui, sans-serif; }
+body.plain { display: block; }
+.plain main { margin: 0 auto; max-width: 44rem; }
+.plain p, .plain li { margin: 0.5rem 0; }
+.plain a { color: var(--mark); }
 nav { position: sticky; top: 0; height: 100vh; overflow-y: auto; padding: 1rem; border-right: 1px solid var(--line); font-size: 0.85rem; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav li { overflow-wrap: anywhere; padding: 0.1rem 0; }

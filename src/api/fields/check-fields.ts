@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Fault } from '../../domain/errors';
 
-/** The value where it fits, else its faults under their paths, which begin with `place`. */
+/**
+ * Returns the parsed value. If it does not match the schema, returns undefined and adds its faults to
+ * `faults`, with paths that start with `place`.
+ */
 export function check<T>(
   schema: z.ZodType<T>,
   value: unknown,
@@ -14,7 +17,7 @@ export function check<T>(
   return undefined;
 }
 
-/** zod names all unknown fields of an object in one breath. */
+/** zod reports all unknown fields of an object as one issue; this returns one fault for each. */
 function faultsOf(issue: z.core.$ZodIssue, place: string): Fault[] {
   const pathTo = (...path: PropertyKey[]) => [place, ...issue.path, ...path].map(String).join('.');
   if (issue.code !== 'unrecognized_keys') return [{ path: pathTo(), message: issue.message }];

@@ -10,7 +10,9 @@ export interface FieldLimits {
 
 const instructionId = z.string().min(1).max(200);
 
-/** Deeper than any form; as zod's own JSON type follows every level, it has no stack for a hostile one. */
+/**
+ * Deeper than any form. zod's own JSON type recurses into every level, so hostile input overflows the stack.
+ */
 const deepestFormValues = 20;
 const formValues = z
   .custom<JsonObject>((value) => isJsonObject(value) && isAtMostDeep(value, deepestFormValues))
@@ -19,7 +21,7 @@ const formValues = z
     description: `The values by the names of the fields; at most ${deepestFormValues} levels.`,
   });
 
-/** The three shapes of the seed's actionResponse; anything else says what is expected. */
+/** The three shapes of an actionResponse. The error for anything else names them. */
 export const actionResponse: z.ZodType<ActionAnswer> = z.union(
   [
     z.strictObject({ instructionId, accepted: z.boolean() }),
@@ -32,7 +34,7 @@ export const actionResponse: z.ZodType<ActionAnswer> = z.union(
   },
 );
 
-/** An actionResponse as JSON, no larger than it may be. */
+/** An actionResponse whose JSON is within the limit in bytes. */
 export function boundedActionResponse(limits: FieldLimits) {
   return actionResponse.refine(
     (value) => Buffer.byteLength(JSON.stringify(value)) <= limits.actionResponseMaxBytes,
@@ -44,7 +46,7 @@ export function tooLong({ actionResponseMaxBytes }: FieldLimits) {
   return { error: `It must have at most ${actionResponseMaxBytes} bytes.` };
 }
 
-/** What somebody says: not blank, and no longer than a message may be. */
+/** The text of a message: not blank, and at most `messageMaxChars` UTF-16 units. */
 export function messageText({ messageMaxChars }: FieldLimits) {
   return z
     .string({ error: 'It must be a text.' })

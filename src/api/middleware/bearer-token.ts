@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether an `Authorization` header is `Bearer` with this token; takes as long for every wrong one. */
+/**
+ * Checks whether an `Authorization` header is `Bearer` with this token. Takes the same time for every wrong
+ * token.
+ */
 export function isBearer(authorization: string | undefined, token: string): boolean {
   const [, sent = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   return timingSafeEqual(digest(sent), digest(token));

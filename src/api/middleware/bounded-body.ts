@@ -4,7 +4,7 @@ import type { Ctx, Next } from '../context';
 import { enforceBodyRate, type BodyRate } from './body-rate';
 
 export interface BoundedBodyOptions {
-  /** Counts the bytes that bodies may take up in memory while they come. */
+  /** Limits the bytes that request bodies take up in memory while they are read. */
   bodies: SharedLimit;
   maxBytes: number;
   pace: BodyRate;
@@ -12,7 +12,10 @@ export interface BoundedBodyOptions {
 
 type Parse<C extends Ctx> = (ctx: C, next: Next) => Promise<void>;
 
-/** Reads the body by `parse`, holding room for its bytes until it is there; a client that is too slow is cut off. */
+/**
+ * Reads the body with `parse`, and reserves its bytes in `bodies` until it is read. Closes the connection of
+ * a client that is too slow.
+ */
 export function boundedBody<C extends Ctx>(
   parse: Parse<C>,
   claimantOf: (ctx: C) => Claimant,
@@ -30,7 +33,7 @@ export function boundedBody<C extends Ctx>(
   };
 }
 
-/** What the body may come to. A compressed one, or one of unknown length, counts as the largest. */
+/** The bytes to reserve. A compressed body, or one of unknown length, counts as `maxBytes`. */
 function bytesOf(ctx: Ctx, maxBytes: number): number {
   const isPlain = ctx.get('Content-Encoding') === '';
   const { length } = ctx.request;

@@ -8,9 +8,9 @@ const groupsOfPrefix = 4;
 const groupsOfAddress = 8;
 
 /**
- * Returns what limits by address count: an IPv4 address as it is, an IPv6 address as its /64 prefix, because one
- * customer usually has a whole /64. IPv4 within IPv6 (`::ffff:192.0.2.1`) counts as IPv4. Other text is returned as
- * it is.
+ * Returns the key for limits by address. An IPv4 address is returned unchanged. An IPv6 address becomes its
+ * /64 prefix, because one customer usually has a whole /64. IPv4 within IPv6 (`::ffff:192.0.2.1`) counts as
+ * IPv4. Other text is returned unchanged.
  */
 export function clientNetwork(ip: string): string {
   const [address = ''] = ip.split('%');
@@ -19,9 +19,9 @@ export function clientNetwork(ip: string): string {
   return mappedIPv4(groups) ?? `${groups.slice(0, groupsOfPrefix).join(':')}::/64`;
 }
 
-/** The eight groups of the address in lower-case hex without leading zeros. */
+/** Returns the eight groups of the address in lower-case hex without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes every spelling of an address the same way.
+  // The URL parser normalizes every spelling of an address.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const before = named(head);
@@ -45,12 +45,12 @@ function mappedIPv4(groups: string[]): string | undefined {
   return bytes.join('.');
 }
 
-/** A member, by the session or token of the request. */
+/** Identifies a member by the session or token of the request. */
 export function memberClaimant(ctx: Ctx, { tenantId, accessId }: SignedIn): Claimant {
   return { tenantId, credentialId: accessId, isPublic: false, network: clientNetwork(ctx.ip) };
 }
 
-/** Somebody who has not said who it is: each network counts as a tenant of its own. */
+/** Identifies a caller without credentials. Each network counts as a tenant of its own. */
 export function anonymousClaimant(ctx: Ctx): Claimant {
   const network = clientNetwork(ctx.ip);
   return { tenantId: network, credentialId: '', isPublic: false, network };

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * A signal that is aborted when the client has left, or when `closing` is, and how to stop watching. By hand: on Node 20
- * an AbortSignal.any that was listened to is never freed.
+ * Returns a signal that is aborted when the client disconnects or `closing` is aborted, and a function that
+ * stops watching. It does not use AbortSignal.any: on Node 20 such a signal is never freed once it has had a
+ * listener.
  */
 export function clientDisconnect(
   res: ServerResponse,
@@ -19,7 +20,7 @@ export function clientDisconnect(
   };
   closing.addEventListener('abort', leave);
   res.once('close', leave);
-  // The client may have left while its request was being read.
+  // The client may have disconnected while its request was being read.
   if (closing.aborted || res.destroyed) leave();
   return { signal: gone.signal, stop };
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-const patienceMs = 5_000;
+const drainTimeoutMs = 5_000;
 
 /**
- * Takes what a client still sends of a body that nobody reads, and throws it away: one that is cut off while it sends
- * may never see the answer. After a while it is cut off all the same.
+ * Drains the rest of a request body. A client whose connection closes while it is still sending may never see
+ * the response. Closes the connection if the body does not end within 5 seconds.
  */
 export function drainBody(request: IncomingMessage): void {
   if (request.readableEnded) return;
-  const cut = setTimeout(() => request.destroy(), patienceMs).unref();
+  const cut = setTimeout(() => request.destroy(), drainTimeoutMs).unref();
   request.once('end', () => clearTimeout(cut));
   request.once('close', () => clearTimeout(cut));
   request.unpipe();

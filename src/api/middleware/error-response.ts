@@ -7,12 +7,15 @@ import { drainBody } from './drain-body';
 import { routeOf } from './observe-requests';
 import { loggedIds } from './request-state';
 
-/** A client that leaves before its request or its answer is whole; nothing that an operator could mend. */
+/**
+ * Codes of a client that disconnects before its request or response is complete. The installation can't fix
+ * this.
+ */
 const leavings = new Set([
   ...['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'HPE_INVALID_EOF_STATE'],
 ]);
 
-/** Logs what went wrong with an answer that was already under way. */
+/** Logs an error of a response that had already started. */
 export function connectionError(logger: Logger) {
   return (err: unknown): void => {
     const code = typeof err === 'object' && err !== null && 'code' in err ? err.code : undefined;
@@ -23,14 +26,17 @@ export function connectionError(logger: Logger) {
 
 const retryAfterSeconds = '5';
 
-/** The one place that turns errors into answers; nothing of an unexpected error but its log line leaves here. */
+/**
+ * Turns errors into responses; nothing else does. The client sees nothing of an unexpected error, which is
+ * only logged.
+ */
 export function errorResponse(logger: Logger) {
   return async (ctx: Ctx, next: Next): Promise<void> => {
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined)
         throw new ServiceError('not_found', 'There is no such path.');
-      // 501 is the router's word for a method that it has never heard of.
+      // The router sets 501 for a method that none of its routes uses.
       if (ctx.status === 405 || ctx.status === 501)
         fail(ctx, new ServiceError('invalid_request', 'This path does not take this method.'), 405);
     } catch (error) {
@@ -48,11 +54,11 @@ export function errorResponse(logger: Logger) {
 
 function fail(ctx: Ctx, { code, message, details }: ServiceError, status: number): void {
   if (ctx.headerSent) return;
-  // A request may be refused before its body has come, and the body may never come.
+  // A request may be rejected before its body has arrived, and the body may never arrive.
   drainBody(ctx.req);
   ctx.status = status;
-  const comesAgain = code === 'unavailable' || code === 'rate_limited';
-  if (comesAgain && !ctx.response.get('Retry-After')) ctx.set('Retry-After', retryAfterSeconds);
+  const isRetryable = code === 'unavailable' || code === 'rate_limited';
+  if (isRetryable && !ctx.response.get('Retry-After')) ctx.set('Retry-After', retryAfterSeconds);
   ctx.body = {
     success: false,
     error: { code, message, ...(details && { details }), requestId: ctx.state.requestId },
@@ -73,7 +79,7 @@ function asServiceError(error: unknown): ServiceError {
   );
 }
 
-/** What koa and the body parser refuse by themselves. */
+/** Maps the errors that Koa and the body parser throw themselves. */
 function fromHttpLibrary(error: unknown): ServiceError | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
   const codes: Partial<Record<number, ErrorCode>> = {

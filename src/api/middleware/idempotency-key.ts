@@ -3,7 +3,7 @@ import type { Ctx } from '../context';
 
 const mostChars = 255;
 
-/** The Idempotency-Key header, where there is one; a fault where it is too long. */
+/** Returns the Idempotency-Key header if it is present and not empty. Adds a fault if it is too long. */
 export function readIdempotencyKey(ctx: Ctx, faults: Fault[]): string | undefined {
   const sent = ctx.get('Idempotency-Key');
   if (sent.length > mostChars)

@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import { ServiceError } from '../../domain/errors';
 import type { Ctx, Next } from '../context';
 
-/** DELETE too: a body that it does not take is refused, not ignored. */
+/** Includes DELETE, so that an unexpected body is rejected and not ignored. */
 const parsedMethods = ['POST', 'PATCH', 'DELETE'];
 
 const codings = ['gzip', 'identity'];
 
-/** Reads a JSON body of at most `maxBytes`, inflated; refuses every other media type and content coding. */
+/**
+ * Reads a JSON body of at most `maxBytes` after decompression. Throws unsupported_media_type for any other
+ * media type or content coding, payload_too_large, and invalid_request for invalid JSON or gzip.
+ */
 export function jsonBody(maxBytes: number) {
   const parse = bodyParser({ enableTypes: ['json'], parsedMethods, jsonLimit: maxBytes, encoding: 'utf-8' });
   return async (ctx: Ctx, next: Next): Promise<void> => {
@@ -20,7 +23,7 @@ export function jsonBody(maxBytes: number) {
   };
 }
 
-/** Like `jsonBody`, and lets requests through that have no body at all. */
+/** Like `jsonBody`, but accepts requests without a body. */
 export function optionalJsonBody(maxBytes: number) {
   const parse = jsonBody(maxBytes);
   return async (ctx: Ctx, next: Next): Promise<void> => {
@@ -29,7 +32,7 @@ export function optionalJsonBody(maxBytes: number) {
   };
 }
 
-/** True if the fields may all be left out; then the whole body may be. */
+/** Returns true if every field is optional. Then the whole body is optional, too. */
 export function isOptionalBody(fields: z.ZodType): boolean {
   return fields.safeParse({}).success;
 }
@@ -44,11 +47,11 @@ function demandReadable(ctx: Ctx): void {
     const message = 'Send the body as it is, or with Content-Encoding: gzip. No other coding is supported.';
     throw new ServiceError('unsupported_media_type', message);
   }
-  // The parser minds capitals.
+  // The parser's comparison is case-sensitive.
   ctx.req.headers['content-encoding'] = coding;
 }
 
-/** What zlib says of a body that it can't inflate is the client's fault. */
+/** Maps zlib errors to invalid_request: the client sent a body that can't be decompressed. */
 function asRefusal(error: unknown): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   const isOfZlib = typeof code === 'string' && code.startsWith('Z_');

@@ -10,18 +10,18 @@ export interface ObserveDeps {
   tracing: Tracing;
 }
 
-/** Asked every few seconds by machines. */
+/** Polled every few seconds, so they are logged at debug level only. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * A log line, figures and a span for each request. Of what the client sent they hold the method and its own request
- * id alone: neither path nor query, no header and no body.
+ * Records a log line, metrics and a span for each request. From the raw request they contain only the method
+ * and the client's request id: no path, query, other header or body.
  */
 export function observeRequests({ logger, metrics, tracing }: ObserveDeps, isBehindProxy: boolean) {
   return async (ctx: Ctx, next: Next): Promise<void> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const closed = new Promise((resolve) => ctx.res.once('close', resolve));
-    // It decides whether the request is traced, which is not for a client to say.
+    // The header decides whether the request is traced. A client must not control that.
     const parent = isBehindProxy ? ctx.get('traceparent') : undefined;
     const span = tracing.begin(ctx.method, { kind: 'server', parent });
     try {
@@ -29,16 +29,16 @@ export function observeRequests({ logger, metrics, tracing }: ObserveDeps, isBeh
     } finally {
       const { method, status } = ctx;
       const route = routeOf(ctx);
-      metrics.http.answered({ method, route, status, seconds: (performance.now() - begun) / 1_000 });
+      metrics.http.answered({ method, route, status, seconds: (performance.now() - startedAt) / 1_000 });
       const { about, logId } = ctx.state;
       const traceId = span.traceparent && parseTraceparent(span.traceparent)?.traceId;
       void closed.then(() => {
         const line = {
           ...loggedIds(ctx.state),
-          ...{ method, route, status, durationMs: Math.round(performance.now() - begun) },
+          ...{ method, route, status, durationMs: Math.round(performance.now() - startedAt) },
           ...about,
           ...(traceId !== undefined && { traceId }),
-          // The client left before it had everything.
+          // The client disconnected before it had the whole response.
           ...(!ctx.res.writableFinished && { isCutOff: true }),
         };
         logger[probes.has(route) ? 'debug' : 'info'](line, 'request');
@@ -57,7 +57,7 @@ export function observeRequests({ logger, metrics, tracing }: ObserveDeps, isBeh
   };
 }
 
-/** The pattern of the route that took the request; `none` for a path that nobody has. */
+/** Returns the pattern of the matched route, or `none` if no route matched. */
 export function routeOf(ctx: Ctx): string {
   return '_matchedRoute' in ctx && typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : 'none';
 }

@@ -2,21 +2,27 @@ import { RateLimiterRes, type RateLimiterAbstract, RateLimiterMemory } from 'rat
 import { ServiceError } from '../../domain/errors';
 import type { Ctx } from '../context';
 
-/** Makes what counts, by key, up to `most` in each span of so many seconds; the name keeps it apart from others. */
+/**
+ * Creates a rate limiter that allows `most` requests per key in `seconds`. `name` separates its counters from
+ * others.
+ */
 export type NewLimiter = (name: string, most: number, seconds: number) => RateLimiterAbstract;
 
-/** Counts in this process alone. */
+/** Counts in the memory of this process only. */
 export const memoryLimiter: NewLimiter = (_name, most, seconds) =>
   new RateLimiterMemory({ points: most, duration: seconds });
 
-/** Counts the requests of each key, and lets through so many in each span of time. */
+/** Limits how many requests of each key pass in a period. */
 export class RequestLimiter {
   constructor(
     private readonly limiter: RateLimiterAbstract,
     private readonly onRefused: () => void = () => undefined,
   ) {}
 
-  /** Counts one request and sets the RateLimit headers; throws rate_limited, with Retry-After, where it is too many. */
+  /**
+   * Counts one request and sets the RateLimit headers. Throws rate_limited, with Retry-After, above the
+   * limit.
+   */
   async count(ctx: Ctx, key: string): Promise<void> {
     try {
       this.setHeaders(ctx, await this.limiter.consume(key));
@@ -29,7 +35,7 @@ export class RequestLimiter {
     }
   }
 
-  /** Takes one request of the key back. */
+  /** Gives one counted request back to the key. */
   async forgive(key: string): Promise<void> {
     await this.limiter.reward(key);
   }

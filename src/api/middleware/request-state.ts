@@ -5,8 +5,9 @@ import type { TurnPlace } from '../../domain/turn';
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
 /**
- * Notes when a request came, and gives it two ids. One is made here and goes into logs and traces. The other is echoed:
- * the client's own if it has the right shape, else the first.
+ * Records when a request arrived and gives it two ids. The generated one goes into logs and traces. The other
+ * is returned in the response: the client's own X-Request-Id if it is well-formed, otherwise the generated
+ * one.
  */
 export async function requestState(ctx: Ctx, next: Next): Promise<void> {
   const sent = ctx.get('X-Request-Id');
@@ -18,12 +19,15 @@ export async function requestState(ctx: Ctx, next: Next): Promise<void> {
   await next();
 }
 
-/** What log lines name the request by. A client chooses its own id, so it never stands for ours. */
+/**
+ * Returns the request's ids for log lines. `requestId` is never the client's id, which the client can choose
+ * freely.
+ */
 export function loggedIds({ logId, requestId }: Pick<RequestState, 'logId' | 'requestId'>) {
   return { requestId: logId, ...(requestId !== logId && { clientRequestId: requestId }) };
 }
 
-/** The request is about this turn, for its log line and its span. */
+/** Records the turn of the request for its log line and span. */
 export function noteTurn({ state }: Ctx, { conversationId, turnId }: TurnPlace): void {
   state.about.conversationId = conversationId;
   state.about.turnId = turnId;

@@ -2,7 +2,10 @@ import type { Ctx, Next } from '../context';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** For an API without pages: nothing to frame, sniff, cache or refer to. A client that came by https stays with it. */
+/**
+ * Sets security headers for an API without pages: no framing, sniffing, caching or referrers. Over HTTPS,
+ * HSTS keeps the client on HTTPS.
+ */
 export async function securityHeaders(ctx: Ctx, next: Next): Promise<void> {
   ctx.set({
     'X-Content-Type-Options': 'nosniff',

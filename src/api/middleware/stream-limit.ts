@@ -4,14 +4,14 @@ import type { SharedLimit } from '../../platform/limits/shared-limit';
 
 const retryHint = 'Close one of them, or wait until one ends.';
 
-/** A stream that counts as open until it is left. */
+/** A stream's slot, which counts as used until `leave` is called. */
 export interface StreamSlot {
   leave(): void;
-  /** Calls back, at most once, if the place is needed for another tenant: the client is to connect again. */
+  /** Calls `end`, at most once, if another tenant needs the slot. The client should then reconnect. */
   onEvicted(end: () => void): void;
 }
 
-/** Counts the streams that this process holds open: of each participant, and of everybody by their shares. */
+/** Limits the open streams of this process: for each participant, and for all callers by their shares. */
 export class StreamLimit {
   private readonly open = new Map<string, number>();
 
@@ -20,7 +20,10 @@ export class StreamLimit {
     private readonly mostPerParticipant: number,
   ) {}
 
-  /** Takes a place. Throws rate_limited if the participant has too many, or what SharedLimit throws. */
+  /**
+   * Takes a slot. Throws rate_limited if the participant has too many streams, and what `SharedLimit.take`
+   * throws.
+   */
   enter(claimant: Claimant, participantId: string): StreamSlot {
     const key = `${claimant.credentialId} ${participantId}`;
     const now = this.open.get(key) ?? 0;
@@ -41,7 +44,7 @@ export class StreamLimit {
     };
   }
 
-  /** Takes a place for a stream that belongs to no participant. */
+  /** Takes a slot for a stream without a participant. Throws what `SharedLimit.take` throws. */
   take(claimant: Claimant): StreamSlot {
     let isEvicted = false;
     let end: (() => void) | undefined;

@@ -5,8 +5,8 @@ import { FairSemaphore } from '../../platform/limits/fair-semaphore';
 const usual = { inside: 4, waiting: 20 };
 
 /**
- * Lets a few uploads of this process in at a time, since each holds a file in memory. Tenants take turns. One tenant has
- * at most half of the waiting places, and leaves one place inside to others.
+ * Caps how many uploads run at once in this process, because each holds a file in memory. Tenants take turns.
+ * One tenant can't take the last running slot, and gets at most half of the waiting slots.
  */
 export class UploadGate {
   private readonly turns: FairSemaphore;
@@ -21,8 +21,9 @@ export class UploadGate {
   }
 
   /**
-   * Runs the work once there is room. Rejects with rate_limited if too many uploads of the tenant wait, with unavailable if
-   * too many of all wait, or if the client has left.
+   * Runs the work as soon as a slot is free. Rejects with rate_limited if the tenant has too many uploads
+   * waiting. Rejects with unavailable if too many uploads wait in total, or if the client disconnects while
+   * waiting.
    */
   async pass<Result>(
     tenantId: string,

@@ -9,20 +9,20 @@ import { drainBody } from '../middleware/drain-body';
 import { Patience } from './form-timeouts';
 import { ServiceError } from '../../domain/errors';
 
-/** Of fields and their names in bytes; of files the reading itself sees to the limits. */
+/** Limits for fields; sizes are in bytes. FormReading enforces the limits for files itself. */
 const parserLimits = {
   ...{ fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, parts: 300, headerPairs: 20 },
   ...{ fieldNestingDepth: 1, fieldArrayIndexLimit: 100 },
 };
 
-/** One form that is being read. It ends when the form has ended, or is broken, or when somebody has stopped it. */
+/** Reads one form. Ends when the form is complete or malformed, or when the reading is stopped. */
 export class FormReading {
   private readonly stopping = new AbortController();
   private readonly patience: Patience;
   private readonly strays: string[] = [];
   private files = 0;
   private bytes = 0;
-  /** Ends when the files that have come so far are taken; never fails. */
+  /** Resolves when every file received so far has been handled. Never rejects. */
   private taking = Promise.resolve();
   private current: Readable | undefined;
 
@@ -37,7 +37,7 @@ export class FormReading {
     });
   }
 
-  /** Throws what the reading was stopped with. */
+  /** Rejects with the reason if the reading was stopped. */
   async read(): Promise<FormRest> {
     try {
       await Promise.race([this.parse(), this.stopped()]);
@@ -56,7 +56,7 @@ export class FormReading {
     const parser = multer({
       storage: {
         _handleFile: (_request, file, done) => this.queue(file, () => done(null)),
-        // Nothing of a file is kept here that could be removed.
+        // The parser keeps no part of a file, so there is nothing to remove.
         _removeFile: (_request, _file, done) => done(null),
       },
       fileFilter: (_request, file, decide) => decide(null, this.isWanted(file)),
@@ -71,7 +71,7 @@ export class FormReading {
     }
   }
 
-  /** Ends when the reading is stopped, and throws why. */
+  /** Rejects with the reason when the reading is stopped. Never resolves. */
   private async stopped(): Promise<void> {
     const { signal } = this.stopping;
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -101,7 +101,7 @@ export class FormReading {
     return this.files <= this.limits.files;
   }
 
-  /** Small files come faster than they are taken. */
+  /** Handles files one after another: small files arrive faster than they are handled. */
   private queue(file: IncomingFile, done: () => void): void {
     const at = this.files - 1;
     this.taking = this.taking
@@ -117,12 +117,12 @@ export class FormReading {
     this.current = stream;
     const bytes = await bufferFile(stream, this.limits.fileBytes).catch(() => null);
     this.current = undefined;
-    // The parser says why.
+    // The parser reports the reason.
     if (bytes === null) return;
     this.taker.take({ at, name, ...(bytes && { bytes }) });
   }
 
-  /** The parser writes them here one after another. */
+  /** The fields received so far. The parser adds them one by one. */
   private fields(): Record<string, unknown> {
     const { req, request } = this.ctx;
     const read: unknown = 'body' in req ? req.body : request.body;
@@ -130,7 +130,7 @@ export class FormReading {
   }
 }
 
-/** The whole stream, read to its end; undefined where it is longer than `most` bytes, of which none are kept then. */
+/** Reads the whole stream. Returns undefined, and keeps nothing, if it is longer than `most` bytes. */
 async function bufferFile(stream: Readable, most: number): Promise<Buffer | undefined> {
   let parts: Buffer[] = [];
   let size = 0;
@@ -144,9 +144,9 @@ async function bufferFile(stream: Readable, most: number): Promise<Buffer | unde
 }
 
 /**
- * Reads a form and hands its files, of the fields named `file`, to the taker. No more than one file is in memory here.
- * Throws unsupported_media_type for any other body, payload_too_large, invalid_request for a form that is broken, and
- * what the taker throws.
+ * Reads a multipart form and passes the files of its `file` fields to the taker. Holds at most one file in
+ * memory. Rejects with unsupported_media_type for any other body, payload_too_large, invalid_request for a
+ * malformed form or one whose client is too slow, and with what the taker throws.
  */
 export async function readForm(ctx: Ctx, limits: FormLimits, taker: FormTaker): Promise<FormRest> {
   if (!/^multipart\/form-data\s*(;|$)/i.test(ctx.get('Content-Type'))) {

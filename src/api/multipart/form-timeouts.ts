@@ -1,10 +1,10 @@
-/** Waits for a client that sends a body: not for ever, and not for one that sends nothing. */
+/** Limits how long a client may take to send a body, and how long it may send nothing. */
 export class Patience {
   private readonly total: NodeJS.Timeout;
   private readonly idle: NodeJS.Timeout;
   private isOurTurn = false;
 
-  /** Calls `giveUp` after `totalMs`, or once nothing has come for `idleMs` that was waited for. */
+  /** Calls `giveUp` after `totalMs`, or after `idleMs` without data while the client is expected to send. */
   constructor({ idleMs, totalMs }: { idleMs: number; totalMs: number }, giveUp: () => void) {
     this.total = setTimeout(giveUp, totalMs);
     this.idle = setTimeout(() => {
@@ -13,12 +13,12 @@ export class Patience {
     }, idleMs);
   }
 
-  /** Something came. */
+  /** Restarts the idle timeout because data has arrived. */
   renew(): void {
     this.idle.refresh();
   }
 
-  /** Nothing is expected of the client while we work. */
+  /** Suspends the idle timeout while the work runs: back-pressure may keep the client from sending. */
   async whileWeWork(work: Promise<void>): Promise<void> {
     this.isOurTurn = true;
     try {

@@ -11,29 +11,29 @@ const tooMuch: Record<string, string> = {
   INVALID_FIELD_NAME: 'The name of a field is not valid.',
 };
 
-/** What is told to a client whose form the parser refused. */
+/** Returns the error for a form that the parser rejected. */
 export function formFault(error: unknown): ServiceError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = tooMuch[code] ?? 'The body is no whole multipart form; check its boundary and its end.';
   return invalidRequest([{ path: 'body', message }]);
 }
 
-/** The body is larger than any may be. */
+/** Returns the error for a body larger than `most` bytes. */
 export function bodyTooLarge(most: number): ServiceError {
   const mib = Math.floor(most / 1024 / 1024);
   const message = `The body is larger than ${mib} MiB. Send fewer files at once.`;
   return new ServiceError('payload_too_large', message);
 }
 
-/** What a form may be. Sizes are in bytes, times in milliseconds. */
+/** Limits of a form. Sizes are in bytes, times in milliseconds. */
 export interface FormLimits {
-  /** Of one file; a larger one is told apart and does not end the reading. */
+  /** Of one file. A larger file is passed on without its bytes; the reading continues. */
   fileBytes: number;
   /** Of the whole body. */
   bodyBytes: number;
-  /** How many files are read; those behind them are counted alone. */
+  /** How many files are read. Further files are only counted. */
   files: number;
-  /** How long the client may send nothing while it is waited for. */
+  /** How long the client may send nothing while data is expected. */
   idleMs: number;
   /** How long the whole form may take. */
   totalMs: number;
@@ -41,27 +41,27 @@ export interface FormLimits {
 
 /** A file of a form. */
 export interface FormFile {
-  /** Which of the files, from 0. */
+  /** Index of the file, from 0. */
   at: number;
-  /** As the client wrote it. */
+  /** The file name as the client sent it. */
   name: string;
-  /** Absent where the file is larger than it may be. */
+  /** Absent if the file is larger than the limit. */
   bytes?: Buffer;
 }
 
-/** What of a form is no file that was asked for. */
+/** Everything in a form besides the contents of its files. */
 export interface FormRest {
-  /** By name: a text, or something else where the name came twice or is a path. */
+  /** Values by name: a string, or something else if the name occurs twice or is a path. */
   fields: Record<string, unknown>;
-  /** Names of fields with a file that are not the one for files. */
+  /** Names of file fields other than `file`. */
   strays: string[];
-  /** How many files came. */
+  /** How many files the form had in `file` fields. */
   files: number;
 }
 
-/** Who takes the files of a form, one after another: the next one is read when the last one has been taken. */
+/** Receives the files of a form one by one. The next file is read after the previous one has been taken. */
 export interface FormTaker {
-  /** The form is about to bring a file, and has brought these fields so far. */
+  /** Called before a file is read, with the fields received so far. */
   before: (at: number, fields: Record<string, unknown>) => Promise<void>;
   take: (file: FormFile) => void;
 }

@@ -4,10 +4,10 @@ declare module '@koa/multer' {
   import type { Ctx, Next } from '../context';
 
   namespace multer {
-    /** A file of a form, which has just begun to come. */
+    /** A file of a form whose content has started to arrive. */
     interface IncomingFile {
       fieldname: string;
-      /** As the client wrote it. */
+      /** The file name as the client sent it. */
       originalname: string;
       stream: Readable;
     }
@@ -26,7 +26,7 @@ declare module '@koa/multer' {
       ) => void;
       limits: Record<string, number>;
       defParamCharset: 'utf8';
-      /** Gives the body to the parser. */
+      /** Passes the body to the parser. */
       streamHandler: (request: IncomingMessage, parser: Writable) => void;
     }
   }

@@ -19,7 +19,7 @@ const idempotencyKey: JsonObject = {
     'The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent.',
 };
 
-/** The operation as OpenAPI 3.1 describes it. */
+/** Describes the operation in OpenAPI 3.1. */
 export function describeOperation(operation: Operation): JsonObject {
   const { tag, summary, access, body, form } = operation;
   return {
@@ -32,7 +32,7 @@ export function describeOperation(operation: Operation): JsonObject {
   };
 }
 
-/** `get` and `/api/workspace/inbox/{conversationId}` give `getWorkspaceInboxByConversationId`. */
+/** Returns `getWorkspaceInboxByConversationId` for `get` and `/api/workspace/inbox/{conversationId}`. */
 function operationId({ method, path }: Operation): string {
   const words =
     path

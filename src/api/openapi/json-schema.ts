@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { isJsonObject, toJsonObject, type JsonObject, type JsonValue } from '../../domain/json';
 
 /**
- * A schema as clients send values for it (`input`), or as the service answers (`output`). JSON of any shape, which
- * zod describes by definitions that refer to themselves, is left open.
+ * Converts a zod schema to JSON Schema, for values that clients send (`input`) or that the service returns
+ * (`output`). References are removed: zod describes arbitrary JSON by recursive definitions, which become
+ * schemas for any value.
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const described = toJsonObject(z.toJSONSchema(schema, { io, unrepresentable: 'any', override }));
@@ -11,7 +12,9 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObjec
   return withoutReferences(rest);
 }
 
-/** A format says the same, and generators of clients read it more easily than the pattern behind it. */
+/**
+ * Removes the pattern of a known format. The format means the same, and client generators handle it better.
+ */
 function override({ jsonSchema: described }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (described.format === 'date-time' || described.format === 'email') delete described.pattern;
 }
@@ -26,7 +29,7 @@ function openUp(value: JsonValue): JsonValue {
   return isJsonObject(value) ? withoutReferences(value) : value;
 }
 
-/** The fields of an object's schema: name, schema, and whether it must be there. */
+/** Returns the fields of an object schema: name, schema, and whether the field is required. */
 export function fieldsOf(schema: JsonObject): { name: string; schema: JsonObject; required: boolean }[] {
   const { properties, required } = schema;
   if (!isJsonObject(properties)) return [];

@@ -50,7 +50,7 @@ const components = {
   },
 };
 
-/** The whole API as OpenAPI 3.1, made from the schemas that validate its requests. */
+/** Returns the OpenAPI 3.1 document of the API, built from the schemas that validate its requests. */
 export function openApiDocument(operations: Operation[]): JsonObject {
   const paths: JsonObject = {};
   for (const operation of operations) {

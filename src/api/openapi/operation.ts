@@ -8,27 +8,27 @@ export interface HeaderParameter {
   schema: z.ZodType;
 }
 
-/** One operation of the API as its description has it. */
+/** One operation of the API, as input for its description. */
 export interface Operation {
   method: 'get' | 'post' | 'patch' | 'delete';
-  /** From the root, parameters as `{name}`. */
+  /** The path from the root, with parameters as `{name}`. */
   path: string;
   tag: string;
   summary: string;
-  /** Who may ask: who has a key of an agent (`streamKey`: also in the query), a member of a tenant, or anybody. */
+  /** Required access: an agent key (`streamKey`: also in the query), a tenant's member, or none. */
   access: 'key' | 'streamKey' | 'member' | 'anybody';
   headers?: HeaderParameter[];
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The fields of a form with files, in the place of a JSON body. */
+  /** The fields of a form with files, instead of a JSON body. */
   form?: z.ZodType;
   status: number;
-  /** The `data` of the answer; absent: a stream of events. */
+  /** The `data` of the response. Absent: the response is a stream of events. */
   data?: z.ZodType;
   /** The events of that stream. */
   events?: EventData;
-  /** Statuses of failure beside those that every operation of its kind has. */
+  /** Error statuses besides those that every operation of its kind has. */
   refusals?: number[];
-  /** Whether it can answer 204. */
+  /** Whether it can respond with 204. */
   mayBeEmpty?: boolean;
 }

@@ -4,7 +4,7 @@ import type { Operation } from './operation';
 
 const everywhere = [400, 401, 403, 429, 500, 503];
 
-/** The answers of an operation that are no success, by their status. */
+/** Returns the error responses of an operation by status. */
 export function refusalsOf(operation: Operation): JsonObject {
   const statuses = [...everywhere, ...ofKind(operation), ...(operation.refusals ?? [])];
   const unique = [...new Set(statuses)].sort((a, b) => a - b);
@@ -48,7 +48,7 @@ const retryAfter: JsonObject = {
   'Retry-After': { description: 'Seconds until another try can succeed.', schema: { type: 'integer' } },
 };
 
-/** A component for each status that an operation can refuse a request with. */
+/** Returns a component for each error status. */
 export function refusalComponents(content: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(words).map(([status, description]) => {
@@ -58,7 +58,7 @@ export function refusalComponents(content: JsonObject): JsonObject {
   );
 }
 
-/** `404` gives `NotFound`. */
+/** Returns `NotFound` for 404. */
 function componentName(status: number): string {
   return (STATUS_CODES[status] ?? String(status)).replace(/[^A-Za-z]/g, '');
 }

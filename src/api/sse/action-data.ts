@@ -16,7 +16,7 @@ const field = z.object({
   default: z.json().exactOptional(),
 });
 
-/** What a person is asked. */
+/** The prompt of an action. */
 export const promptData = {
   message: z.string(),
   options: z.array(option).exactOptional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { turnErrorCodes } from '../../domain/turn-log';
 import { actionData } from './action-data';
 
-/** The data of each event of a stream, by the event's name. */
+/** The schema of each event's data, by event name. */
 export type EventData = Record<string, z.ZodType>;
 
 const text = z.string();
@@ -12,7 +12,7 @@ const time = z.iso.datetime();
 
 const toolCall = { tool: text, callId: text };
 
-/** A passage that an answer cites. */
+/** A passage that a reply cites. */
 export const citationData = z.object({
   ...{ number: z.number(), documentId: text, name: text },
   ...{ section: optionalText, page: z.number().exactOptional() },
@@ -20,10 +20,10 @@ export const citationData = z.object({
 
 const keepalive = z.object({ ts: time });
 
-/** Why a stream ended before its end: its access is over. */
+/** What every `error` event has. With code `unauthenticated`, the stream ended because its access ended. */
 const accessOver = { message: text, retryable: z.boolean() };
 
-/** Of GET /api/agent/stream. */
+/** Events of GET /api/agent/stream. */
 export const turnEvents = {
   meta: z.object({ conversationId: text, turnId: text }),
   keepalive,
@@ -53,13 +53,13 @@ export const turnEvents = {
   error: z.object({ ...accessOver, code: z.enum([...turnErrorCodes, 'unauthenticated']) }),
 } satisfies EventData;
 
-/** Of a conversation's events: those of its turns, and what operators write. */
+/** Events of a conversation: those of its turns, and messages from operators. */
 export const conversationEvents = {
   ...turnEvents,
   message: z.object({ messageId: text, role: z.literal('operator'), name: optionalText, text }),
 } satisfies EventData;
 
-/** Of the events of the inbox, whose item is as the inbox lists it. */
+/** Events of the inbox stream. `item` is the schema of an inbox list entry. */
 export function inboxEventsOf(item: z.ZodType): EventData {
   return { inbox: item, keepalive, error: z.object({ ...accessOver, code: z.literal('unauthenticated') }) };
 }

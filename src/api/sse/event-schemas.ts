@@ -3,7 +3,7 @@ import type { EventData } from './event-data';
 import { jsonSchema } from '../openapi/json-schema';
 import type { Operation } from '../openapi/operation';
 
-/** The answer of an operation that streams: any of its events, again and again. */
+/** Describes the response of a streaming operation: a sequence of any of its events. */
 export function eventStream(events: EventData): JsonObject {
   return {
     description:
@@ -12,7 +12,10 @@ export function eventStream(events: EventData): JsonObject {
   };
 }
 
-/** A component for each event of the operations; events of one name are the same, or say so by their union. */
+/**
+ * Returns one component for each event name. If operations share a name, the schema of the first operation is
+ * used, so it must cover the others.
+ */
 export function eventComponents(operations: Operation[]): JsonObject {
   const components: JsonObject = {};
   for (const { events = {} } of operations)
@@ -40,7 +43,7 @@ function reference(name: string): JsonObject {
   return { $ref: `#/components/schemas/${componentName(name)}` };
 }
 
-/** `tool.start` gives `ToolStartEvent`. */
+/** Returns `ToolStartEvent` for `tool.start`. */
 function componentName(event: string): string {
   const words = event.split('.').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join('')}Event`;

@@ -12,28 +12,31 @@ const comment = { data: ':' };
 
 export interface EventStreamOptions {
   keepaliveMs: number;
-  /** A client that takes nothing for this long is dropped. */
+  /** A client that reads nothing for this long, in milliseconds, is disconnected. */
   stallMs: number;
-  /** Aborted when the service stops: the stream closes and the client reconnects. */
+  /** Aborted when the service stops. The stream closes and the client reconnects. */
   closing: AbortSignal;
   streams: Pick<StreamMetrics, 'sent' | 'dropped'>;
 }
 
 /**
- * Answers with server-sent events until the source ends or the client goes. Takes the next event only when the
- * client has taken the last, so that a slow one holds nothing in memory here.
+ * Sends server-sent events until the source ends or the client disconnects. Reads the next event only after
+ * the client has accepted the previous one, so that a slow client does not fill memory.
  *
- * The one adapter of koa-sse-stream: its stream class is used without its middleware (whose timer is never
- * cleared and prints at every ping); data is JSON text, since it writes no objects, and as such never begins with
- * `:`; `write` tells of back-pressure where its `send` does not; and since its `end` does nothing and its `sendEnd`
- * adds an event where it is given none, the stream ends with a comment, after everything that it still holds.
+ * The only adapter of koa-sse-stream. It works around several properties of that library:
+ * - Its middleware starts a timer that is never cleared and prints at every ping, so only its stream class is
+ *   used.
+ * - It can't serialize objects, so data is JSON text, which never starts with `:` as a comment would.
+ * - Its `send` does not report back-pressure, so events go through `write`.
+ * - Its `end` does nothing, and `sendEnd` without a block adds an event. So `sendEnd` with a comment ends the
+ *   stream, after all buffered data.
  */
 export class EventStream {
   private readonly stream: SseTransform;
   private readonly res: ServerResponse;
-  /** Aborted when no more of the source is wanted. */
+  /** Aborted when the stream needs no more events from the source. */
   private readonly passing = new AbortController();
-  /** Aborted when the client has gone, or is to go. */
+  /** Aborted when the client has disconnected, or when the service closes. */
   private readonly listening = new AbortController();
   private last: SseEvent | undefined;
 
@@ -45,24 +48,27 @@ export class EventStream {
     this.watch(options.closing);
     this.stream = new SseTransform(ctx);
     this.stream.write({ retry: reconnectAfterMs, ...comment });
-    // An early drop of the client is no error of ours.
+    // A client that disconnects early is not an error of the service.
     this.stream.on('error', () => undefined);
     ctx.status = 200;
     ctx.body = this.stream;
   }
 
-  /** Aborted when no more events are wanted. */
+  /** Aborted when the stream needs no more events. The source must stop then. */
   get over(): AbortSignal {
     return this.passing.signal;
   }
 
-  /** Sends nothing more of the source, but this event if there is one, and closes. */
+  /** Stops reading the source, sends `last` if present, and closes the stream. The first `last` wins. */
   endWith(last?: SseEvent): void {
     this.last ??= last;
     this.passing.abort();
   }
 
-  /** Sends all events of the source, closes the stream, and resolves once the client has everything or has gone. */
+  /**
+   * Sends every event of the source and closes the stream. Resolves when the client has read everything or
+   * has disconnected.
+   */
   async sendAll(source: AsyncIterable<SseEvent>): Promise<void> {
     try {
       await this.pass(source);
@@ -105,7 +111,7 @@ export class EventStream {
     this.write({ event: 'keepalive', data: { ts: new Date().toISOString() } });
   }
 
-  /** False where the client is behind. */
+  /** Returns false if the client reads more slowly than events arrive. */
   private write(event: SseEvent): boolean {
     this.options.streams.sent(event.event);
     return this.stream.write(block(event));
@@ -131,7 +137,7 @@ function block({ id, event, data }: SseEvent): { id?: string; event: string; dat
   return { ...(id !== undefined && { id }), event, data: oneLine(data) };
 }
 
-/** JSON without the characters that JSON allows and that some clients split lines at. */
+/** Escapes characters that JSON allows but that some clients treat as line breaks. */
 function oneLine(data: JsonObject): string {
   return JSON.stringify(data).replace(
     /[\u0085\u2028\u2029]/g,

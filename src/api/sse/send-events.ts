@@ -14,13 +14,18 @@ export interface SendDeps extends EventStreamOptions {
 }
 
 export interface Sending {
-  /** The events, until the signal says that no more are wanted. */
+  /** Yields the events. Must stop when the signal is aborted. */
   source: (over: AbortSignal) => AsyncIterable<SseEvent>;
-  /** Ids of what lets the client read it: its key and so on. The stream ends when one of them is revoked. */
+  /**
+   * Ids that the client's access depends on, such as its key. The stream ends when one of them is revoked.
+   */
   access: string[];
-  /** Left when the stream is over. If it is needed for somebody else, the stream ends and its client connects again. */
+  /**
+   * Released when the stream ends. If another tenant needs the slot, the stream ends and its client
+   * reconnects.
+   */
   place: StreamSlot;
-  /** When that access ends by itself; absent: never. The stream ends with it. */
+  /** When that access expires, and the stream with it. Absent: never. */
   accessUntil?: Date | undefined;
   kind: StreamKind;
 }
@@ -28,7 +33,7 @@ export interface Sending {
 const accessRevoked = unauthenticated('The access of this stream was revoked.');
 const accessExpired = unauthenticated('The access of this stream has expired.');
 
-/** Answers with an open stream, which goes on after this function has returned. */
+/** Responds with an open stream. The stream continues after this function returns. */
 export function sendEvents(deps: SendDeps, ctx: Ctx, sending: Sending): void {
   const { source, access, accessUntil, place, kind } = sending;
   const stream = new EventStream(ctx, deps);

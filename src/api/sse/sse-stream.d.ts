@@ -6,7 +6,7 @@ declare module 'koa-sse-stream/lib/sse' {
     event?: string;
     id?: string;
     retry?: number;
-    /** One line, or a text that begins with `:`, which becomes a comment. */
+    /** One line of text. Text that starts with `:` becomes a comment. */
     data: string;
   }
 

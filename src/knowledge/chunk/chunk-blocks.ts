@@ -5,12 +5,13 @@ import { piecesOf, type Piece } from './pieces';
 import { splitText } from './split-text';
 
 const between = '\n\n';
-/** What stands between two pieces is a token, and may break up one of the piece before. */
+/** The separator is one token, and it may split the last token of the piece before it. */
 const tokensBetween = 2;
 
 /**
- * The chunks of a document in order. Together they hold all of its text; none has more than `options.most` tokens; none
- * ends with a heading whose text is in the next one, but where headings alone fill it.
+ * Returns the chunks of a document in order. Together they contain all of its text. No chunk exceeds
+ * `options.most` tokens. No chunk ends with a heading whose text is in the next chunk, unless headings alone
+ * fill it.
  */
 export function chunkBlocks(blocks: Block[], options: ChunkOptions, count: CountTokens): Chunk[] {
   const packer = new Packer(options, count);
@@ -22,7 +23,7 @@ class Packer {
   private readonly chunks: Chunk[] = [];
   private open: Piece[] = [];
   private tokens = 0;
-  /** The end of the chunk before, which the open one begins with. */
+  /** The end of the previous chunk, repeated at the start of the open one. */
   private overlap = '';
 
   constructor(
@@ -43,12 +44,12 @@ class Packer {
     return this.chunks;
   }
 
-  /** A heading begins a new chunk, unless what came before is too little to stand alone. */
+  /** A heading starts a new chunk, unless the open one is too short to stand alone. */
   private beginsAnew(piece: Piece): boolean {
     const [first] = this.open;
     if (piece.level === undefined || !first || this.open.every(({ level }) => level !== undefined))
       return false;
-    // What leaves the section that holds the chunk is about something else, however short the chunk is.
+    // Leaving the chunk's section changes the topic, so half of the minimum is enough.
     const leaves = first.path.length > piece.path.length;
     return this.tokens >= this.options.least || (leaves && this.tokens >= this.options.least / 2);
   }
@@ -61,7 +62,7 @@ class Packer {
     return isShort && together <= this.options.most;
   }
 
-  /** The headings that the piece stands under go with it, unless they are too long even for that. */
+  /** Moves the headings above the piece along with it, unless they leave no room for the piece. */
   private closeFull(piece: Piece): void {
     this.close(true);
     if (this.open.length > 0 && this.tokens + piece.tokens > this.options.most) this.close(true);
@@ -84,7 +85,7 @@ class Packer {
     this.overlap = '';
   }
 
-  /** Headings at the end belong to what follows, as long as something is left before them. */
+  /** Headings at the end belong to the text that follows, as long as other pieces remain before them. */
   private trailingHeadings(): Piece[] {
     const last = this.open.findLastIndex(({ level }) => level === undefined);
     return last < 0 ? [] : this.open.slice(last + 1);
@@ -93,7 +94,7 @@ class Packer {
   private push(pieces: Piece[]): void {
     const [first] = pieces;
     const before = this.overlap === '' ? '' : this.overlap + between;
-    // A table that goes on in the same chunk needs its head once.
+    // A table that continues within one chunk needs its header row only once.
     const texts = pieces.map((piece, at) => (at === 0 ? piece.text : piece.text.slice(piece.repeated)));
     const text = before + texts.join(between);
     this.chunks.push({
@@ -107,7 +108,10 @@ class Packer {
   }
 }
 
-/** The headings above all of the pieces; a heading without text below it counts as its own section. */
+/**
+ * Returns the headings that all text pieces share. If every piece is a heading, compares the headings
+ * themselves.
+ */
 function sharedPath(pieces: Piece[]): string[] {
   const texts = pieces.filter(({ level }) => level === undefined);
   const [first, ...rest] = (texts.length > 0 ? texts : pieces).map(({ path }) => path);
@@ -116,7 +120,7 @@ function sharedPath(pieces: Piece[]): string[] {
   );
 }
 
-/** The last sentences of a text, of at most so many tokens; empty where its last sentence is longer. */
+/** Returns the end of a text in at most `most` tokens, cut between sentences if they are short enough. */
 function lastTokens(text: string, most: number, count: CountTokens): string {
   const sentences = splitText(text, 'prose', Math.max(1, Math.floor(most / 2)), count);
   let kept = '';

@@ -1,15 +1,15 @@
 export interface ChunkOptions {
-  /** Tokens that a chunk should have. */
+  /** Target size of a chunk, in tokens. */
   target: number;
-  /** Tokens that no chunk exceeds. */
+  /** Hard limit for a chunk, in tokens. */
   most: number;
-  /** A heading begins a new chunk only where the one before has so many tokens. */
+  /** Tokens that a chunk needs before a heading ends it. Half as many if the heading leaves its section. */
   least: number;
-  /** Tokens of a chunk's end that the next one of the same section repeats; 0 for none. */
+  /** Tokens from the end of a chunk that the next one of the same section repeats. 0 turns this off. */
   overlap: number;
 }
 
-/** Chosen by `npm run eval:retrieval`. */
+/** Chosen with `npm run eval:retrieval`. */
 export const defaultChunkOptions: ChunkOptions = { target: 350, most: 500, least: 150, overlap: 0 };
 
 export type CountTokens = (text: string) => number;

@@ -2,16 +2,16 @@ import type { Block } from '../extract/block';
 import type { ChunkOptions, CountTokens } from './options';
 import { splitText } from './split-text';
 
-/** A block, or a part of one that is too long for a chunk. */
+/** A block, or one part of a block that is too long for a chunk. */
 export interface Piece {
   text: string;
   tokens: number;
-  /** Headings from the outermost to the one that it stands under; a heading ends its own path. */
+  /** Headings from the outermost to the one above the piece. A heading's own path ends with itself. */
   path: string[];
   page?: number;
-  /** Set where the piece is a heading. */
+  /** Set only if the piece is a heading. */
   level?: number;
-  /** So many UTF-16 units at its beginning repeat the head of the table that it continues. */
+  /** Length of the header row that this piece repeats from the table it continues, in UTF-16 units. */
   repeated: number;
 }
 
@@ -22,7 +22,7 @@ interface Heading {
 
 const longestPathPart = 120;
 
-/** Every block with the headings above it, long ones in parts. */
+/** Returns every block with the headings above it. A block that is too long becomes several pieces. */
 export function piecesOf(blocks: Block[], options: ChunkOptions, count: CountTokens): Piece[] {
   let headings: Heading[] = [];
   return blocks.flatMap((block) => {
@@ -51,14 +51,17 @@ interface Part {
 
 function partsOf(block: Block, options: ChunkOptions, count: CountTokens): Part[] {
   const text = shown(block);
-  // Room is left for the headings above it.
+  // Leaves room for the headings above the block.
   if (count(text) <= (options.target + options.most) / 2) return [{ text, repeated: 0 }];
   if (block.kind === 'table') return tableParts(text, options, count);
   const kind = block.kind === 'paragraph' || block.kind === 'heading' ? 'prose' : 'lines';
   return plain(splitText(text, kind, options.target, count));
 }
 
-/** Each part of a long table begins with its head, so that a row can be understood. */
+/**
+ * Repeats the header row in each part of a long table, so that every row can be understood. A long header is
+ * not repeated.
+ */
 function tableParts(text: string, options: ChunkOptions, count: CountTokens): Part[] {
   const end = text.indexOf('\n') + 1;
   const head = text.slice(0, end);
@@ -72,7 +75,7 @@ function plain(texts: string[]): Part[] {
   return texts.map((text) => ({ text: text.trimEnd(), repeated: 0 })).filter(({ text }) => text !== '');
 }
 
-/** A heading is marked, so that it can be told from a paragraph. */
+/** Marks a heading with `#`, so that it differs from a paragraph. */
 function shown(block: Block): string {
   return block.kind === 'heading' ? `${'#'.repeat(block.level ?? 1)} ${block.text}` : block.text;
 }

@@ -1,14 +1,14 @@
 import type { CountTokens } from './options';
 
-/** Where a text may be divided, the best places first. What stands between two parts stays with the first. */
+/** Places where a text may be split, best first. The separator stays with the part before it. */
 const breaks: Record<'prose' | 'lines', RegExp[]> = {
   prose: [/(?<=\n)/, /(?<=[.!?…]["')\]”’»]*\s+)|(?<=[。！？])/, /(?<=[;:,]\s+)/, /(?<=\s)(?=\S)/],
   lines: [/(?<=\n)/, /(?<=\s)(?=\S)/],
 };
 
 /**
- * Parts of a text in order, none of more than `most` tokens, divided at ends of lines, sentences or words wherever that
- * is enough. Together they are the text.
+ * Splits a text into parts of at most `most` tokens, in order. Prefers the ends of lines, then of sentences,
+ * then of words. Joined together, the parts equal the text.
  */
 export function splitText(text: string, kind: 'prose' | 'lines', most: number, count: CountTokens): string[] {
   return splitAt(text, breaks[kind], most, count);
@@ -22,7 +22,7 @@ function splitAt(text: string, places: RegExp[], most: number, count: CountToken
   return packed(parts, most, count);
 }
 
-/** Neighbours that fit together become one part. */
+/** Joins neighbouring parts that fit together. */
 function packed(parts: string[], most: number, count: CountTokens): string[] {
   const full: string[] = [];
   let open = '';
@@ -40,12 +40,12 @@ function packed(parts: string[], most: number, count: CountTokens): string[] {
   return open === '' ? full : [...full, open];
 }
 
-/** A text without any place to divide it, in slices of so many UTF-16 units. */
+/** Cuts a text without break places into slices of at most `length` UTF-16 units. */
 function slices(text: string, length: number): string[] {
   return text.match(new RegExp(`[^]{1,${length}}(?![\\uDC00-\\uDFFF])`, 'g')) ?? [];
 }
 
-/** Divided between characters, again and again. */
+/** Halves a text between characters until every part fits. */
 function halves(text: string, most: number, count: CountTokens): string[] {
   if (count(text) <= most) return [text];
   const half = Math.ceil(text.length / 2);

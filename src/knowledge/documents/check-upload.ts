@@ -5,8 +5,9 @@ import { Refusal } from '../extract/refusal';
 import type { KnowledgeDocument } from '../../domain/document';
 
 /**
- * The harmless name of an uploaded file. What only reading it shows is found out later, apart from this process.
- * Throws payload_too_large, unsupported_media_type or unprocessable_document for what can be refused at a glance.
+ * Returns the sanitized name of an uploaded file. Throws payload_too_large, unsupported_media_type or
+ * unprocessable_document for a file that is too large, of an unsupported type or empty. All other faults are
+ * reported later, by the separate process that reads the file.
  */
 export function checkUpload({ name, bytes }: { name: string; bytes: Buffer }, maxBytes: number): string {
   if (bytes.length > maxBytes) {
@@ -24,7 +25,7 @@ export function checkUpload({ name, bytes }: { name: string; bytes: Buffer }, ma
   return safeName;
 }
 
-/** True where each chunk of the document has a vector of this embeddings model. */
+/** True if every chunk of the document has a vector from this embeddings model. */
 export function isEmbedded({ vectors, chunks }: KnowledgeDocument, model: string | undefined): boolean {
   return model !== undefined && vectors?.model === model && vectors.count === chunks;
 }

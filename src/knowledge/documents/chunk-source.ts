@@ -11,9 +11,12 @@ import { isEmbedded } from './check-upload';
 
 type Stores = Pick<Store, 'tenants' | 'documents' | 'documentContents'>;
 
-/** What can be searched of the documents in the store. */
+/** Serves the searchable chunks of the documents in the store. */
 export class StoreChunkSource implements ChunkSource {
-  /** `model`: the embeddings model, as documents name it; vectors of another one are left out, without one all. */
+  /**
+   * `model` is the embeddings model, as documents name it. Vectors of any other model are left out; without a
+   * model, all are.
+   */
   constructor(
     private readonly store: Stores,
     private readonly model?: string,
@@ -58,7 +61,7 @@ export class StoreChunkSource implements ChunkSource {
     documentId: string,
     positions: number[],
   ): Promise<Map<number, NamedChunk | undefined>> {
-    // What was deleted is gone at once, though its content may be there for a moment.
+    // A deleted document disappears at once, although its content may remain for a moment.
     const document = await this.store.documents.get(tenantId, documentId);
     if (!document) return new Map();
     const { name } = document;

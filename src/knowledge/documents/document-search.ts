@@ -13,11 +13,11 @@ interface ServerVectorIndexDeps {
   search: Pick<VectorSearchStore, 'nearest'>;
   /** The embeddings model, as documents name it. */
   model: string;
-  /** Asked while the server's index is not ready. */
+  /** Used while the server's index is not ready. */
   otherwise: VectorIndex;
 }
 
-/** Has the database's own vector search find the chunks, among the documents that the agent may read. */
+/** Searches with the database's own vector search, among the documents that the agent may read. */
 export class ServerVectorIndex implements VectorIndex {
   constructor(private readonly deps: ServerVectorIndexDeps) {}
 
@@ -36,17 +36,19 @@ export class ServerVectorIndex implements VectorIndex {
 export interface DocumentSearchDeps {
   retriever: Pick<Retriever, 'retrieve'>;
   source: Pick<ChunkSource, 'pick'>;
-  /** How many tokens a text is. */
+  /** Returns the number of tokens in a text. */
   count: (text: string) => number;
-  /** Of all that a model is given for one search. */
+  /** Caps the tokens that one search adds to a model request. */
   mostTokens: number;
 }
 
-/** Finds the passages that answer a question, and gives them to a model. What is deleted between the two is left out. */
+/**
+ * Finds the passages that answer a question, and formats them for a model. Skips what is deleted in between.
+ */
 export class DocumentSearch {
   constructor(private readonly deps: DocumentSearchDeps) {}
 
-  /** Where the best passages are, as many as a model is given. */
+  /** Returns references to the best passages, as many as fit into `mostTokens`. */
   async find(question: Question): Promise<FoundPassages> {
     const { retriever, count, mostTokens } = this.deps;
     const chunks = await retriever.retrieve(question);
@@ -60,7 +62,10 @@ export class DocumentSearch {
     };
   }
 
-  /** What a model is given of what was found, numbered from `first` on; undefined where nothing is left of it. */
+  /**
+   * Formats the passages that still exist for a model, numbered from `first`. A deleted passage leaves a gap
+   * in the numbers. Returns undefined if none is left.
+   */
   async context(tenantId: string, { passages }: FoundPassages, first: number): Promise<string | undefined> {
     const chunks = await this.deps.source.pick(tenantId, passages);
     const left = chunks.flatMap((chunk, at) => (chunk ? [{ ...chunk, number: first + at }] : []));

@@ -11,45 +11,51 @@ export interface DocumentsDeps {
   store: Pick<Store, 'documents' | 'documentContents'>;
   gateway: Pick<IngestionGateway, 'ingest' | 'erase'>;
   maxBytes: number;
-  /** Documents of one tenant that may wait to be read. */
+  /** Caps how many documents of one tenant may wait to be read. */
   mostWaiting: number;
-  /** The embeddings model, as documents name it; absent: documents need no vectors. */
+  /** The embeddings model, as documents name it. Absent: documents need no vectors. */
   embeddingsModel?: string;
 }
 
 export interface Upload {
-  /** Of the document that is made, if this content is new. */
+  /** Id of the document to create if this content is new. */
   documentId: string;
   name: string;
   bytes: Buffer;
-  /** Absent: every agent of the tenant. */
+  /** The agents that may read it. Absent: every agent of the tenant. */
   agentIds?: string[];
-  /** The document that goes once this one is ready. */
+  /** A document that is deleted once this one is ready. */
   replaces?: string;
 }
 
 export interface AddedDocument {
   document: KnowledgeDocument;
-  /** False where the tenant had a document with this content. */
+  /** False if another document of the tenant already has this content. */
   isNew: boolean;
 }
 
-/** Looks for a document whose content is taken, and what lies between them in milliseconds. */
+/**
+ * How often to look for a document that has claimed the content, and the pause between two looks in
+ * milliseconds.
+ */
 const looks = 4;
 const lookEveryMs = 100;
 const maxAttempts = 10;
 
-/** What a tenant does with its documents. */
+/** Adds, reads, changes and removes a tenant's documents. */
 export class Documents {
-  /** Uploads of one content, one after another. */
+  /** Runs uploads of the same content one after another. */
   private readonly uploads = new KeyedMutex();
 
   constructor(private readonly deps: DocumentsDeps) {}
 
   /**
-   * Takes a file in, which is then read in the background. The same content again gives the known document, and does
-   * what is still to do for it. Throws payload_too_large, unsupported_media_type or unprocessable_document for a file
-   * that can't be taken, invalid_request for an unknown `replaces`, rate_limited while too many wait to be read.
+   * Stores a file, which is then read in the background. The same content again returns the known document
+   * and does the work that is still missing.
+   * Throws payload_too_large, unsupported_media_type or unprocessable_document for a file that is not
+   * accepted, invalid_request for an unknown `replaces`, rate_limited while too many documents wait to be
+   * read, conflict if the document is deleted during the upload, and unavailable if too many uploads compete
+   * for the content.
    */
   async add(tenantId: string, upload: Upload): Promise<AddedDocument> {
     const { bytes, documentId, replaces } = upload;
@@ -74,7 +80,9 @@ export class Documents {
     return found;
   }
 
-  /** Says which agents may read it; null: every agent. Throws not_found for an unknown id. */
+  /**
+   * Sets the agents that may read a document; null allows every agent. Throws not_found for an unknown id.
+   */
   async setAgents(
     tenantId: string,
     documentId: string,
@@ -85,11 +93,14 @@ export class Documents {
     return changed;
   }
 
-  /** Erases it with all that was made of it; true where it was there. From then on no answer comes from it. */
+  /**
+   * Erases a document and everything made from it. No later answer uses it. Returns false if it does not
+   * exist.
+   */
   async remove(tenantId: string, documentId: string): Promise<boolean> {
     const { store, gateway } = this.deps;
     if (!(await store.documents.get(tenantId, documentId))) return false;
-    // In this order: what is begun is done, whoever dies in between.
+    // In this order, an erasure that has started completes even if this process dies in between.
     await gateway.erase({ tenantId, documentId });
     await store.documents.delete(tenantId, documentId);
     return true;
@@ -98,7 +109,7 @@ export class Documents {
   private async checkReplaced(tenantId: string, { documentId, replaces }: Upload): Promise<void> {
     const { documents } = this.deps.store;
     if (replaces === undefined || (await documents.get(tenantId, replaces))) return;
-    // A request that comes again may have replaced it already.
+    // A retried request may have replaced it already.
     if (await documents.get(tenantId, documentId)) return;
     const message = 'There is no document with this id. Leave it out, or name one of yours.';
     throw invalidRequest([{ path: 'body.replaces', message }]);
@@ -107,13 +118,13 @@ export class Documents {
   private async checkWaiting(tenantId: string, documentId: string): Promise<void> {
     const { store, mostWaiting } = this.deps;
     if ((await store.documents.countWaiting(tenantId, mostWaiting)) < mostWaiting) return;
-    // A request that comes again may have added it already.
+    // A retried request may have added it already.
     if (await store.documents.get(tenantId, documentId)) return;
     const message = `${mostWaiting} documents of this workspace wait to be read. Upload more once some are ready.`;
     throw new ServiceError('rate_limited', message);
   }
 
-  /** The document that has this content; a new one where there is none. */
+  /** Returns the document that has this content, or creates one. */
   private async headOf(claim: ContentClaim, upload: Upload): Promise<AddedDocument> {
     const { documents } = this.deps.store;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -124,13 +135,13 @@ export class Documents {
       const document = newDocument(claim.tenantId, upload);
       await documents.insert(document);
       if ((await documents.claim(claim)) === null) return { document, isNew: true };
-      // Another process, which did not see this document yet, took the content over.
+      // Another process took the content over before it could see this document.
       await documents.delete(claim.tenantId, claim.documentId);
     }
     throw new ServiceError('unavailable', 'The same file is being uploaded too often at once. Try again.');
   }
 
-  /** The document that has claimed the content. One that claims it right now is waited for. */
+  /** Returns the document that claimed the content. Waits for one that is still being inserted. */
   private async look(claim: ContentClaim, holder: string): Promise<KnowledgeDocument | null> {
     const isOurs = holder === claim.documentId;
     for (let look = 1; ; look += 1) {
@@ -140,7 +151,10 @@ export class Documents {
     }
   }
 
-  /** What a repeated upload changes of a known document: who may read it, and that a failed one is tried again. */
+  /**
+   * Applies a repeated upload to a known document: adds the agents that may read it, and queues a failed one
+   * again.
+   */
   private async takenOn(known: KnowledgeDocument, upload: Upload): Promise<KnowledgeDocument> {
     const change: DocumentChange = {
       ...widerAgents(known, upload),
@@ -173,7 +187,7 @@ function newDocument(tenantId: string, { documentId, name, bytes, agentIds }: Up
   };
 }
 
-/** Nobody who could read the document may read it no longer. */
+/** Only ever adds agents, so that nobody loses access. */
 function widerAgents({ agentIds: known }: KnowledgeDocument, { agentIds }: Upload): DocumentChange {
   if (!known) return {};
   if (!agentIds) return { agentIds: null };

@@ -4,18 +4,18 @@ import { eraseSignal, ingestSignal } from '../../../workflows/document/messages'
 
 const workflowTaskTimeoutMs = 5_000;
 
-/** How long ingestion waits; in the input of its workflow. */
+/** How long ingestion waits. Part of its workflow's input. */
 export type IngestionTimes = Omit<DocumentInput, 'place' | 'ingests'>;
 type Place = DocumentInput['place'];
 
-/** The only place that talks to Temporal about documents. Throws unavailable where it can't be reached. */
+/** The only place that calls Temporal about documents. Throws unavailable if Temporal cannot be reached. */
 export class IngestionGateway {
   constructor(
     private readonly temporal: TemporalCalls,
     private readonly times: IngestionTimes,
   ) {}
 
-  /** Has the document's file read and made searchable; sent again, it does what is still to do, at once. */
+  /** Has the document's file read and made searchable. A repeated call does the missing work at once. */
   async ingest(place: Place, wish: { replaces?: string } = {}): Promise<void> {
     await this.temporal.call(() =>
       this.temporal.client.workflow.signalWithStart<typeof document, [{ replaces?: string }]>('document', {
@@ -26,7 +26,7 @@ export class IngestionGateway {
     );
   }
 
-  /** Ends what is under way for the document, and erases it. */
+  /** Stops all work on the document and erases it. */
   async erase(place: Place): Promise<void> {
     await this.temporal.call(() =>
       this.temporal.client.workflow.signalWithStart<typeof document>('document', {
@@ -37,7 +37,7 @@ export class IngestionGateway {
     );
   }
 
-  /** A document's workflow goes on where one is running. */
+  /** Start options for a document's workflow. A workflow that is already running continues. */
   private start({ tenantId, documentId }: Place) {
     const args: [DocumentInput] = [{ place: { tenantId, documentId }, ...this.times }];
     const { taskQueue } = this.temporal;

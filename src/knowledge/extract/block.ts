@@ -1,22 +1,22 @@
 /** One piece of a document's structure, in reading order. */
 export interface Block {
   kind: 'heading' | 'paragraph' | 'table' | 'code' | 'list';
-  /** Rows of a table, lines of code and items of a list stand on a line each; a table's first line is its head. */
+  /** Table rows, code lines and list items take one line each. A table's first line is its header. */
   text: string;
-  /** Of a heading: 1 is the outermost. */
+  /** Set only for headings; 1 is the outermost. */
   level?: number;
-  /** From 1; absent where the file has no pages. */
+  /** Counted from 1. Absent if the file has no pages. */
   page?: number;
 }
 
-/** What is in a file. */
+/** The content of a file. */
 export interface Extraction {
   title?: string;
   pages?: number;
   blocks: Block[];
 }
 
-/** A text on one line, without the spaces around and between its words that carry nothing. */
+/** Puts a text on one line: trims it and turns each run of whitespace into one space. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,9 +1,10 @@
 import { Refusal } from './refusal';
 
 /**
- * The text of a file whose encoding is certain: by its byte order mark, since it is valid UTF-8, or since nothing else
- * could have these bytes. `declared` is the encoding that the file itself names.
- * @throws Refusal where only a guess would be left.
+ * Decodes a file if its encoding is certain. That is so if it has a byte order mark, is valid UTF-8 or valid
+ * in the `declared` encoding, or if no other encoding could produce these bytes. `declared` is the encoding
+ * that the file itself names. Line ends become `\n`.
+ * @throws Refusal if only a guess is possible.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const text =
@@ -25,7 +26,10 @@ function decodeMarked(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The text, or undefined where the bytes are not valid in this encoding, or hold what no text holds. */
+/**
+ * Returns undefined if the encoding is unknown, the bytes are invalid in it, or they contain control
+ * characters.
+ */
 function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -35,7 +39,10 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Two bytes a character without a mark: certain where every other byte of most characters is zero. */
+/**
+ * Decodes UTF-16 without a byte order mark. Certain if most characters have one zero byte, always on the same
+ * side.
+ */
 function decodeUtf16(bytes: Uint8Array): string | undefined {
   if (bytes.length % 2 === 1) return undefined;
   let even = 0;
@@ -51,8 +58,9 @@ function decodeUtf16(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Western European text of one byte a character: a few accented letters, each within a word of ASCII letters, and no
- * sign that such texts do not have. Other encodings of one byte have long runs of such bytes.
+ * Decodes Western European text with one byte per character. Accented letters must be few and stand within
+ * words of ASCII letters, and signs that such texts lack must be absent. Other single-byte encodings have
+ * long runs of these bytes.
  */
 function decodeWestern(bytes: Uint8Array): string | undefined {
   const text = decodeAs('windows-1252', bytes);

@@ -12,8 +12,8 @@ import { readMarkdown } from './read-markdown';
 import { readText } from './read-text';
 
 /**
- * The type of a file and the text in it. It may take all the time and memory that a hostile file can make it take, so it
- * runs in a process of its own.
+ * Returns a file's type and text. A hostile file can make this take any amount of time and memory, so it must
+ * run in its own process.
  * @throws Refusal
  */
 export async function extract(

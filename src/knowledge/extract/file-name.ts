@@ -1,8 +1,10 @@
 const longest = 200;
-// Control characters, and those that turn the direction of writing around so that a name reads as another one.
+// Control characters, and characters that reverse the writing direction so that a name reads as another one.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** The file's name without folders, control characters and other tricks; at most 200 characters, never empty. */
+/**
+ * Returns the file's name without folders, control characters and other tricks. It has 1 to 200 characters.
+ */
 export function safeFileName(given: string): string {
   const last = given.replace(unseen, '').split(/[/\\]/).at(-1) ?? '';
   const plain = last
@@ -16,12 +18,12 @@ export function safeFileName(given: string): string {
   return ending ? `${cut(name, longest - ending.length - 1)}.${ending}` : cut(name, longest);
 }
 
-/** What stands behind the last dot, in small letters; empty where there is none. */
+/** Returns the extension after the last dot in lower case, or an empty string. */
 export function extensionOf(name: string): string {
   return /.\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The name without its ending. */
+/** Returns the name without its extension. */
 export function stemOf(name: string): string {
   const ending = extensionOf(name);
   return ending ? name.slice(0, -ending.length - 1) : name;

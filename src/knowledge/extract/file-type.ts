@@ -3,7 +3,7 @@ import { extensionOf } from './file-name';
 import { Refusal } from './refusal';
 import { endOfDirectory } from './zip-directory';
 
-/** How files begin that are no text. */
+/** The first bytes of formats that are not plain text. */
 const signatures: [what: string, bytes: number[]][] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
@@ -21,7 +21,7 @@ const signatures: [what: string, bytes: number[]][] = [
   ['postscript', [0x25, 0x21, 0x50, 0x53]],
 ];
 
-/** What the first bytes of a file say that it is; undefined where they may be text. */
+/** Returns the format that the first bytes identify, or undefined if they may be text. */
 function signatureOf(bytes: Uint8Array): string | undefined {
   return signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0];
 }
@@ -36,8 +36,8 @@ const wanted: Partial<Record<DocumentType, string>> = { pdf: 'pdf', docx: 'zip' 
 const list = `${documentTypes.slice(0, -1).join(', ')} and ${documentTypes.at(-1) ?? ''}`;
 
 /**
- * The type that a file's name and its first and last bytes agree on.
- * @throws Refusal where they disagree, where the file is two things at once, or of a type that is not read.
+ * Returns the type that a file's name and its first and last bytes agree on.
+ * @throws Refusal if they disagree, the file is empty or two formats at once, or its type is not supported.
  */
 export function fileTypeOf(name: string, bytes: Uint8Array): DocumentType {
   const type = aliases[extensionOf(name)];
@@ -52,7 +52,7 @@ export function fileTypeOf(name: string, bytes: Uint8Array): DocumentType {
   return type;
 }
 
-/** A PDF ends as one, and not as an archive that other programs would open. */
+/** Rejects a PDF that is also an archive, which other programs would open. */
 function checkPdfEnd(bytes: Uint8Array): void {
   if (endOfDirectory(bytes)) {
     throw new Refusal(

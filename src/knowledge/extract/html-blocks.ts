@@ -17,16 +17,16 @@ const breaking = new Set(
     'header hr html legend li main ol p section summary table tbody tfoot thead title tr ul h1 h2 h3 h4 h5 h6 pre'
   ).split(' '),
 );
-// Elements without an end: nothing closes them, so they may not count as open.
+// Void elements have no end tag that would close them, so they must not count as open.
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
-/** Makes blocks of a page's tags and texts as they come. */
+/** Builds blocks from a page's tags and texts in the order in which they are parsed. */
 export class HtmlBlocks {
   private readonly blocks: Block[] = [];
   private title = '';
   private current = '';
-  /** How many elements are open within the outermost one that is not read. */
+  /** Counts the open elements from the outermost skipped one inwards. */
   private unreadDepth = 0;
   private inTitle = false;
   private preDepth = 0;
@@ -94,7 +94,7 @@ export class HtmlBlocks {
     if (name === 'br') this.current += '\n';
   }
 
-  /** The text so far is over: it belongs to the cell, the item or a paragraph. */
+  /** Ends the current text. It becomes part of the cell, the list item or a paragraph. */
   private breakText(): void {
     if (this.rows) this.current += this.current === '' ? '' : ' ';
     else if (this.items) this.closeItem();

@@ -4,7 +4,10 @@ import { Refusal } from './refusal';
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The rows as one table, its first row being the head. */
+/**
+ * Returns the rows as one table whose first row is the header.
+ * @throws Refusal if a quoted field is never closed.
+ */
 export function readCsv(text: string): Extraction {
   const rows = readRows(text, delimiterOf(text))
     .map((cells) => cells.map(onOneLine))
@@ -21,7 +24,7 @@ function readRows(text: string, delimiter: string): string[][] {
   }
 }
 
-/** The one that divides the first lines most evenly into the most fields. */
+/** Returns the delimiter that splits the first lines most evenly into the most fields. */
 function delimiterOf(text: string): string {
   const lines = text.split('\n', 20).filter((line) => line.trim() !== '');
   const scores = delimiters.map((delimiter) => {

@@ -6,13 +6,13 @@ import { Refusal } from './refusal';
 import { readZipDirectory, storedBytes, type ZipEntry } from './zip-directory';
 
 const mostEntries = 2_000;
-// Word's XML deflates to a twentieth at most; what is small may do better, and does no harm.
+// Word's XML deflates to a twentieth at best. Small content may deflate further and does no harm.
 const mostRatio = 200;
 const harmless = 1024 * 1024;
 
 /**
- * The entries of an archive that is safe to inflate: bounded in number, in what the directory says they hold, and in what
- * they truly hold.
+ * Returns the entries of an archive that is safe to inflate. Limits their number, the sizes that the
+ * directory states, and the sizes that they really have.
  * @throws Refusal
  */
 function checkedZip(bytes: Uint8Array, mostInflated: number): ZipEntry[] {
@@ -28,7 +28,7 @@ function checkedZip(bytes: Uint8Array, mostInflated: number): ZipEntry[] {
 function checkSizes(entries: ZipEntry[], size: number, mostInflated: number): void {
   const inflated = entries.reduce((sum, entry) => sum + entry.inflated, 0);
   const deflated = entries.reduce((sum, entry) => sum + entry.deflated, 0);
-  // Entries that share their bytes are how a small file holds a huge one.
+  // Entries that share bytes let a small file hold a huge one.
   if (deflated > size) throw bomb();
   if (inflated > mostInflated) throw bomb();
   if (inflated > harmless && inflated > mostRatio * deflated) throw bomb();
@@ -40,7 +40,7 @@ function checkEntry(bytes: Uint8Array, entry: ZipEntry): void {
   if (entry.method !== 8 || inflatedSize(stored, entry.inflated) !== entry.inflated) throw bomb();
 }
 
-/** How much is in it, as far as `most`; more than that throws within. */
+/** Returns the inflated size in bytes, or undefined if it exceeds `most` or the data is invalid. */
 function inflatedSize(stored: Uint8Array, most: number): number | undefined {
   try {
     return inflateRawSync(stored, { maxOutputLength: Math.max(1, most) }).length;
@@ -57,8 +57,9 @@ function bomb(): Refusal {
 }
 
 /**
- * The text of a Word document. Nothing is inflated before the archive is known to be harmless, and nothing outside of
- * the file is read. Pictures are left out.
+ * Returns the text of a Word document. The archive is known to be harmless before it is converted, and
+ * nothing outside of the file is read. Pictures are left out.
+ * @throws Refusal
  */
 export async function readDocx(bytes: Uint8Array, mostInflated: number): Promise<Extraction> {
   const names = new Set(checkedZip(bytes, mostInflated).map(({ name }) => name));

@@ -5,7 +5,10 @@ import { Refusal } from './refusal';
 const mostLevels = 100;
 const mostHeadings = 3;
 
-/** The values of a JSON text, each with the names that lead to it; the outer names are headings. */
+/**
+ * Returns the values of a JSON text, each with the names that lead to it. Outer names become headings.
+ * @throws Refusal if it is not valid JSON or is nested too deeply.
+ */
 export function readJson(text: string): Extraction {
   const value = parseJson(text);
   if (value === undefined) {
@@ -17,7 +20,7 @@ export function readJson(text: string): Extraction {
   return { blocks: blocksOf(value, 1) };
 }
 
-/** Simple values stand together; what is nested follows under its name. */
+/** Puts simple values first, together. Each nested value follows under a heading with its name. */
 function blocksOf(value: JsonValue, level: number): Block[] {
   if (Array.isArray(value) && value.some(isNested)) return value.flatMap(recordBlocks);
   if (!isJsonObject(value)) return recordBlocks(value);
@@ -33,7 +36,7 @@ function blocksOf(value: JsonValue, level: number): Block[] {
   ];
 }
 
-/** One element of a list is one record: its fields stay together. */
+/** Keeps the fields of one list element together as a record. */
 function recordBlocks(item: JsonValue): Block[] {
   return paragraph(linesOf(item, ''));
 }

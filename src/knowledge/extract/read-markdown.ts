@@ -6,7 +6,7 @@ const setext = /^ {0,3}(=+|-+)\s*$/;
 const item = /^\s*([-*+]|\d{1,9}[.)])\s+/;
 const tableRule = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/** The blocks of a Markdown text. Comments are left out, since nobody sees them. */
+/** Returns the blocks of a Markdown text. Leaves out comments, since nobody sees them. */
 export function readMarkdown(text: string): Extraction {
   const { title, body } = frontMatter(text.replace(/<!--[\s\S]*?(-->|$)/g, ''));
   const blocks: Block[] = [];
@@ -25,7 +25,7 @@ interface Step {
   after: number;
 }
 
-/** What begins at this line, and where it is over. */
+/** Returns the block that starts at this line, and the line after it. */
 function lineBlock(lines: string[], at: number): Step {
   const line = lines[at] ?? '';
   if (line.trim() === '') return { after: at + 1 };
@@ -56,7 +56,9 @@ function closes(line: string, fenced: string): boolean {
   return line.trim().startsWith(fenced) && /^[`~]+$/.test(line.trim());
 }
 
-/** Lines up to a blank one or the next heading or fence: a paragraph, a list, a table, or a heading underlined. */
+/**
+ * Reads lines up to a blank one, a heading or a fence: a paragraph, a list, a table or an underlined heading.
+ */
 function runOfLines(lines: string[], at: number): Step {
   let end = at + 1;
   while (end < lines.length && !endsRun(lines[end] ?? '')) {
@@ -87,7 +89,10 @@ function tableRow(line: string): string {
     .join(' | ');
 }
 
-/** Images become their description and links their words; where they lead is kept for what is no bare anchor. */
+/**
+ * Turns images into their descriptions, in-page links into their words, and bold text into plain text. Other
+ * links keep their address.
+ */
 function plainInline(text: string): string {
   return text
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')

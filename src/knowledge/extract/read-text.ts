@@ -3,7 +3,7 @@ import type { Block, Extraction } from './block';
 const underline = /^(=+|-+)$/;
 const chapter = /^(chapter|book|part|act|article|section|appendix)\s+([ivxlcdm]+|\d+)\b.{0,80}$/i;
 
-/** The paragraphs of a plain text, and of its short lines those that are clearly headings. */
+/** Returns the paragraphs of a plain text. Short lines that are clearly headings become headings. */
 export function readText(text: string): Extraction {
   const paragraphs = text.split(/\n\s*\n/).map((lines) => lines.trim());
   return { blocks: paragraphs.filter((lines) => lines !== '').flatMap(toBlocks) };

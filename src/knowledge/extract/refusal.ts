@@ -1,11 +1,11 @@
-/** What a file may cost before it is refused. */
+/** Limits above which a file is refused. */
 export interface ExtractionLimits {
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   bytes: number;
   pages: number;
-  /** UTF-16 units of text. */
+  /** Length of the text in UTF-16 units. */
   characters: number;
-  /** Bytes of all parts of a docx file once they are inflated. */
+  /** Total size of a docx file's parts once inflated, in bytes. */
   inflatedBytes: number;
 }
 
@@ -18,7 +18,7 @@ export const defaultExtractionLimits: ExtractionLimits = {
   inflatedBytes: 100 * MIB,
 };
 
-/** Why a file is not taken; stable names for tests and figures. */
+/** Why a file is refused. Tests and metrics rely on these names. */
 export const refusalReasons = [
   'empty',
   'no_text',
@@ -34,7 +34,9 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** The file can't be taken. The message is for the user who uploaded it: it holds nothing of the file's content. */
+/**
+ * Thrown if a file cannot be accepted. The uploader sees the message, so it holds none of the file's content.
+ */
 export class Refusal extends Error {
   constructor(
     readonly reason: RefusalReason,
@@ -44,7 +46,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a file with more text than this many UTF-16 units. */
+/** Returns the refusal of a file with more than this many UTF-16 units of text. */
 export function tooMuchText(most: number): Refusal {
   return new Refusal(
     'too_large',

@@ -2,20 +2,23 @@ import { Refusal } from './refusal';
 
 export interface ZipEntry {
   name: string;
-  /** As the directory says; the entry itself may lie. */
+  /** As the directory states; the entry itself may differ. */
   inflated: number;
   deflated: number;
   /** 0: stored, 8: deflated. */
   method: number;
   encrypted: boolean;
-  /** Where the entry's own header begins. */
+  /** Where the entry's local header starts. */
   offset: number;
 }
 
 const endSize = 22;
 const entrySize = 46;
 
-/** Where the end record of an archive is that ends exactly where the file ends; undefined where there is none. */
+/**
+ * Returns the offset of an archive's end record, or undefined if no such record ends exactly where the file
+ * ends.
+ */
 export function endOfDirectory(bytes: Uint8Array): number | undefined {
   const view = viewOf(bytes);
   const first = Math.max(0, bytes.length - endSize - 0xffff);
@@ -27,13 +30,14 @@ export function endOfDirectory(bytes: Uint8Array): number | undefined {
 }
 
 /**
- * The entries of an archive, read from its directory without inflating anything.
- * @throws Refusal where the directory is damaged, or of a kind (zip64, several disks) that no document needs.
+ * Reads the entries of an archive from its directory, without inflating anything.
+ * @throws Refusal if there are too many entries, or if the directory is damaged or of a kind (zip64, several
+ * disks) that no document needs.
  */
 export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEntry[] {
   const view = viewOf(bytes);
   const end = endOfDirectory(bytes);
-  // Behind a comment could stand another directory, which other readers might take for the true one.
+  // A comment could hide another directory, which other readers might take for the real one.
   if (end === undefined || end + endSize !== bytes.length) throw damaged();
   const count = view.getUint16(end + 10, true);
   if (count !== view.getUint16(end + 8, true)) throw damaged();
@@ -57,7 +61,10 @@ export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEnt
   return entries;
 }
 
-/** The bytes of an entry as they stand in the file. */
+/**
+ * Returns the bytes of an entry as they are stored in the file.
+ * @throws Refusal if the archive is damaged.
+ */
 export function storedBytes(bytes: Uint8Array, { offset, deflated }: ZipEntry): Uint8Array {
   const view = viewOf(bytes);
   if (offset + 30 > bytes.length || view.getUint32(offset, true) !== 0x04034b50) throw damaged();

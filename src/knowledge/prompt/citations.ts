@@ -1,14 +1,16 @@
 export interface Citations {
-  /** Numbers that the answer cites and that stand for a chunk, ascending. */
+  /** Cited numbers that stand for a chunk, ascending. */
   valid: number[];
-  /** Numbers that it cites though there is no such chunk, ascending. */
+  /** Cited numbers without a chunk, ascending. */
   invalid: number[];
 }
 
 const group = /\[\s*(\d{1,4}(?:\s*(?:,|;|-|–|and)\s*\d{1,4})*)\s*\](?![(:])/g;
 const longestRange = 50;
 
-/** Which of the chunks given, numbered from 1, an answer cites as [n]. Code in the answer cites nothing. */
+/**
+ * Returns which of the `given` chunks, numbered from 1, an answer cites as [n]. Ignores citations in code.
+ */
 export function checkCitations(answer: string, given: number): Citations {
   const prose = answer.replace(/```[\s\S]*?(```|$)/g, '').replace(/`[^`\n]*`/g, '');
   const cited = new Set([...prose.matchAll(group)].flatMap(([, numbers = '']) => numbersOf(numbers)));
@@ -17,7 +19,7 @@ export function checkCitations(answer: string, given: number): Citations {
   return { valid: ascending.filter(exists), invalid: ascending.filter((number) => !exists(number)) };
 }
 
-/** `1, 3-5` are 1, 3, 4 and 5. */
+/** Reads `1, 3-5` as 1, 3, 4 and 5. */
 function numbersOf(text: string): number[] {
   return text.split(/,|;|and/).flatMap((part) => {
     const [from = NaN, to = from] = part.split(/[-–]/).map(Number);

@@ -1,9 +1,9 @@
 import type { Chunk } from '../../domain/document';
 
-/** A passage as a model is given it, with the number that an answer cites it by. */
+/** A passage as a model sees it, with the number by which an answer cites it. */
 export interface Passage extends Pick<Chunk, 'text' | 'path' | 'page'> {
   number: number;
-  /** Of its document. */
+  /** Name of its document. */
   name: string;
 }
 
@@ -13,7 +13,7 @@ const rules =
   'square brackets, as [1] or [1][2]; cite no other numbers. Where they do not hold the answer, say so.';
 const tokensAround = 30;
 
-/** How many of these passages, from the first on, fit into so many tokens of a context. */
+/** Returns how many of these passages, from the first on, fit into `mostTokens`. */
 export function fittingPassages(
   passages: Passage[],
   mostTokens: number,
@@ -27,7 +27,7 @@ export function fittingPassages(
   return first < 0 ? passages.length : first;
 }
 
-/** What a model is given of the documents; undefined where there is nothing to give. */
+/** Returns the part of a prompt that holds the passages, or undefined if there are none. */
 export function documentContext(passages: Passage[]): string | undefined {
   if (passages.length === 0) return undefined;
   return `${rules}\n\n<documents>\n${passages.map(passageText).join('\n')}\n</documents>`;
@@ -43,7 +43,7 @@ function passageText({ number, name, path, page, text }: Passage): string {
   return `<document ${where.join(' ')}>\n${contained(text)}\n</document>`;
 }
 
-/** A text can't end its own passage or begin another one. */
+/** Escapes tags, so that a text cannot end its own passage or start another one. */
 function contained(text: string): string {
   return text.replace(/<(?=\s*\/?\s*documents?\b)/gi, '&lt;');
 }

@@ -11,7 +11,7 @@ const manyWords = 25;
 const mostMessages = 6;
 const mostCharacters = 1_200;
 
-// Words by which a question leans on what was said, in the languages that our users write most.
+// Words that make a question depend on what was said before, in the languages that most users write.
 const leaning = new Set(
   (
     'it its they them their theirs that this those these he she him her his hers there then one ones same such ' +
@@ -23,8 +23,8 @@ const leaning = new Set(
 const opening = /^\s*(and|but|or|so|what about|how about|why|und|aber|oder|et|mais|y|pero)\b/i;
 
 /**
- * True where a question can be understood only with what was said before, so that a search for its own words would
- * miss. Never for a conversation's first question.
+ * True if a question probably depends on what was said before, so that a search for its own words would miss.
+ * Always false for a conversation's first question.
  */
 export function needsRewriting(question: string, before: Said[]): boolean {
   if (!before.some(({ role }) => role === 'user')) return false;
@@ -33,7 +33,7 @@ export function needsRewriting(question: string, before: Said[]): boolean {
   return words.length < manyWords && words.some((word) => leaning.has(word));
 }
 
-/** What a model is asked so that it writes a question that stands alone. */
+/** Returns the prompt that asks a model to rewrite a question so that it stands alone. */
 export function rewritingPrompt(question: string, before: Said[]): { system: string; user: string } {
   const said = before.slice(-mostMessages).map(({ role, text }) => `${role}: ${beginning(text)}`);
   return {
@@ -47,8 +47,8 @@ export function rewritingPrompt(question: string, before: Said[]): { system: str
 }
 
 /**
- * The query of what the model wrote; where it failed or wrote no question, the user's previous message and this one
- * together.
+ * Returns the search query: the question as the model rewrote it. If that is missing or too long, returns the
+ * user's previous message followed by this one.
  */
 export function searchQuery(question: string, before: Said[], rewritten: string | undefined): string {
   const line = onOneLine(rewritten ?? '').replace(/^["'“]|["'”]$/g, '');

@@ -5,33 +5,34 @@ import { join, sep } from 'node:path';
 import { readFile } from 'node:fs/promises';
 
 export interface ProcessLimits {
-  /** Milliseconds from the start to the answer. */
+  /** Milliseconds from the start of the process to its answer. */
   wallMs: number;
-  /** Bytes of memory, all kinds together. */
+  /** Bytes of memory, heap and everything else together. */
   memoryBytes: number;
-  /** Bytes of its answer. */
+  /** Bytes of the answer. */
   outputBytes: number;
 }
 
-/** A compiled file, and all that its process may read: the folders of its code and its packages. */
+/** A compiled file, and the folders that its process may read: those of its code and its packages. */
 export interface BoundedProgram {
   entry: string;
   folders: string[];
 }
 
-/** What became of it. Only `done` has an answer. */
+/** How the process ended. Only `done` has an answer. */
 export type Outcome =
   { kind: 'done'; output: Buffer } | { kind: 'killed'; by: 'time' | 'memory' | 'output' } | { kind: 'died' };
 
 const MIB = 1024 * 1024;
 const watchEveryMs = 25;
-/** Node works on one, and collects garbage on others. */
+/** Node runs on one processor and collects garbage on others. */
 const processors = 2;
 
 /**
- * Runs a compiled file in a Node process that has no environment, may read its own folders alone, write no file, start
- * nothing and load no native code; feeds it, and takes its answer. It is killed when it exceeds a limit, and when the signal comes.
- * @throws the signal's reason; an Error where no process can be started
+ * Runs a compiled file in a Node process, sends it `input` and returns its output. The process has no
+ * environment and reads only its own folders. It cannot write files, start processes or load native code. It
+ * is killed if it exceeds a limit or `signal` aborts.
+ * @throws the signal's reason; an Error if no process can be started
  */
 export async function runBounded(
   program: BoundedProgram,
@@ -58,8 +59,8 @@ export async function runBounded(
 }
 
 /**
- * The shell bounds the processor time and becomes the process itself, so that one which loops ends even where this
- * process was killed and can't end it.
+ * The shell limits the processor time and then becomes the process itself. A process that loops therefore
+ * ends even if this process was killed and cannot end it.
  */
 function command({ entry, folders }: BoundedProgram, limits: ProcessLimits): string[] {
   const node = [process.execPath, ...flags(folders, limits), entry];
@@ -68,14 +69,14 @@ function command({ entry, folders }: BoundedProgram, limits: ProcessLimits): str
   return ['/bin/sh', '-c', 'ulimit -t "$0"; exec "$@"', String(seconds), ...node];
 }
 
-/** Node 20 has no permission for the network: the process can still use it. */
+/** Node 20 has no permission for the network, so the process can still use it. */
 function flags(folders: string[], { memoryBytes }: ProcessLimits): string[] {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission');
   return [
     permission ? '--permission' : '--experimental-permission',
     ...folders.map((folder) => `--allow-fs-read=${join(realpathSync(folder), sep)}`),
     '--disallow-code-generation-from-strings',
-    // The heap alone; the watch sees what lies outside of it.
+    // Limits the heap only; the memory watch covers the rest.
     `--max-old-space-size=${Math.floor((memoryBytes * 0.75) / MIB)}`,
   ];
 }
@@ -97,7 +98,7 @@ class Run {
   }
 
   feed(input: Buffer[]): void {
-    // One that dies early does not read all of it, which its end tells.
+    // A process that dies early leaves input unread. Its exit status reports the fault.
     this.child.stdin?.on('error', () => undefined);
     for (const part of input) this.child.stdin?.write(part);
     this.child.stdin?.end();
@@ -112,7 +113,8 @@ class Run {
   outcome(): Outcome {
     if (this.killedBy) return { kind: 'killed', by: this.killedBy };
     if (this.child.exitCode === 0) return { kind: 'done', output: Buffer.concat(this.parts) };
-    // V8 ends a process whose heap is full by SIGABRT, some systems one that takes too much by SIGKILL.
+    // V8 aborts a process whose heap is full (SIGABRT). Some systems kill one that takes too much memory
+    // (SIGKILL).
     const full = this.child.signalCode === 'SIGABRT' || this.child.signalCode === 'SIGKILL';
     return full ? { kind: 'killed', by: 'memory' } : { kind: 'died' };
   }
@@ -135,7 +137,7 @@ class Run {
   }
 }
 
-/** Bytes of memory that a process holds; undefined where the system doesn't tell (it does on Linux), or it has ended. */
+/** Returns a process's resident memory in bytes, or undefined if it has ended or the system is not Linux. */
 async function residentMemory(pid: number): Promise<number | undefined> {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -15,15 +15,15 @@ export interface DocumentReaderOptions {
   chunking?: Partial<ChunkOptions>;
 }
 
-/** Reads uploaded files, each in a process of its own that is bounded in time and memory. */
+/** Reads uploaded files, each in its own process with limited time and memory. */
 export class DocumentReader {
   constructor(private readonly options: DocumentReaderOptions) {}
 
   /**
-   * The chunks of a file, or the sentence with which it is refused. The same bytes and name give the same answer, so a
-   * refusal needs no second try.
-   * @throws the signal's reason; an Error where no process can be started or it dies for a reason of its own, which a
-   * second try may mend
+   * Returns a file's chunks, or the reason and message of its refusal. A refusal should not be retried: it
+   * follows from the file, although a time limit also depends on the machine's load.
+   * @throws the signal's reason; an Error if no process can be started or it dies unexpectedly, which a retry
+   * may fix
    */
   async read(file: { name: string; bytes: Uint8Array }, signal?: AbortSignal): Promise<Reading> {
     const limits = { ...defaultExtractionLimits, ...this.options.limits };
@@ -32,7 +32,8 @@ export class DocumentReader {
       limits,
       chunking: { ...defaultChunkOptions, ...this.options.chunking },
     };
-    // What is too large is not even sent, but refused in the same words.
+    // Only one byte above the limit is sent of a file that is too large, which is enough for the same
+    // refusal.
     const bytes = file.bytes.length > limits.bytes ? file.bytes.subarray(0, limits.bytes + 1) : file.bytes;
     const bounds = {
       wallMs: 120_000,
@@ -57,7 +58,7 @@ const tooComplex = {
   output: 'The file holds too much text. Divide it.',
 };
 
-/** The compiled program that reads files, in the package's folder; its code and packages are all that it may read. */
+/** Returns the compiled reader below the package's folder. It may read only its own code and packages. */
 export function readerProgram(root: string): BoundedProgram {
   const entry = join(root, 'dist', 'src', 'knowledge', 'reader', 'reader-process.js');
   return { entry, folders: [join(root, 'dist'), join(root, 'node_modules')] };

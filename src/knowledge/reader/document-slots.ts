@@ -1,23 +1,24 @@
 export interface DocumentSlotsOptions {
-  /** Pieces of work that one tenant may have here at once, waiting ones included. */
+  /** Caps the work that one tenant has here at once, including work that waits. */
   ofTenant: number;
-  /** How soon work that is sent away may come back, in milliseconds. */
+  /** How soon rejected work may come back, in milliseconds; 1000 by default. */
   leastMs?: number;
-  /** Between two pieces of work of one tenant that come back, in milliseconds. */
+  /** Time between two pieces of a tenant's rejected work that come back, in milliseconds; 100 by default. */
   betweenMs?: number;
   now?: () => number;
 }
 
-/** Taken: `leave` gives the slot back. Refused: the work may come back after so many milliseconds. */
+/** Accepted: `leave` releases the slot. Rejected: the work may come back after this many milliseconds. */
 export type Entry = { leave: () => void } | { comesBackAfterMs: number };
 
 /**
- * Bounds how much work on documents one tenant has in this process, so that its backlog does not take every slot of the
- * worker. What is refused comes back one after another: a backlog of any size costs a few attempts a second.
+ * Caps the document work that one tenant has in this process, so that a backlog does not fill every slot of
+ * the worker. Rejected work comes back spread out in time, so a backlog of any size costs few attempts per
+ * second.
  */
 export class DocumentSlots {
   private readonly taken = new Map<string, number>();
-  /** When the last refused work of a tenant comes back. */
+  /** When the tenant's last piece of rejected work comes back. */
   private readonly lastBack = new Map<string, number>();
 
   constructor(private readonly options: DocumentSlotsOptions) {}

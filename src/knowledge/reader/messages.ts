@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentTypes } from '../../domain/document';
 import { refusalReasons } from '../extract/refusal';
 
-/** What the process is told before the bytes of the file come. */
+/** What the process receives before the bytes of the file. */
 export const orderSchema = z.object({
   name: z.string(),
   limits: z.object({
@@ -23,7 +23,7 @@ const chunkSchema = z.object({
   repeated: z.int(),
 });
 
-/** What the process answers: the chunks of the file, or why it can't be taken. */
+/** What the process answers: the chunks of the file, or why it is refused. */
 export const readingSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('read'),
@@ -40,7 +40,7 @@ export const readingSchema = z.discriminatedUnion('kind', [
 export type Order = z.output<typeof orderSchema>;
 export type Reading = z.output<typeof readingSchema>;
 
-/** One line of JSON, then bytes: how the process gets its order and the file. */
+/** Encodes the input of the process: the order as one line of JSON, then the bytes of the file. */
 export function frame(order: object, bytes: Uint8Array): Buffer[] {
   return [
     Buffer.from(`${JSON.stringify(order)}\n`, 'utf8'),
@@ -48,7 +48,7 @@ export function frame(order: object, bytes: Uint8Array): Buffer[] {
   ];
 }
 
-/** The two parts of what `frame` made. Throws an Error where the line has no end. */
+/** Splits what `frame` encoded. Throws an Error if the order's line has no end. */
 export function unframe(sent: Buffer): { order: string; bytes: Buffer } {
   const end = sent.indexOf('\n');
   if (end < 0) throw new Error('The order has no end.');

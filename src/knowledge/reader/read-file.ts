@@ -7,12 +7,15 @@ import type { Order, Reading } from './messages';
 
 const longestTitle = 300;
 
-/** Reads and divides one file; what can't be taken is told as a value. Runs in the process that may be killed. */
+/**
+ * Extracts and chunks one file. Returns refusals instead of throwing them. Runs in the process that may be
+ * killed.
+ */
 export async function readFile({ name, limits, chunking }: Order, bytes: Uint8Array): Promise<Reading> {
   try {
     const { type, title, pages, blocks } = await extract(name, bytes, limits);
     const chunks = chunkBlocks(blocks, chunking, new TokenCounter().count);
-    // A title stands at the top; the names in a JSON file are none.
+    // A title stands near the top. The names in a JSON file are not titles.
     const top = type === 'json' ? [] : blocks.slice(0, 3);
     const heading = top.find(({ kind, level }) => kind === 'heading' && level === 1);
     return {
@@ -29,7 +32,7 @@ export async function readFile({ name, limits, chunking }: Order, bytes: Uint8Ar
   }
 }
 
-/** What a library stumbles over is a damaged file: its own words are for nobody. */
+/** An error from a library means that the file is damaged. Its message is not passed on. */
 function refused(error: unknown): Reading {
   if (error instanceof Refusal) return { kind: 'refused', reason: error.reason, message: error.message };
   if (error instanceof RangeError) {

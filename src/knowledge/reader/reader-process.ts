@@ -1,5 +1,5 @@
-// The process that reads one uploaded file: an order and the file come on its standard input, a reading goes out on its
-// standard output. It is started by document-reader.ts, which bounds and kills it.
+// The process that reads one uploaded file. An order and the file arrive on standard input; a reading leaves
+// on standard output. document-reader.ts starts, limits and kills it.
 import { orderSchema, unframe } from './messages';
 import { readFile } from './read-file';
 

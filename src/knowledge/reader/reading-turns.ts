@@ -1,7 +1,7 @@
 import { FairSemaphore } from '../../platform/limits/fair-semaphore';
 
 export interface ReadingTurnsOptions {
-  /** Files that are read at the same time. */
+  /** How many files are read at the same time. */
   atOnce: number;
   /** How long a tenant's file waits before a tenant that reads more files gives way, in milliseconds. */
   giveWayAfterMs?: number;
@@ -12,17 +12,18 @@ interface Reading {
   end: AbortController;
 }
 
-/** The reading was ended for another tenant's file. */
+/** The reading was aborted in favour of another tenant's file. */
 class GaveWay extends Error {}
 
 /**
- * Lets a few files be read at a time; tenants take turns. A tenant may use every place while nobody else waits. If another
- * tenant's file waits, the latest reading of a tenant that reads at least two more files is ended and done again later. A
- * tenant's only reading is never ended, so its files are all read in the end.
+ * Caps how many files are read at once; tenants take turns. A tenant may use every slot while no other tenant
+ * waits. If another tenant's file waits, a tenant that reads at least two more files loses its latest
+ * reading, which is repeated later. A tenant's only reading is never aborted, so all of its files are read in
+ * the end.
  */
 export class ReadingTurns {
   private readonly turns: FairSemaphore;
-  /** The latest is the last. */
+  /** Oldest first. */
   private readonly readings = new Set<Reading>();
   private readonly giveWayAfterMs: number;
 
@@ -32,8 +33,9 @@ export class ReadingTurns {
   }
 
   /**
-   * Runs the work once there is a place for its tenant. Its signal comes when `signal` does, and when it must give way:
-   * then it runs again later, so it must leave nothing behind. Rejects with the reason of `signal`.
+   * Runs `work` once its tenant has a slot. The work's signal aborts if `signal` does, or if the work must
+   * give way. Work that gave way runs again later, so it must leave nothing behind. Rejects with the reason
+   * of `signal`, or with the work's own error.
    */
   async run<Result>(
     tenantId: string,
@@ -83,7 +85,7 @@ export class ReadingTurns {
     most.at(-1)?.end.abort();
   }
 
-  /** Without those that end already. */
+  /** Leaves out readings that are already being aborted. */
   private readingsOf(tenantId: string): Reading[] {
     return [...this.readings].filter((one) => one.tenantId === tenantId && !one.end.signal.aborted);
   }

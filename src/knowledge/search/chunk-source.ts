@@ -4,22 +4,22 @@ import type { Chunk } from '../../domain/document';
 export interface SearchableDocument {
   tenantId: string;
   documentId: string;
-  /** Another one after its chunks were made anew. */
+  /** Changes when the chunks are rebuilt. */
   revision: string;
   name: string;
   title: string;
-  /** Absent: every agent of the tenant. */
+  /** The agents that may read it. Absent: every agent of the tenant. */
   agentIds?: string[];
 }
 
 export interface SearchableChunk {
   text: string;
   path: string[];
-  /** What the embeddings model made of it; all chunks of a document have one of the same length, or none has. */
+  /** The chunk's embedding. Either all chunks of a document have one, all of the same length, or none has. */
   vector?: ArrayLike<number>;
 }
 
-/** A chunk, and what its document is called. */
+/** A chunk with the name of its document. */
 export interface NamedChunk extends Chunk {
   name: string;
 }
@@ -29,21 +29,24 @@ export interface ChunkRef {
   position: number;
 }
 
-/** Where the indexes get what they are made of. Each call answers for one tenant alone. */
+/** Supplies what the indexes are built from. Each call concerns one tenant only. */
 export interface ChunkSource {
-  /** Changes with every document that becomes ready or goes, or changes its agents. Asked at every search: be quick. */
+  /**
+   * Changes when a document becomes ready, is deleted or changes its agents. Every search calls this, so it
+   * must be quick.
+   */
   version(tenantId: string): Promise<string>;
-  /** Every document that is ready. */
+  /** Returns every document that is ready. */
   documents(tenantId: string): Promise<SearchableDocument[]>;
-  /** All chunks of a document in their order; undefined where it is gone. */
+  /** Returns all chunks of a document in order, or undefined if the document is gone. */
   chunks(tenantId: string, documentId: string): Promise<SearchableChunk[] | undefined>;
-  /** These chunks, in this order; undefined for one that is gone. */
+  /** Returns these chunks in this order, with undefined for one that is gone. */
   pick(tenantId: string, refs: ChunkRef[]): Promise<(NamedChunk | undefined)[]>;
 }
 
 /**
- * The text by which a chunk is found: what the document is called and what the headings above it say count too, once,
- * since those that the chunk itself begins with are in its text.
+ * Returns the text by which a chunk is found. The document's title and the headings above the chunk are part
+ * of it. A heading that the chunk already contains is not repeated.
  */
 export function searchedText(
   { title }: { title: string },

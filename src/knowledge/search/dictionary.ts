@@ -1,11 +1,11 @@
 import { unshared } from '../chunk/tokens/token-counter';
 
-/** Numbers for words, shared by all documents of a tenant, so that each holds numbers alone. */
+/** Assigns numbers to words. All documents of a tenant share it, so that each stores only numbers. */
 export class Dictionary {
   private readonly ids = new Map<string, number>();
   private characters = 0;
 
-  /** The word's number, a new one where it has none. */
+  /** Returns the word's number. A new word gets a new one. */
   add(word: string): number {
     const known = this.ids.get(word);
     if (known !== undefined) return known;
@@ -15,12 +15,12 @@ export class Dictionary {
     return id;
   }
 
-  /** The word's number, or undefined where no document has it. */
+  /** Returns the word's number, or undefined if it was never added. */
   find(word: string): number | undefined {
     return this.ids.get(word);
   }
 
-  /** About the bytes of memory that it takes: a word costs its letters, a string's head and its place in the map. */
+  /** Approximate memory in bytes: a word costs its letters, a string header and its place in the map. */
   get bytes(): number {
     return this.characters + this.ids.size * 56;
   }

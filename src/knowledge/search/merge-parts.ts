@@ -5,7 +5,7 @@ import { SegmentBuilder } from './segment';
 
 type IsLive = (document: Placed) => boolean;
 
-/** One part of several, without the documents that are gone. */
+/** Merges several parts into one, without the documents that are gone. */
 export async function mergeParts(
   parts: Part[],
   isLive: IsLive,
@@ -28,7 +28,7 @@ export async function mergeParts(
   return { segment: builder.build(), documents };
 }
 
-/** For each row of a part its row in the new one; -1 for those of a document that is gone. */
+/** Returns the new row for each row of a part, or -1 if its document is gone. */
 function newRows(part: Part, isLive: IsLive, builder: SegmentBuilder, documents: Placed[]): Int32Array {
   const rows = new Int32Array(part.segment.rows).fill(-1);
   for (const document of part.documents.filter(isLive)) {

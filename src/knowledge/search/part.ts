@@ -1,6 +1,6 @@
 import type { Segment } from './segment';
 
-/** Documents that are searched together, in one segment. */
+/** Documents that are searched together in one segment. */
 export interface Part {
   segment: Segment;
   /** In the order of their rows. */
@@ -15,19 +15,19 @@ export interface Placed {
   rows: number;
 }
 
-/** The part of a segment whose documents all count. */
+/** Returns how many rows of a part belong to live documents. */
 export function liveRows({ documents }: Part, isLive: (document: Placed) => boolean): number {
   return documents.filter(isLive).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** A chunk that was found. Scores of one search compare with each other alone. */
+/** A chunk that was found. Scores are comparable only within one search. */
 export interface Ranked {
   documentId: string;
   position: number;
   score: number;
 }
 
-/** A vector of length 1 in the same direction; one of zeros stays as it is. */
+/** Returns the vector scaled to length 1. A vector of zeros stays as it is. */
 export function normalised(vector: ArrayLike<number>): Float32Array {
   const copy = Float32Array.from(vector);
   const length = lengthOf(copy);

@@ -1,12 +1,12 @@
 import { productCode } from './product-code';
 
-/** Of 64 KiB: a block should stay in the processor's cache. */
+/** Memory pages of 64 KiB. All of them together should fit into the processor's cache. */
 const pages = 16;
 const step = 8;
 
 /**
- * Multiplies matrices with vectors in a small memory of its own, through which a matrix passes block by block: fast, and
- * the matrices stay where they are.
+ * Multiplies matrices with vectors in its own small memory, through which a matrix passes block by block.
+ * This is fast, and matrices need not be kept in WebAssembly memory.
  */
 export class ProductKernel {
   private readonly memory = new WebAssembly.Memory({ initial: pages });
@@ -15,7 +15,10 @@ export class ProductKernel {
     js: { memory: this.memory },
   });
 
-  /** The product of each row with the vector. The rows are as long as the vector, and stand one after another. */
+  /**
+   * Returns the product of each row with the vector. The rows are as long as the vector and follow one
+   * another. Throws an Error if the vector is too long for the memory.
+   */
   products(matrix: Float32Array, vector: Float32Array): Float32Array {
     const { length } = vector;
     if (length === 0) return new Float32Array(0);
@@ -23,7 +26,8 @@ export class ProductKernel {
     const rowsAtOnce = Math.floor((this.floats.length - stride) / (stride + 1));
     if (rowsAtOnce < 1) throw new Error(`Vectors of ${length} numbers are too long.`);
     const results = new Float32Array(Math.floor(matrix.length / length));
-    // What stands behind the ends of rows that are no multiple of eight long must be a number, whatever it is.
+    // Padding behind rows whose length is not a multiple of eight must hold finite numbers, whichever they
+    // are.
     if (length !== stride) this.floats.fill(0);
     this.floats.set(vector);
     for (let row = 0; row < results.length; row += rowsAtOnce) {

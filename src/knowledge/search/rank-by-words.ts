@@ -1,13 +1,13 @@
 import type { Part, Placed, Ranked } from './part';
 import { postingsOf, type Segment } from './segment';
 
-/** Keeps the few best of many by their score; of equal ones the first stays first. */
+/** Keeps the few best items by score. Of equal scores, the first stays first. */
 export class Best<Item> {
   private readonly kept: { item: Item; score: number }[] = [];
 
   constructor(private readonly most: number) {}
 
-  /** What a score must exceed to be kept. */
+  /** A score must exceed this to be kept. */
   get threshold(): number {
     return this.kept.length < this.most ? -Infinity : (this.kept.at(-1)?.score ?? Infinity);
   }
@@ -20,7 +20,7 @@ export class Best<Item> {
     if (this.kept.length > this.most) this.kept.pop();
   }
 
-  /** Best first. */
+  /** Returns the kept items, best first. */
   list(): { item: Item; score: number }[] {
     return this.kept;
   }
@@ -29,12 +29,12 @@ export class Best<Item> {
 /** Okapi BM25 with its usual constants. */
 const k1 = 1.2;
 const b = 0.75;
-/** From so many chunks on, a word that most of them have tells nothing of what is asked for. */
+/** From this many chunks on, a word that most of them have is ignored: it does not narrow the search. */
 const fewForRarity = 20;
 
 /**
- * The chunks of readable documents that match the words best, best first; none that has no word of the question. How rare
- * a word is, is counted over all documents of the parts.
+ * Returns the chunks of readable documents that match the words best, best first. Leaves out chunks without a
+ * word of the question. A word's rarity counts all documents of the parts.
  */
 export function rankByWords(
   parts: Part[],

@@ -3,12 +3,15 @@ import type { Ranked } from './part';
 import type { TenantIndexes } from './tenant-indexes';
 import type { VectorIndex } from './vector-index';
 
-/** The usual constant of reciprocal rank fusion: how little the first ranks count above the later ones. */
+/**
+ * The usual constant of reciprocal rank fusion. The larger it is, the less the first ranks outweigh later
+ * ones.
+ */
 const smoothing = 60;
 
 /**
- * One ranking of several by reciprocal rank fusion. A score of 1 means first in every ranking; scores of the rankings
- * themselves, which can't be compared, count for nothing.
+ * Merges rankings by reciprocal rank fusion. A score of 1 means first in every ranking. The rankings' own
+ * scores are not comparable, so they are ignored.
  */
 function fuse(rankings: Ranked[][], most: number): Ranked[] {
   const fused = new Map<string, Ranked>();
@@ -23,19 +26,19 @@ function fuse(rankings: Ranked[][], most: number): Ranked[] {
   return [...fused.values()].sort((a, b) => b.score - a.score).slice(0, most);
 }
 
-/** A chunk that answers a question, with the document that it is of. */
+/** A chunk that answers a question, with the id of its document. */
 export interface RetrievedChunk extends NamedChunk {
   documentId: string;
-  /** From 0 to 1, which means first in every ranking. */
+  /** From 0 to 1; 1 means first in every ranking. */
   score: number;
 }
 
 export interface Question {
   tenantId: string;
-  /** Only what this agent may read; absent: all of the tenant. */
+  /** Limits the search to what this agent may read. Absent: all documents of the tenant. */
   agentId?: string;
   text: string;
-  /** So many chunks at most; 8 by default. */
+  /** Maximum number of chunks; 8 by default. */
   most?: number;
   signal?: AbortSignal;
 }
@@ -43,28 +46,29 @@ export interface Question {
 export interface RetrieverDeps {
   source: ChunkSource;
   indexes: TenantIndexes;
-  /** False: vectors alone, for measuring. */
+  /** False searches by vectors only, for measurements. */
   words?: boolean;
-  /** Absent: words alone. */
+  /** Absent: searches by words only. */
   vectors?: {
     index: VectorIndex;
     embed: (text: string, signal?: AbortSignal) => Promise<ArrayLike<number>>;
-    /** Told why a search went on with words alone. */
+    /** Called with the error if a search falls back to words only. */
     onFault?: (error: unknown) => void;
   };
 }
 
 /** How many chunks of each ranking are fused. */
 const depth = 50;
-/** Chunks that match so much less than the best one by words are noise. */
+/** Chunks whose word score is below this share of the best one are noise. */
 const leastOfBest = 0.25;
 
-/** Finds the chunks of a tenant's documents that answer a question best. */
+/** Finds the chunks of a tenant's documents that best answer a question. */
 export class Retriever {
   constructor(private readonly deps: RetrieverDeps) {}
 
   /**
-   * The best chunks, best first; none where nothing matches. Where the embeddings model fails, words alone decide.
+   * Returns the best chunks, best first, or an empty array if nothing matches. If the embeddings model fails,
+   * words alone decide.
    * @throws what the source throws, and the signal's reason
    */
   async retrieve(question: Question): Promise<RetrievedChunk[]> {
@@ -97,7 +101,7 @@ export class Retriever {
     }
   }
 
-  /** What was deleted since the index was made is left out. */
+  /** Leaves out what was deleted since the index was built. */
   private async withTexts(tenantId: string, ranked: Ranked[]): Promise<RetrievedChunk[]> {
     if (ranked.length === 0) return [];
     const chunks = await this.deps.source.pick(tenantId, ranked);

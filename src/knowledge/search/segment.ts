@@ -1,24 +1,24 @@
 import type { Dictionary } from './dictionary';
 import { wordsOf } from './words';
 
-/** The words of many chunks: for each word the chunks that have it. Chunks have numbers, called rows. It never changes. */
+/** An immutable index from words to the chunks that contain them. Chunks are numbered as rows. */
 export interface Segment {
   rows: number;
-  /** Numbers of words, ascending. */
+  /** Numbers of the words, ascending. */
   terms: Uint32Array;
-  /** Where the postings of each term begin; one more than there are terms. */
+  /** Where the postings of each term start. Has one element more than `terms`. */
   starts: Uint32Array;
-  /** Of each posting the row, ascending within a term. */
+  /** The row of each posting, ascending within a term. */
   posted: Uint32Array;
-  /** Of each posting how often the row has the word, at most 255 times. */
+  /** How often each posting's row has the word, capped at 255. */
   counts: Uint8Array;
-  /** Words of each row. */
+  /** Number of words in each row. */
   lengths: Uint32Array;
-  /** Of all rows. */
+  /** Number of words in all rows. */
   words: number;
 }
 
-/** Puts a segment together, row by row. */
+/** Builds a segment row by row. */
 export class SegmentBuilder {
   private readonly postings = new Map<number, number[]>();
   private readonly lengths: number[] = [];
@@ -26,12 +26,12 @@ export class SegmentBuilder {
 
   constructor(private readonly dictionary: Dictionary) {}
 
-  /** How many rows it has so far. */
+  /** Number of rows so far. */
   get rows(): number {
     return this.lengths.length;
   }
 
-  /** The next row, by all text that it is to be found by. */
+  /** Adds the next row with all the text by which it can be found. */
   add(text: string): void {
     const counts = new Map<number, number>();
     const words = wordsOf(text);
@@ -43,12 +43,12 @@ export class SegmentBuilder {
     for (const [term, count] of counts) this.post(term, row, count);
   }
 
-  /** The next row, of which only the number of words is known; returns its number. */
+  /** Adds the next row if only its number of words is known. Returns the row's number. */
   addRow(words: number): number {
     return this.lengths.push(words) - 1;
   }
 
-  /** Says that a row has a word. Rows of a word come in ascending order. */
+  /** Records that a row has a word `count` times. The rows of a word must come in ascending order. */
   post(term: number, row: number, count: number): void {
     const posted = this.postings.get(term);
     if (posted) posted.push(row, count);
@@ -82,13 +82,13 @@ export class SegmentBuilder {
   }
 }
 
-/** The bytes of memory that a segment takes. */
+/** Returns the approximate memory of a segment in bytes. */
 export function segmentBytes({ terms, starts, posted, counts, lengths }: Segment): number {
   const arrays = [terms, starts, posted, counts, lengths];
   return arrays.reduce((sum, { byteLength }) => sum + byteLength + 200, 0);
 }
 
-/** Where a term's postings are in a segment, as `[from, to)`; empty where it has none. */
+/** Returns a term's postings in a segment as `[from, to)`. The range is empty if there are none. */
 export function postingsOf({ terms, starts }: Segment, term: number): [from: number, to: number] {
   let low = 0;
   let high = terms.length;

@@ -13,21 +13,21 @@ import { questionWords } from './words';
 import { rankByWords } from './rank-by-words';
 import { SegmentBuilder, segmentBytes } from './segment';
 
-/** A document as it is searched. */
+/** A document as the index holds it. */
 export interface IndexedDocument extends SearchableDocument {
   chunks: number;
-  /** One after another, each of length 1; absent where the document has none. */
+  /** All vectors one after another, each of length 1. Absent if the document has none. */
   vectors?: Float32Array;
 }
 
-/** About what a document takes besides its words and vectors, in bytes. */
+/** Approximate memory of a document without its words and vectors, in bytes. */
 const bytesOfDocument = 600;
 
-/** All documents of one tenant, ready to be searched; brought up to date document by document. */
+/** The searchable documents of one tenant. An update reads only the documents that changed. */
 export class TenantIndex {
   private readonly dictionary = new Dictionary();
   private documents = new Map<string, IndexedDocument>();
-  /** The larger ones first; each is at least twice as large as the next, so there are few. */
+  /** Largest first. Each part is at least twice as large as all later ones together, so there are few. */
   private parts: Part[] = [];
   private version: string | undefined;
 
@@ -36,12 +36,12 @@ export class TenantIndex {
     private readonly source: ChunkSource,
   ) {}
 
-  /** Those that an agent may read; without an agent, all. */
+  /** Returns the documents that an agent may read; without an agent, all. */
   readableBy(agentId: string | undefined): IndexedDocument[] {
     return [...this.documents.values()].filter((document) => mayRead(agentId, document));
   }
 
-  /** The chunks that match a question's words best, of those that the agent may read. */
+  /** Returns the chunks that match a question's words best, among the documents that the agent may read. */
   rankByWords(question: string, agentId: string | undefined, most: number): Ranked[] {
     const terms = questionWords(question).flatMap((word) => this.dictionary.find(word) ?? []);
     const isReadable = (placed: Placed) => {
@@ -55,7 +55,10 @@ export class TenantIndex {
     return this.version === version;
   }
 
-  /** Brings it to what the source holds at this version: unchanged documents stay, the others are read anew. */
+  /**
+   * Updates the index to what the source holds at this version. Unchanged documents stay; the others are read
+   * again. Throws an Error if the source returns a document of another tenant.
+   */
   async update(version: string): Promise<void> {
     const breathing = new EventLoopYield();
     const documents = new Map<string, IndexedDocument>();
@@ -79,7 +82,7 @@ export class TenantIndex {
     this.version = version;
   }
 
-  /** About the bytes of memory that it takes. */
+  /** Approximate memory in bytes. */
   get bytes(): number {
     const words = this.parts.reduce((sum, { segment }) => sum + segmentBytes(segment), this.dictionary.bytes);
     const documents = [...this.documents.values()];
@@ -104,7 +107,10 @@ export class TenantIndex {
     return { ...document, chunks: chunks.length, ...(vectors && { vectors }) };
   }
 
-  /** Parts that have grown as large as the one before, or have lost much, are made one; what is gone leaves the memory. */
+  /**
+   * Merges all parts from the first one that has lost rows or is less than twice as large as the later ones
+   * together. This frees the memory of deleted documents.
+   */
   private async compacted(
     parts: Part[],
     isLive: (document: Placed) => boolean,
@@ -122,7 +128,7 @@ export class TenantIndex {
   }
 }
 
-/** What a document's chunks gave; the rest may change without them. */
+/** Returns what comes from a document's chunks. The other fields may change independently. */
 function contentOf({ chunks, vectors }: IndexedDocument): Pick<IndexedDocument, 'chunks' | 'vectors'> {
   return vectors ? { chunks, vectors } : { chunks };
 }

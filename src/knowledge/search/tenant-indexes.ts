@@ -3,16 +3,17 @@ import { TenantIndex } from './tenant-index';
 
 interface Held {
   index: TenantIndex;
-  /** The update that is under way; searches wait for it together. */
+  /** The running update. All searches that need it wait for it together. */
   updating?: Promise<void>;
 }
 
 /**
- * The indexes of the tenants that were asked lately. One is made at the first question, brought up to date when the
- * source's version has changed, and dropped when others need the memory; what is dropped is made again.
+ * Holds the indexes of tenants that were searched recently. An index is built at the first question, updated
+ * if the source's version has changed, and dropped if others need the memory. A dropped index is rebuilt when
+ * needed.
  */
 export class TenantIndexes {
-  /** In the order of their last use. */
+  /** Least recently used first. */
   private readonly held = new Map<string, Held>();
 
   constructor(
@@ -20,24 +21,24 @@ export class TenantIndexes {
     private readonly mostBytes: number,
   ) {}
 
-  /** The tenant's index, as up to date as the source was when this was called. */
+  /** Returns the tenant's index, at least as recent as the source was at the time of the call. */
   async of(tenantId: string): Promise<TenantIndex> {
     const version = await this.source.version(tenantId);
     const held = this.held.get(tenantId) ?? { index: new TenantIndex(tenantId, this.source) };
     this.held.delete(tenantId);
     this.held.set(tenantId, held);
-    // One that is under way may have begun before this version was there.
+    // A running update may have started before this version existed.
     if (!held.index.isAt(version)) await held.updating?.catch(() => undefined);
     if (!held.index.isAt(version)) await this.update(tenantId, held, version);
     return held.index;
   }
 
-  /** Forgets a tenant, such as one that was erased. */
+  /** Drops a tenant's index, for example after the tenant was erased. */
   drop(tenantId: string): void {
     this.held.delete(tenantId);
   }
 
-  /** About the bytes of memory that all of them take. */
+  /** Approximate memory of all indexes in bytes. */
   get bytes(): number {
     return [...this.held.values()].reduce((sum, { index }) => sum + index.bytes, 0);
   }
@@ -50,7 +51,9 @@ export class TenantIndexes {
     this.makeRoom(tenantId);
   }
 
-  /** The one in use stays, however large it is. */
+  /**
+   * Drops the least recently used indexes until the others fit. The index in use stays, however large it is.
+   */
   private makeRoom(inUse: string): void {
     let bytes = this.bytes;
     for (const [tenantId, { index }] of this.held) {

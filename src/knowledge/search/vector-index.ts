@@ -6,18 +6,20 @@ import type { TenantIndexes } from './tenant-indexes';
 
 export interface VectorQuestion {
   tenantId: string;
-  /** Only what this agent may read; absent: all. */
+  /** Limits the search to what this agent may read. Absent: all. */
   agentId?: string;
   vector: ArrayLike<number>;
   most: number;
 }
 
-/** Finds the chunks whose vectors point most nearly where the question's does. */
+/** Finds the chunks whose vectors are closest in direction to the question's vector. */
 export interface VectorIndex {
   search(question: VectorQuestion): Promise<Ranked[]>;
 }
 
-/** Compares with every chunk of the tenant, in this process: exact, and quick for some ten thousands of chunks. */
+/**
+ * Compares with every chunk of the tenant in this process. Exact, and quick for tens of thousands of chunks.
+ */
 export class ExactVectorIndex implements VectorIndex {
   private readonly kernel = new ProductKernel();
 
@@ -28,7 +30,7 @@ export class ExactVectorIndex implements VectorIndex {
     return this.rank(index.readableBy(agentId), normalised(vector), most);
   }
 
-  /** Best first; documents without vectors, or with those of another model, are left out. */
+  /** Returns the best chunks first. Skips documents without vectors or with vectors of another length. */
   private rank(documents: IndexedDocument[], vector: Float32Array, most: number): Ranked[] {
     const best = new Best<Omit<Ranked, 'score'>>(most);
     for (const { documentId, vectors, chunks } of documents) {

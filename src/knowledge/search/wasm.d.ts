@@ -1,4 +1,4 @@
-// What is used of WebAssembly, which the types of Node leave to those of browsers.
+// The parts of WebAssembly used here. Node's own types lack them; only the browser types declare them.
 declare namespace WebAssembly {
   class Memory {
     constructor(size: { initial: number });
@@ -8,7 +8,7 @@ declare namespace WebAssembly {
   class Instance {
     constructor(module: object, imports: Record<string, Record<string, Memory>>);
     readonly exports: {
-      /** Multiplies rows with a vector; all are addresses in bytes. */
+      /** Multiplies rows with a vector. All arguments are byte addresses. */
       products(rows: number, rowsEnd: number, vector: number, vectorEnd: number, results: number): void;
     };
   }

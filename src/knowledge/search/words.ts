@@ -1,5 +1,5 @@
-// Words that make a sentence a question and tell nothing of what is asked for. In a small set of documents they may be
-// rare enough to count. Of other languages, how common a word is in the documents has to say it.
+// Words that make a sentence a question but say nothing about its subject. In a small set of documents they
+// may be rare enough to count. For other languages, a word's frequency in the documents decides instead.
 const saysNothing = new Set(
   wordsOf(
     'a an the is are was were be been am do does did doing done has have had can could may might must shall should will ' +
@@ -9,21 +9,21 @@ const saysNothing = new Set(
   ),
 );
 
-/** The words of a question by which documents are searched. Where it has no others, the empty ones count. */
+/** Returns the words of a question to search by. If it has only empty words, returns those. */
 export function questionWords(question: string): string[] {
   const words = wordsOf(question);
   const telling = words.filter((word) => !saysNothing.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-// Scripts that are written without spaces between words.
+// Scripts written without spaces between words.
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const plainText = /^[\x20-\x7e\s]*$/;
 const longestWord = 40;
 
 /**
- * The words of a text by which it is found: in small letters, without accents and English endings; of scripts without
- * spaces, every two characters.
+ * Returns the words by which a text is found: in lower case, without accents and English endings. For scripts
+ * without spaces, returns every two adjacent characters.
  */
 export function wordsOf(text: string): string[] {
   if (plainText.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(toWord);
@@ -47,8 +47,8 @@ function pairsOf(run: string): string[] {
 }
 
 /**
- * An English word without its plural or verb ending, by a few rules that rarely join two words which are not one. Words
- * of other languages mostly stay, and what is changed is changed alike in questions and documents.
+ * Removes an English plural or verb ending, by a few rules that rarely merge two different words. Words of
+ * other languages mostly stay. Those that change do so alike in questions and documents.
  */
 function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
@@ -66,6 +66,6 @@ function withoutVerbEnding(word: string): string {
   const [, stem] = /^(.*[aeiouy].*?)(?:ing|ed)$/.exec(word) ?? [];
   if (stem === undefined || stem.length < 3)
     return word.endsWith('e') && word.length > 4 ? word.slice(0, -1) : word;
-  // "stopping" is of "stop", "refunding" of "refund", "falling" of "fall".
+  // "stopping" becomes "stop", "refunding" becomes "refund", "falling" becomes "fall".
   return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }

@@ -39,6 +39,9 @@ const maxConcurrentActivityTaskExecutions = 1_000;
 const documentSlots = 256;
 const maxHeartbeatThrottleInterval = 1_000;
 
+/** The SDK warns that a worker runs no workflows. The workers for tool calls and for documents are meant to. */
+const activitiesOnly = 'No workflows registered, not polling for workflow tasks';
+
 /**
  * Temporal's own log lines go to ours, and signals are left to the service: a stop has an order. To be called once
  * in a process, before the first connection. `metricsAddress`: where its figures are to be read.
@@ -46,6 +49,7 @@ const maxHeartbeatThrottleInterval = 1_000;
 export function installRuntime(logger: Logger, metricsAddress?: string): void {
   const log = new DefaultLogger('WARN', ({ level, message, meta: { error, ...meta } = {} }) => {
     noteLostActivation(message);
+    if (message === activitiesOnly) return;
     const line = { meta, ...(error !== undefined && { err: shownError(error) }) };
     if (level === 'ERROR') logger.error(line, message);
     else logger.warn(line, message);

@@ -6,7 +6,7 @@ import { OwnedWrites } from './owned-writes';
 
 export const agentsCollection = 'agents';
 
-/** Without servers where it was made before there were any. */
+/** Agents stored before MCP servers existed lack `mcpServerIds`. */
 type AgentDocument = Omit<Agent, 'agentId' | 'mcpServerIds'> &
   Partial<Pick<Agent, 'mcpServerIds'>> & { _id: string };
 

@@ -1,14 +1,14 @@
 import type { Db } from 'mongodb';
 import type { AnnouncementStore } from '../store';
 
-/** The news are one JSON text: FerretDB takes its time over each field of what it reads. */
+/** `news` is one JSON text, because FerretDB is slow for each field that it reads. */
 interface AnnouncementDocument {
   _id: string;
   at: Date;
   news: string;
 }
 
-/** A small collection that is read whole: what is old is purged. */
+/** The collection is read whole, so it must be kept small: purge old documents. */
 export function announcementStore<News>(db: Db, collection: string): AnnouncementStore<News> {
   const announcements = db.collection<AnnouncementDocument>(collection);
   return {

@@ -28,9 +28,9 @@ import { userTokenSecretStore } from './user-token-secrets';
 import { workspaceTokenStore } from './workspace-tokens';
 
 export interface StoreOptions {
-  /** How long a request may wait for a server, a connection or a free place in the pool. */
+  /** How long a request may wait for a server, a connection or a free place in the pool, in milliseconds. */
   waitMs?: number;
-  /** How long one operation may be without an answer on its open connection. */
+  /** How long an operation may go unanswered on its open connection, in milliseconds. */
   silenceMs?: number;
   poolSize?: number;
 }
@@ -38,8 +38,9 @@ export interface StoreOptions {
 const defaultDatabase = 'holdfast';
 
 /**
- * Connects to MongoDB, or to FerretDB, which stands in for it where nothing is installed. The database is the
- * one that `uri` names. Throws an error with a sentence for the user when nobody answers in time.
+ * Connects to MongoDB, or to FerretDB, which replaces it on computers without MongoDB. Uses the database that
+ * `uri` names, or `holdfast`. Throws an Error with a message for the operator of the service if the server
+ * does not answer in time.
  */
 export async function connectStore(uri: string, options: StoreOptions = {}): Promise<Store> {
   const client = openClient(uri, options);
@@ -83,7 +84,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     };
   } catch (cause) {
     await client.close();
-    // The hosts and not the URI: that one may hold a password.
+    // Names the hosts rather than the URI, which may contain a password.
     const hosts = client.options.hosts.join(', ') || 'the given address';
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`MongoDB at ${hosts} cannot be used (${reason}). Start it, or correct MONGODB_URI.`, {
@@ -113,7 +114,9 @@ function databaseOf(uri: string): string {
   return name === undefined ? defaultDatabase : decodeURIComponent(name);
 }
 
-/** True for FerretDB, which names itself in `buildInfo` (`ferretdbVersion` in 1.x, `ferretdb` in 2.x). */
+/**
+ * True for FerretDB, which identifies itself in `buildInfo` (`ferretdbVersion` in 1.x, `ferretdb` in 2.x).
+ */
 async function isFerretDb(db: Db): Promise<boolean> {
   const info = await db.admin().command({ buildInfo: 1 });
   return Object.keys(info).some((name) => name.startsWith('ferretdb'));

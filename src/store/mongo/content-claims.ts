@@ -14,10 +14,12 @@ interface ClaimDocument {
 
 const maxAttempts = 10;
 
-/** Which document has a content: the unique `_id` arbitrates between uploads of one file. */
+/**
+ * Records which document holds a content. The unique `_id` decides between concurrent uploads of one file.
+ */
 export function contentClaims(db: Db): Pick<DocumentStore, 'claim' | 'takeOver' | 'release'> {
   const claims = db.collection<ClaimDocument>(contentClaimsCollection);
-  // One at a time for each content: on FerretDB two could take over one claim.
+  // Serializes claims of the same content: on FerretDB two callers could both take over one claim.
   const queue = new KeyedMutex();
 
   async function claim(wanted: ContentClaim): Promise<string | null> {

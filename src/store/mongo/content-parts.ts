@@ -6,7 +6,7 @@ import { upsert } from './unique-insert';
 interface FilePart {
   _id: string;
   tenantId: string;
-  /** How many parts the file has. */
+  /** Number of parts of the whole file. */
   of: number;
   bytes: Binary;
 }
@@ -14,7 +14,7 @@ interface FilePart {
 interface ChunkGroup {
   _id: string;
   tenantId: string;
-  /** Each as JSON text. */
+  /** Each chunk as JSON text. */
   chunks: string[];
 }
 
@@ -22,11 +22,11 @@ interface VectorGroup {
   _id: string;
   tenantId: string;
   dimensions: number;
-  /** One vector after another, each number in 4 bytes, the least significant first. */
+  /** The vectors, concatenated; each number is a 32-bit float, little-endian. */
   numbers: Binary;
 }
 
-/** How many parts there may be. */
+/** An upper bound on the parts that exist. */
 interface Extent {
   _id: string;
   tenantId: string;
@@ -37,8 +37,8 @@ interface Extent {
 type Size = Pick<Extent, 'fileParts' | 'groups'>;
 
 /**
- * The parts of which the content of documents is made, and how many there may be of each document. That is written before
- * the parts are, so that all of them are found when they are to go, also those of a writer that died.
+ * The parts that make up a document's content, and an upper bound on their number. The bound is written
+ * before the parts, so that erasing finds every part, including those of a writer that crashed.
  */
 export class ContentParts {
   readonly files: NumberedParts<FilePart>;
@@ -53,21 +53,21 @@ export class ContentParts {
     this.extents = db.collection<Extent>('document_extents');
   }
 
-  /** How many parts there may be of each kind; none of what is not the tenant's. */
+  /** How many parts there may be of each kind; 0 if the document is not the tenant's. */
   async size({ tenantId, documentId }: DocumentRef): Promise<Size> {
     const found = await this.extents.findOne({ _id: documentId });
     return found?.tenantId === tenantId ? found : { fileParts: 0, groups: 0 };
   }
 
-  /** Writes parts, of which there are up to so many then. */
+  /** Writes parts, after recording that there may be up to `size` of them. */
   async write(ref: DocumentRef, size: Partial<Size>, write: () => Promise<void>): Promise<void> {
     await this.extend(ref, size);
     await write();
-    // Who has erased the document meanwhile did not see every part; who erases it next shall.
+    // An erase that ran meanwhile may have missed a part. Record the bound again for the next erase.
     await this.extend(ref, size);
   }
 
-  /** Deletes all of them; what is not the tenant's stays. */
+  /** Deletes all parts of the document, unless it is another tenant's. */
   async erase(ref: DocumentRef): Promise<void> {
     const { fileParts, groups } = await this.size(ref);
     await this.files.delete(ref, 0, fileParts);

@@ -2,13 +2,13 @@ import type { Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
 import type { ConversationChange } from '../store';
 
-/** The part of a change that a conversation does not show yet; empty where it was applied before. */
+/** The part of a change that the conversation lacks; empty if the change was applied before. */
 export interface PendingChange {
   messages: Message[];
   fields: Partial<Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt'>>;
 }
 
-/** Leaves out messages whose id is among the recent ones, or a second time in the change itself. */
+/** Omits messages whose id is among the recent ones or occurs earlier in the change. */
 export function pendingChange(current: Conversation, change: ConversationChange): PendingChange {
   const ids = new Set(current.recent.map((message) => message.messageId));
   const messages = change.messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
@@ -26,8 +26,8 @@ export function pendingChange(current: Conversation, change: ConversationChange)
 }
 
 /**
- * Those that may have been written so long ago that they are in a bucket by now. A message newer than the newest
- * is not worth the reads: a repeated one is the same message, with the same time.
+ * Messages old enough that they may already be in a bucket. A message newer than the newest recent one needs
+ * no bucket read: a repeated message carries the same time as the first.
  */
 export function possiblyBucketed(current: Conversation, messages: Message[]): Message[] {
   const newest = current.recent.at(-1);

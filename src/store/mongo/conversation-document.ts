@@ -5,10 +5,10 @@ import { withinConversation } from '../../domain/ids';
 import { shortened } from '../../domain/shortened';
 
 const longest = 200;
-/** More of a text is not looked at, however much white space it begins with. */
+/** Caps how much of a text is examined, in case it starts with a lot of white space. */
 const looked = 2_000;
 
-/** What a list shows of the newest of these messages that says something to a person, on one line. */
+/** The newest of these messages that has text for a person to read, shortened to one line for lists. */
 export function latestWords(messages: Message[]): LatestWords | undefined {
   return messages.flatMap(wordsOf).at(-1);
 }
@@ -21,23 +21,23 @@ function wordsOf({ role, text }: Message): LatestWords[] {
 
 export const conversationCollection = 'conversations';
 
-/** `recent` holds each message as JSON text; `latest` is for lists, which read no messages. */
+/** `recent` holds each message as JSON text. `latest` is for lists, which do not read messages. */
 export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent'> & {
   _id: string;
   recent: string[];
   latest?: LatestWords;
-  /** Never there: what it marks is a tombstone. */
+  /** Set only on a tombstone, never on a conversation. */
   erasedAt?: Date;
 };
 
-/** What stands in the place of an erased conversation, so that nobody makes it anew under the same id. */
+/** Replaces an erased conversation, so that nothing creates it again under the same id. */
 export interface Tombstone {
   _id: string;
   tenantId: string;
   erasedAt: Date;
 }
 
-/** A tombstone that was taken for a conversation. */
+/** True if a read for a conversation found a tombstone. */
 export function isTombstone(found: ConversationDocument): found is ConversationDocument & Tombstone {
   return found.erasedAt !== undefined;
 }
@@ -51,18 +51,20 @@ export function toConversation({
   return { conversationId: _id, ...rest, recent: onceEach(recent.map(messageFromText)) };
 }
 
-/** Without those whose id came before: processes that wrote one message at the same time have added it twice. */
+/**
+ * Keeps the first message of each id: processes that wrote one message at the same time have added it twice.
+ */
 function onceEach(messages: Message[]): Message[] {
   const ids = new Set<string>();
   return messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
 }
 
 /**
- * Documents whose `_id` is that of a turn or a message of the conversation, or begins with it: such ids name their
- * conversation, so that the index which every collection has is enough to find them all.
+ * Matches documents whose `_id` is, or starts with, the id of a turn or message of the conversation. Those
+ * ids contain the conversation's id, so the `_id` index finds them all.
  */
 export function ofConversation(kind: 'turn' | 'msg', tenantId: string, conversationId: string) {
   const beginning = `${kind}_${withinConversation(conversationId)}`;
-  // Behind every character that an id may have.
+  // `~` sorts after every character that an id may contain.
   return { _id: { $gte: beginning, $lt: `${beginning}~` }, tenantId };
 }

@@ -15,7 +15,7 @@ import { messageFromText, messageToText } from './json-text';
 import type { MessageBuckets } from './message-buckets';
 import { rollOver } from './numbered-parts';
 
-/** Races that one write may lose to other processes before it gives up. */
+/** How many races with other processes one write may lose before it fails. */
 const maxAttempts = 20;
 
 export interface ConversationWriterDeps {
@@ -25,18 +25,21 @@ export interface ConversationWriterDeps {
   reads: Pick<FreshReads<Conversation>, 'isFresh'>;
   get: (tenantId: string, conversationId: string) => Promise<Conversation | null>;
   /**
-   * True where an update by `_id` and revision is one look-up, as on MongoDB. FerretDB reads the whole collection for it, so
-   * there an update goes by `_id` alone, and each is one that loses nothing beside another: messages are added at the end
-   * and moved by their text. Two processes may so add one message twice; readers take the first.
+   * True if an update by `_id` and revision is one look-up, as on MongoDB. FerretDB reads the whole
+   * collection for it, so updates there match on `_id` alone and must be safe when concurrent: messages are
+   * appended, and removed by their text. Two processes may then add the same message twice; readers keep the
+   * first.
    */
   filtersAreIndexed: boolean;
 }
 
-/** Adds to conversations, of which one is written by one caller at a time. */
+/** Writes to conversations. Callers serialize the writes of one conversation. */
 export class ConversationWriter {
   constructor(private readonly deps: ConversationWriterDeps) {}
 
-  /** As the store's `append`. @throws Error where there is no such conversation, or its writers are too many. */
+  /**
+   * Implements the store's `append`. @throws Error if there is no such conversation, or after 20 lost races.
+   */
   async append(
     tenantId: string,
     id: string,
@@ -56,7 +59,7 @@ export class ConversationWriter {
     throw new Error(`Conversation ${id} is being written to by too many at once; try again.`);
   }
 
-  /** Where the write itself sees whether it lost a race, what was read at any time is. */
+  /** An update that checks the revision detects a lost race by itself, so a read of any age will do. */
   private isGoodEnough(tenantId: string, id: string, known: Conversation): boolean {
     const { filtersAreIndexed, reads } = this.deps;
     if (known.tenantId !== tenantId || known.conversationId !== id) return false;
@@ -72,7 +75,7 @@ export class ConversationWriter {
     return { ...pending, messages: pending.messages.filter((message) => !old.has(message.messageId)) };
   }
 
-  /** The conversation as it is then, or undefined where somebody else wrote first. */
+  /** Returns the updated conversation, or undefined if another process wrote first. */
   private async write(
     current: Conversation,
     { messages, fields }: PendingChange,
@@ -95,19 +98,19 @@ export class ConversationWriter {
     return now;
   }
 
-  /** What was written into a conversation that had just been erased goes again. */
+  /** Restores the tombstone if the conversation was erased just before this write. */
   private async bury({ _id, tenantId, erasedAt }: Tombstone): Promise<never> {
     await this.deps.tombstones.replaceOne({ _id }, { tenantId, erasedAt });
     throw noConversation(_id);
   }
 
-  /** Of a message that was added twice lists show what readers take. */
+  /** If a message was added twice, makes `latest` match the one that readers keep. */
   private async correctLatest({ conversationId, recent }: Conversation): Promise<void> {
     const latest = latestWords(recent);
     if (latest) await this.deps.conversations.updateOne({ _id: conversationId }, { $set: { latest } });
   }
 
-  /** Left half done by a crash, it is taken up again by the next write. */
+  /** If a crash interrupts this, the next write completes it. */
   private async moveOldMessages(written: Conversation): Promise<Conversation> {
     const { buckets, conversations } = this.deps;
     let current = written;
@@ -126,7 +129,7 @@ export class ConversationWriter {
     return current;
   }
 
-  /** As they are stored, each as often as it was added. */
+  /** The texts as stored, each as often as it was added. */
   private async textsOf({ conversationId }: Conversation, messages: Message[]): Promise<string[]> {
     if (this.deps.filtersAreIndexed) return messages.map(messageToText);
     const ids = new Set(messages.map(idOf));

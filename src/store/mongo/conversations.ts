@@ -49,7 +49,7 @@ export function conversationStore(
     return true;
   }
 
-  /** Changes one conversation while nobody else here does. */
+  /** Serializes changes to one conversation within this process. */
   function alone<R>(id: string, change: () => Promise<R>): Promise<R> {
     return queue.run(id, () => reads.whileChanging(id, change));
   }

@@ -35,7 +35,7 @@ export function credentialStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Cr
       if (!known.revokedAt) {
         await credentials.updateOne({ _id: known.keyHash }, { $set: { revokedAt: at } });
       }
-      // Also the second time: the first one may have died before.
+      // Even on the second request: the process that handled the first may have crashed before this.
       await tenants.touch(tenantId);
       return get(tenantId, credentialId);
     },

@@ -6,13 +6,13 @@ import type { MongoVectorSearch } from './vector-search';
 
 interface StoredVectors {
   dimensions: number;
-  /** One vector after another, each number in 4 bytes, the least significant first. */
+  /** The vectors, concatenated; each number is a 32-bit float, little-endian. */
   numbers: Binary;
 }
 
 const numberBytes = 4;
 
-/** Vectors as they are stored. Throws an Error where they are not of one length. */
+/** Encodes vectors for storage. Throws an Error if their lengths differ. */
 function toBytes(vectors: ArrayLike<number>[]): StoredVectors {
   const dimensions = vectors[0]?.length ?? 0;
   const bytes = Buffer.alloc(vectors.length * dimensions * numberBytes);
@@ -36,10 +36,10 @@ function toVectors({ dimensions, numbers }: StoredVectors): Float32Array[] {
 }
 
 const partBytes = 4 * 1024 * 1024;
-/** Chunks, and vectors, of one part. */
+/** Chunks, or vectors, in one part. */
 const groupSize = 64;
 
-/** `search`: the database's own index of vectors, which is kept up to date with them. */
+/** `search` is the database's vector index; vectors are written to it and erased from it too. */
 export function documentContentStore(
   db: Db,
   search?: Pick<MongoVectorSearch, 'put' | 'erase'>,
@@ -72,7 +72,7 @@ export function documentContentStore(
     const first = Math.floor(from / groupSize);
     const groups = Math.ceil((from + vectors.length) / groupSize);
     const known = await parts.vectors.get(ref, first);
-    // The first group may hold earlier ones.
+    // The first group may already hold earlier vectors.
     const before = known ? toVectors(known).slice(0, from % groupSize) : [];
     if (before.length < from % groupSize) throw new Error('Vectors must be written without a gap.');
     const all = [...before, ...vectors];

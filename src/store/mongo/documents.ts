@@ -13,7 +13,7 @@ type HeadDocument = Omit<KnowledgeDocument, 'documentId'> & { _id: string };
 export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): DocumentStore {
   const documents = db.collection<HeadDocument>(documentsCollection);
   const claims = contentClaims(db);
-  // One write at a time for each document: on FerretDB the second of two could undo the first.
+  // Serializes writes to one document: on FerretDB the second of two concurrent writes could undo the first.
   const queue = new KeyedMutex();
 
   async function get(tenantId: string, documentId: string): Promise<KnowledgeDocument | null> {
@@ -39,7 +39,7 @@ export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Docu
     const found = await documents.findOne({ _id: documentId });
     if (found && found.tenantId !== tenantId) return false;
     const { deletedCount } = await documents.deleteOne({ _id: documentId });
-    // Also where it was gone: whoever deleted it may have died before this mark.
+    // Even if it was already deleted: the process that deleted it may have crashed before this.
     await tenants.touch(tenantId);
     return deletedCount === 1;
   }
@@ -71,12 +71,15 @@ export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Docu
   };
 }
 
-/** As `mayRead` has it: a document without agents is every agent's. */
+/** Mirrors `mayRead`: a document without `agentIds` is readable by every agent. */
 function readableBy(agentId: string | undefined) {
   return agentId === undefined ? [] : [{ $or: [{ agentIds: { $exists: false } }, { agentIds: agentId }] }];
 }
 
-/** True where what can be searched may be another; also for a change that was already there, whose mark may be missing. */
+/**
+ * True if search results may differ. A repeated change counts too: the first writer may have crashed before
+ * it changed the tenant's version.
+ */
 function isNews(change: DocumentChange, before: KnowledgeDocument, after: KnowledgeDocument | null): boolean {
   const wasAsked =
     change.state !== undefined || change.revision !== undefined || change.agentIds !== undefined;

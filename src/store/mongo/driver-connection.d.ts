@@ -1,11 +1,11 @@
 declare module 'mongodb/lib/cmap/connection' {
   import type { Duplex } from 'node:stream';
 
-  /** What is used here of the driver's own class of a connection, which it keeps to itself. */
+  /** The parts of the driver's internal `Connection` class that are used here. */
   export class Connection {
     readonly closed: boolean;
     readonly socket: Duplex;
-    /** Called once for each connection that ends, whatever ended it; later calls do nothing. */
+    /** Called when a connection ends, for whatever reason. Calls after the first do nothing. */
     cleanup: (this: Connection, error: Error) => void;
   }
 }

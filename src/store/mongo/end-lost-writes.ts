@@ -1,10 +1,12 @@
 /**
- * A repair of the MongoDB driver, seen in 7.9.0 and in its sources back to 6.4. Between the moment in which a socket is
- * destroyed and the one in which it says so, the driver still takes the connection for a good one. What it writes then
- * goes nowhere, and it waits for the socket's `drain`, which a destroyed socket never emits: that operation never
- * settles. Where it is the heartbeat of the driver's monitor, the whole client finds no server for ever after.
+ * Works around a bug of the MongoDB driver, seen in 7.9.0 and present in its sources back to 6.4. Between the
+ * moment a socket is destroyed and the moment it emits `close`, the driver still considers the connection
+ * usable. A write made then is lost, and waits for the socket's `drain`, which a destroyed socket never
+ * emits. That operation never settles. If it is the heartbeat of the driver's monitor, the client never finds
+ * a server again.
  *
- * Here, who still waits for the socket once the connection is closed is told what closed it.
+ * This patch fails every operation that still waits for the socket after its connection has closed, with the
+ * error that closed it.
  */
 import { Connection } from 'mongodb/lib/cmap/connection';
 
@@ -13,7 +15,7 @@ const { cleanup } = Connection.prototype;
 Connection.prototype.cleanup = function (error) {
   if (this.closed) return;
   cleanup.call(this, error);
-  // A write that is already on its way begins to wait within this turn of the event loop.
+  // A write already in progress starts to wait within this turn of the event loop.
   setImmediate(() => {
     if (this.socket.listenerCount('drain') > 0) this.socket.emit('error', error);
   });

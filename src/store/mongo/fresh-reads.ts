@@ -1,22 +1,26 @@
 /**
- * For so long after it was read, in milliseconds, a turn's conversation is taken to be as the turn left it: another process
- * takes the turn over only when no word of the first has come for `HEARTBEAT_TIMEOUT_MS`, a second or more.
+ * How long a read stays fresh, in milliseconds: for this long a turn's conversation is assumed to be as the
+ * turn left it. Another process takes a turn over only after `HEARTBEAT_TIMEOUT_MS` without a heartbeat, a
+ * second or more.
  */
 const freshMs = 500;
 
-/** What was read a moment ago and has not been changed by this process since, by a clock that runs on while that is stopped. */
+/**
+ * Tracks which reads are recent and unchanged by this process since. The clock keeps running while the
+ * process is suspended.
+ */
 export class FreshReads<T extends object> {
   private readonly readAt = new WeakMap<T, number>();
-  /** By id, in the order of time. */
+  /** By id, oldest change first. */
   private readonly changedAt = new Map<string, number>();
 
-  /** `at`: before the database was asked. Gives the same thing. */
+  /** `at` is a `performance.now()` from before the database was asked. Returns `read`. */
   note(read: T, at: number): T {
     this.readAt.set(read, at);
     return read;
   }
 
-  /** What is read before the end of `change` is not fresh after it. */
+  /** Reads made before `change` settles are not fresh afterwards. */
   async whileChanging<R>(id: string, change: () => Promise<R>): Promise<R> {
     try {
       return await change();

@@ -30,7 +30,7 @@ export function idempotencyStore(db: Db): IdempotencyStore {
   }
 
   return {
-    // One at a time for each key: on FerretDB two replacements of an old claim could both succeed.
+    // Serializes claims of one key: on FerretDB two replacements of an old claim could both succeed.
     claim: (request, maxAgeMs) => queue.run(request.id, () => claim(request, maxAgeMs)),
     async release(id) {
       await keys.deleteOne({ _id: id });

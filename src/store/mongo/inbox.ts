@@ -35,7 +35,7 @@ function wanted(tenantId: string, filter: InboxFilter): Filter<InboxDocument> {
     ...(state !== undefined && { state }),
     ...(channel !== undefined && { channel }),
     ...(agentId !== undefined && { agentId }),
-    // Items hold their times as texts.
+    // Inbox items store their times as strings.
     $and: wantedOf('_id', place, { stored: (time) => time }),
   };
 }

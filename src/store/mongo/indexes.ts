@@ -17,9 +17,11 @@ import { userTokenSecretCollection } from './user-token-secrets';
 import { tokenCollection } from './workspace-tokens';
 
 /**
- * What a real MongoDB is asked for. Every read on a turn's way goes by `_id`; what else is looked for are lists of a
- * tenant's, in their order, tokens and credentials by their id, what a document has claimed, sessions of a member, and idempotency keys and sessions, which expire
- * each at its own `expiresAt`. FerretDB refuses the last and reads the whole collection in any case.
+ * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
+ * serve a tenant's lists in their order, look-ups of tokens and credentials by id, a document's claims, a
+ * member's sessions and a conversation's idempotency keys. Sessions, idempotency keys and rate-limit counts
+ * expire at their own time. FerretDB rejects expiring indexes, and reads the whole collection with or without
+ * an index.
  */
 export async function ensureIndexes(db: Db): Promise<void> {
   const inbox = db.collection(inboxCollection);

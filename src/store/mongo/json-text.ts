@@ -2,9 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../
 import type { Message } from '../../domain/message';
 
 /*
- * What has keys that users choose is kept as JSON text, since FerretDB refuses keys with `$` or `.` and arrays in
- * arrays. So is what is only ever read whole: FerretDB spends four times as long on a hundred nested messages as on
- * a hundred strings.
+ * Objects whose keys users choose are stored as JSON text, because FerretDB rejects keys with `$` or `.` and
+ * arrays in arrays. So are values that are only read whole: FerretDB takes four times as long for a hundred
+ * nested messages as for a hundred strings.
  */
 
 export function objectFromText(text: string): JsonObject {
@@ -28,7 +28,7 @@ export function messageFromText(text: string): Message {
   return { ...message, at: new Date(message.at) };
 }
 
-/** The update that a change stands for: null takes a field away. Null where nothing changes. */
+/** Converts a change to a MongoDB update; null removes a field. Returns null if nothing changes. */
 export function fieldChanges(change: object): { $set?: object; $unset?: Record<string, ''> } | null {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined);
   const set = entries.filter(([, value]) => value !== null);

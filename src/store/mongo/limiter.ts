@@ -3,7 +3,10 @@ import { RateLimiterMongo, type RateLimiterAbstract } from 'rate-limiter-flexibl
 
 export const limitsCollection = 'rate_limits';
 
-/** Counts in the database, for all processes together. Its indexes are made with the others. */
+/**
+ * Counts in the database, across all processes: at most `most` in `seconds`. `ensureIndexes` creates its
+ * indexes.
+ */
 export function databaseLimiter(db: Db, name: string, most: number, seconds: number): RateLimiterAbstract {
   return new RateLimiterMongo({
     storeClient: db.client,

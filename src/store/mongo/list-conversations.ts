@@ -18,7 +18,7 @@ const shown = {
   ...{ servedBy: 1, createdAt: 1, lastActivityAt: 1, latest: 1 },
 } as const;
 
-/** One page of a tenant's conversations; reads their messages only where a text is looked for. */
+/** Returns one page of a tenant's conversations. Reads their messages only to search for a text. */
 export async function listConversations(
   conversations: Collection<ConversationDocument>,
   buckets: MessageBuckets,
@@ -38,7 +38,10 @@ export async function listConversations(
   }
   return page;
 
-  /** The database has looked at JSON texts, which hold more than what was said, and at no bucket. */
+  /**
+   * Confirms a match: the query searched the JSON of recent messages, which holds more than their text, and
+   * no bucket.
+   */
   async function holds({ _id, recent, buckets: count }: ConversationDocument, { isIn }: TextSearch) {
     if (recent.map(messageFromText).some(isIn)) return true;
     return buckets.some({ conversationId: _id, buckets: count }, isIn);
@@ -68,9 +71,9 @@ function toSummary(document: ConversationDocument): ConversationSummary {
   return { conversationId: _id, ...rest };
 }
 
-/** Finds a literal text in messages, whatever its case. */
+/** Finds a literal text in messages, ignoring case. */
 interface TextSearch {
-  /** What the JSON text of a message that holds it looks like; others may look so too. */
+  /** Matches the JSON of every message that contains the text, and possibly of others. */
   inJson: RegExp;
   isIn: (message: Message) => boolean;
 }

@@ -7,7 +7,7 @@ import { OwnedWrites } from './owned-writes';
 
 export const mcpServersCollection = 'mcpServers';
 
-/** What servers say, and what the tenant says of it, is only ever read whole: each entry is JSON text. */
+/** Tool definitions and the tenant's overrides are only ever read whole, so each entry is JSON text. */
 type McpServerDocument = Omit<McpServer, 'mcpServerId' | 'tools' | 'definitions'> & {
   _id: string;
   tools: string[];
@@ -36,7 +36,7 @@ export function mcpServerStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Mcp
     },
     get,
     async getMany(tenantId, mcpServerIds) {
-      // One look-up each and not `$in`, which FerretDB answers by reading the whole collection.
+      // One look-up each rather than `$in`, for which FerretDB reads the whole collection.
       const found = await Promise.all(mcpServerIds.map((mcpServerId) => get(tenantId, mcpServerId)));
       return found.filter((server) => server !== null);
     },
@@ -57,7 +57,7 @@ export function mcpServerStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Mcp
           (known.problem ?? null) !== check.problem ||
           JSON.stringify(known.definitions) !== JSON.stringify(definitions);
         const changes = fieldChanges(isNews ? { ...found, definitions } : { checkedAt: check.checkedAt });
-        // Another process may have moved it meanwhile.
+        // Another process may have changed its address meanwhile.
         if (changes) await servers.updateOne({ _id: mcpServerId, url, transport }, changes);
         if (isNews) await tenants.touch(tenantId);
         return get(tenantId, mcpServerId);

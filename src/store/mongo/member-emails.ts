@@ -3,23 +3,26 @@ import type { Db } from 'mongodb';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
-/** Who has an e-mail address, or is about to. */
+/** The member that has an e-mail address, or is about to get it. */
 interface EmailClaim {
   _id: string;
   memberId: string;
   at: Date;
 }
 
-/** Within this time whoever has claimed an address writes the member that has it, or has crashed. */
+/** A claimant that has not stored its member after this time has crashed. */
 const writtenWithinMs = 60_000;
 const maxAttempts = 10;
 
-/** Sees to it that no two members of the installation have one e-mail address: an insert by its digest arbitrates. */
+/**
+ * Ensures that an e-mail address belongs to at most one member of the installation. The insert of its digest
+ * decides.
+ */
 export class MemberEmails {
   private readonly claims;
   private readonly queue = new KeyedMutex();
 
-  /** `isHeld` tells whether the member has the address with this digest by now. */
+  /** `isHeld` reports whether the member has the address with this digest. */
   constructor(
     db: Db,
     private readonly isHeld: (memberId: string, digest: string) => Promise<boolean>,
@@ -28,21 +31,21 @@ export class MemberEmails {
   }
 
   /**
-   * True where the address is this member's from now on. What a crash left is taken over: the claim of a member
-   * that does not have the address.
+   * True if the address is this member's from now on. Takes over the claim of a member that does not have the
+   * address, which a crash left behind.
    */
   claim(email: string, memberId: string): Promise<boolean> {
     const digest = emailDigest(email);
-    // One at a time for each address: on FerretDB a deletion can hit what was written since it looked.
+    // Serializes claims of one address: on FerretDB a delete can remove what was written after its look-up.
     return this.queue.run(digest, () => this.take(digest, memberId));
   }
 
-  /** The member who has claimed the address. */
+  /** The id of the member that has claimed the address. */
   async claimant(email: string): Promise<string | undefined> {
     return (await this.claims.findOne({ _id: emailDigest(email) }))?.memberId;
   }
 
-  /** Gives the address free, if it is this member's. */
+  /** Releases the address if this member holds it. */
   release(email: string, memberId: string): Promise<void> {
     const digest = emailDigest(email);
     return this.queue.run(digest, async () => {
@@ -67,7 +70,7 @@ export class MemberEmails {
   }
 }
 
-/** The same for every way in which an address can be written. */
+/** Digest of an address, ignoring case. */
 export function emailDigest(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }

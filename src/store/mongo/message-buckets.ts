@@ -4,7 +4,9 @@ import type { Message } from '../../domain/message';
 import { messageFromText, messageToText } from './json-text';
 import { upsert } from './unique-insert';
 
-/** Messages that a conversation's own document no longer holds, as JSON text; `_id` is `<conversationId>/<k>`, k from 0. */
+/**
+ * Messages moved out of the conversation's document, as JSON text. `_id` is `<conversationId>/<k>`, k from 0.
+ */
 interface BucketDocument {
   _id: string;
   tenantId: string;
@@ -13,18 +15,24 @@ interface BucketDocument {
 }
 
 export interface MessageBuckets {
-  /** Writes bucket `k`. It counts once the conversation says so; until then it may be written again. */
+  /**
+   * Writes bucket `k`. It counts once the conversation's `buckets` includes it, and may be rewritten until
+   * then.
+   */
   put(conversation: Conversation, k: number, messages: Message[]): Promise<void>;
   /** The messages of every bucket that counts, oldest first. */
   all(conversation: Conversation): Promise<Message[]>;
-  /** Those of the ids that are in a bucket; the newest buckets are read first, and no more than needed. */
+  /**
+   * Returns the messages with these ids that are in a bucket. Reads the newest buckets first, and stops when
+   * all are found.
+   */
   find(conversation: Conversation, messageIds: string[]): Promise<Message[]>;
-  /** True where a message in a bucket is wanted; the newest buckets are read first. */
+  /** True if a message in a bucket satisfies `isWanted`. Reads the newest buckets first. */
   some(
     conversation: Pick<Conversation, 'conversationId' | 'buckets'>,
     isWanted: (message: Message) => boolean,
   ): Promise<boolean>;
-  /** Deletes every bucket, also those that do not count. */
+  /** Deletes every bucket, including those that do not count. */
   erase(conversationId: string): Promise<void>;
 }
 
@@ -63,7 +71,7 @@ export function messageBuckets(db: Db): MessageBuckets {
       return false;
     },
     async erase(conversationId) {
-      // From the first to behind the last, by the index that every collection has: `0` comes after `/`.
+      // A range over all `<conversationId>/<k>`, served by the `_id` index: `0` sorts right after `/`.
       await buckets.deleteMany({ _id: { $gte: `${conversationId}/`, $lt: `${conversationId}0` } });
     },
   };

@@ -11,7 +11,7 @@ const maxAttempts = 10;
 
 export function nameStore(db: Db): NameStore {
   const names = db.collection<NameDocument>('names');
-  // One at a time for each name: on FerretDB two could take over one claim.
+  // Serializes claims of one name: on FerretDB two callers could both take over one claim.
   const queue = new KeyedMutex();
 
   async function claim(wanted: NameClaim): Promise<NameClaim | null> {

@@ -8,13 +8,12 @@ const bucketSize = 50;
 const bucketChars = 500_000;
 
 /**
- * How many of the oldest messages go into the next bucket; 0 while all may stay. More than 100 messages are too
- * many, and so is more text than a model reads: every read and write of the conversation would carry it, and
- * MongoDB's limit for a document is 16 MB.
+ * How many of the oldest messages to move into the next bucket; 0 while all may stay. More than 100 messages
+ * are too many, and so is more than 1,000,000 characters: every read and write of the conversation would
+ * carry them, and MongoDB caps a document at 16 MB.
  *
- * Only the first messages decide where the cut is, never how many follow: whoever writes the bucket, however
- * often, writes the same one. The cut is made before a user's message where there is one, and never between a call
- * and its result.
+ * Only the first messages decide the cut, never the number that follow, so that every attempt writes the same
+ * bucket. The cut is made before a user's message if there is one, and never between a call and its result.
  */
 export function rollOver(recent: Message[]): number {
   const tooMuch = recent.length > maxRecent || sum(recent.map(charsOf)) > maxRecentChars;
@@ -24,7 +23,7 @@ export function rollOver(recent: Message[]): number {
   return lastFrom1(starts, 'user') ?? lastFrom1(starts, 'assistant') ?? limit;
 }
 
-/** The most messages, from the oldest on, that a bucket takes. */
+/** The most messages, oldest first, that fit into a bucket. */
 function bucketLimit(recent: Message[]): number {
   let chars = 0;
   const over = recent.findIndex((message, index) => {
@@ -48,36 +47,36 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The part of a collection that numbered parts need. */
+/** The part of a MongoDB collection that is used here. */
 interface PartCollection<T> {
   findOne(filter: { _id: string }): Promise<T | null>;
   replaceOne(filter: { _id: string }, part: Omit<T, '_id'>, options: { upsert: true }): Promise<unknown>;
   deleteOne(filter: { _id: string }): Promise<unknown>;
 }
 
-/** Parts that are read or deleted side by side. */
+/** Parts that are read or deleted concurrently. */
 const atOnce = 8;
 
 /**
- * Parts of documents, `_id` `<documentId>/<k>`, k from 0. They are read and deleted one by one: whatever else is asked for
- * than an `_id`, FerretDB answers by reading the whole collection, the files of all tenants.
+ * Numbered parts of documents; `_id` is `<documentId>/<k>`, k from 0. They are read and deleted one at a time
+ * by `_id`: for any other filter FerretDB reads the whole collection, with the files of all tenants.
  */
 export class NumberedParts<T extends { tenantId: string }> {
   constructor(private readonly collection: PartCollection<T>) {}
 
-  /** Writes part `k`, in the place of one that was there. */
+  /** Writes or replaces part `k`. */
   async put({ documentId }: DocumentRef, k: number, part: Omit<T, '_id'>): Promise<void> {
     const _id = `${documentId}/${k}`;
     await upsert(() => this.collection.replaceOne({ _id }, part, { upsert: true }));
   }
 
-  /** Null where it is not there, or another tenant's. */
+  /** Null if there is no such part, or it is another tenant's. */
   async get({ tenantId, documentId }: DocumentRef, k: number): Promise<T | null> {
     const found = await this.collection.findOne({ _id: `${documentId}/${k}` });
     return found?.tenantId === tenantId ? found : null;
   }
 
-  /** The parts from the first on, up to the first that is not there; at most so many. */
+  /** Returns the parts from number 0 up to the first that is missing, at most `most`. */
   async all(ref: DocumentRef, most: number): Promise<T[]> {
     const parts: T[] = [];
     for (let k = 0; k < most; k += atOnce) {
@@ -89,7 +88,7 @@ export class NumberedParts<T extends { tenantId: string }> {
     return parts;
   }
 
-  /** Deletes the parts from number `from` to before number `end`. */
+  /** Deletes the parts from number `from` up to, but not including, `end`. */
   async delete({ documentId }: DocumentRef, from: number, end: number): Promise<void> {
     for (let k = from; k < end; k += atOnce) {
       await Promise.all(
@@ -103,7 +102,7 @@ function numbers(from: number, end: number): number[] {
   return Array.from({ length: Math.min(atOnce, end - from) }, (_, at) => from + at);
 }
 
-/** What statistics read of a collection; `field` is the time that it is counted by. */
+/** A filter for what statistics count; `field` is the time that documents are counted by. */
 export function counting(
   field: 'at' | 'startedAt',
   tenantId: string,

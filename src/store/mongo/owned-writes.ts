@@ -2,7 +2,7 @@ import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { TenantStore } from '../store';
 import { fieldChanges } from './json-text';
 
-/** The part of a collection that writes of single documents need. */
+/** The part of a MongoDB collection that is used here. */
 interface Writable {
   updateOne(filter: { _id: string }, update: object): Promise<unknown>;
   deleteOne(filter: { _id: string }): Promise<{ deletedCount: number }>;
@@ -11,20 +11,23 @@ interface Writable {
 export interface OwnedCollection<T> {
   collection: Writable;
   tenants: Pick<TenantStore, 'touch'>;
-  /** Null for an unknown id and for another tenant's. */
+  /** Null for an unknown id, or one of another tenant. */
   get: (tenantId: string, id: string) => Promise<T | null>;
 }
 
 /**
- * Changes and deletes what a tenant owns; each write tells that the tenant has changed. One at a time for each
- * document: on FerretDB the second of two could undo the first.
+ * Updates and deletes documents that a tenant owns. Each write changes the tenant's version. Writes of one
+ * document are serialized: on FerretDB the second of two could undo the first.
  */
 export class OwnedWrites<T> {
   private readonly queue = new KeyedMutex();
 
   constructor(private readonly owned: OwnedCollection<T>) {}
 
-  /** `change` as it is stored, null taking a field away. What is there then; null where there is nothing of the tenant's. */
+  /**
+   * Applies `change`, given in stored form; null removes a field. Returns the updated document, or null if
+   * the tenant has none with this id.
+   */
   update(tenantId: string, id: string, change: object): Promise<T | null> {
     const { collection, tenants, get } = this.owned;
     return this.alone(id, async () => {
@@ -36,7 +39,7 @@ export class OwnedWrites<T> {
     });
   }
 
-  /** True where it was there. */
+  /** True if it existed. */
   delete(tenantId: string, id: string): Promise<boolean> {
     const { collection, tenants, get } = this.owned;
     return this.alone(id, async () => {
@@ -47,7 +50,7 @@ export class OwnedWrites<T> {
     });
   }
 
-  /** Does something while nobody else here writes the document. */
+  /** Runs the task while nothing else in this process writes the document. */
   alone<R>(id: string, task: () => Promise<R>): Promise<R> {
     return this.queue.run(id, task);
   }

@@ -6,12 +6,14 @@ import { insertIfNew } from './unique-insert';
 /** `tools` and `mcp` are JSON text. */
 type SnapshotDocument = Omit<AgentSnapshot, 'tools' | 'mcp'> & { _id: string; tools: string; mcp?: string };
 
-/** So many are kept in memory; one with the tools of many servers has some hundred kilobytes. */
+/**
+ * Caps the snapshots kept in memory. One with the tools of many MCP servers takes a few hundred kilobytes.
+ */
 const mostRemembered = 200;
 
 export function snapshotStore(db: Db): SnapshotStore {
   const snapshots = db.collection<SnapshotDocument>('agent_snapshots');
-  /** An id stands for its content, so what was read once holds for ever. */
+  /** A snapshot's id determines its content, so a cached one never goes stale. */
   const remembered = new Map<string, AgentSnapshot>();
 
   async function read(snapshotId: string): Promise<AgentSnapshot | null> {

@@ -9,7 +9,7 @@ type TenantDocument = Omit<Tenant, 'tenantId'> & { _id: string };
 
 export function tenantStore(db: Db): TenantStore {
   const tenants = db.collection<TenantDocument>('tenants');
-  // One write at a time for each tenant: on FerretDB a mark could undo a change.
+  // Serializes writes to one tenant: on FerretDB a `touch` could undo an update.
   const queue = new KeyedMutex();
   return {
     async insert({ tenantId, ...rest }) {

@@ -4,7 +4,7 @@ import type { ToolRunStore } from '../store';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
 
-/** `_id` is `<turnId>/<callId>`: a call is recorded once, whoever tries. */
+/** `_id` is `<turnId>/<callId>`, so that only one of several attempts can record the call. */
 type ToolRunDocument = ToolRun & { _id: string };
 
 export function toolRunStore(db: Db): ToolRunStore {

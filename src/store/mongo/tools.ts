@@ -30,7 +30,7 @@ export function toolStore(db: Db, tenants: Pick<TenantStore, 'touch'>): ToolStor
     },
     get,
     async getMany(tenantId, toolIds) {
-      // One look-up each and not `$in`, which FerretDB answers by reading the whole collection.
+      // One look-up each rather than `$in`, for which FerretDB reads the whole collection.
       const found = await Promise.all(toolIds.map((toolId) => get(tenantId, toolId)));
       return found.filter((tool) => tool !== null);
     },

@@ -10,7 +10,7 @@ import { ofConversation } from './conversation-document';
 
 export const turnCollection = 'turns';
 
-/** `log` and `figures` are JSON text; an earlier version wrote no `figures` and no `day`. */
+/** `log` and `figures` are JSON text; an earlier version wrote neither `figures` nor `day`. */
 type TurnDocument = Omit<TurnRecord, 'turnId' | 'log' | 'figures' | 'day'> & {
   _id: string;
   log: string;
@@ -32,13 +32,16 @@ const countedFields = {
 export function turnStore(db: Db): TurnStore {
   const turns = db.collection<TurnDocument>(turnCollection);
 
-  /** One after another, so that a year of turns needs no more memory than one. */
+  /** Streams the turns, so that a year of them needs no more memory than one. */
   async function* counted(tenantId: string, filter: CountFilter): AsyncGenerator<CountedTurn, void> {
     const found = turns.find(counting('startedAt', tenantId, filter)).project<TurnDocument>(countedFields);
     for await (const document of found) yield toCounted(document);
   }
 
-  /** True where another attempt has written a later end; what comes now is of a process that was thought to be gone. */
+  /**
+   * True if a later attempt has stored a longer log. The present write then comes from a process thought to
+   * be dead.
+   */
   async function isFurther(turnId: string, { entries }: TurnLog): Promise<boolean> {
     const found = await turns.findOne({ _id: turnId });
     return found !== null && toRecord(found).log.entries.length > entries.length;
@@ -47,7 +50,7 @@ export function turnStore(db: Db): TurnStore {
   return {
     async put({ turnId, log, figures, ...rest }) {
       const document = { ...rest, log: JSON.stringify(log), figures: JSON.stringify(figures) };
-      // A turn is written once but for a crash, and an insert waits for no other write.
+      // Without a crash a turn is written only once, and an insert does not wait for other writes.
       const isNew = await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }));
       if (!isNew && !(await isFurther(turnId, log))) await turns.replaceOne({ _id: turnId }, document);
     },

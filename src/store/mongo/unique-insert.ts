@@ -2,7 +2,10 @@ import { MongoServerError } from 'mongodb';
 
 const duplicateKey = 11000;
 
-/** Runs an insert: false where its `_id` is taken. The only write that arbitrates between writers everywhere. */
+/**
+ * Runs an insert. False if its `_id` is taken. This is the only write that both MongoDB and FerretDB make
+ * atomic between writers.
+ */
 export async function insertIfNew(insert: () => Promise<unknown>): Promise<boolean> {
   try {
     await insert();
@@ -13,7 +16,10 @@ export async function insertIfNew(insert: () => Promise<unknown>): Promise<boole
   }
 }
 
-/** Runs an upsert. One that lost the race to insert finds the document the second time and replaces it. */
+/**
+ * Runs an upsert, again if another writer inserted first: the second attempt finds that document and replaces
+ * it.
+ */
 export async function upsert(write: () => Promise<unknown>): Promise<void> {
   if (!(await insertIfNew(write))) await write();
 }

@@ -21,7 +21,7 @@ export function userTokenSecretStore(db: Db, tenants: Pick<TenantStore, 'touch'>
     },
     async delete(tenantId, secretId) {
       const { deletedCount } = await secrets.deleteOne({ _id: secretId, tenantId });
-      // Also if it was gone: the process that deleted it may have died before.
+      // Even if it was already deleted: the process that deleted it may have crashed before this.
       await tenants.touch(tenantId);
       return deletedCount > 0;
     },

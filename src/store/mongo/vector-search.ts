@@ -10,15 +10,18 @@ interface VectorDocument {
   vector: number[];
 }
 
-/** Of the nearest ones that are wanted, so many more are looked at: the search is approximate. */
+/** Candidates examined for each result wanted; the search is approximate. */
 const candidatesOfEach = 20;
 const mostCandidates = 10_000;
-/** How long the server's word about an index is believed, in milliseconds. */
+/**
+ * How long an index that was not ready is assumed not to be, in milliseconds, before the server is asked
+ * again.
+ */
 const believedMs = 60_000;
 
 /**
- * MongoDB's own vector search, on servers that have it: Atlas, and MongoDB with its search process. One index for
- * each length of vectors; the server makes it in the background and says when it may be asked.
+ * MongoDB's vector search, on servers that have it: Atlas, and MongoDB with its search process. Each vector
+ * length has its own index, which the server builds in the background.
  * https://www.mongodb.com/docs/atlas/atlas-vector-search/vector-search-stage/
  */
 export class MongoVectorSearch implements VectorSearchStore {
@@ -27,7 +30,7 @@ export class MongoVectorSearch implements VectorSearchStore {
 
   constructor(private readonly vectors: Collection<VectorDocument>) {}
 
-  /** Undefined where the server has none. */
+  /** Undefined if the server has no vector search. */
   static async of(db: Db): Promise<MongoVectorSearch | undefined> {
     const vectors = db.collection<VectorDocument>('document_vector_search');
     try {
@@ -68,7 +71,7 @@ export class MongoVectorSearch implements VectorSearchStore {
   }
 
   async erase({ tenantId, documentId }: DocumentRef): Promise<void> {
-    // From the first to behind the last, by the index that every collection has: `0` comes after `/`.
+    // A range over all `<documentId>/<position>`, served by the `_id` index: `0` sorts right after `/`.
     await this.vectors.deleteMany({ tenantId, _id: { $gte: `${documentId}/`, $lt: `${documentId}0` } });
   }
 

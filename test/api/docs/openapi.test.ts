@@ -77,3 +77,15 @@ test('its page names every operation, runs no script and loads nothing of others
   expect(page).not.toMatch(/<script|https?:\/\//);
   expect((await service.get('/docs/style.css', '')).headers.get('content-type')).toContain('text/css');
 });
+
+test('a browser that opens the address of the service gets a page that says what it is and links on', async () => {
+  const response = await service.get('/', '');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+  const page = await response.text();
+  for (const path of ['/docs', '/openapi.json', '/readyz']) {
+    expect(page).toContain(`href="${path}"`);
+    expect((await service.get(path, '')).status).toBe(200);
+  }
+  expect(page).not.toMatch(/<script|https?:\/\//);
+});

@@ -2,15 +2,15 @@ import o200k from 'js-tiktoken/ranks/o200k_base';
 
 const never = 0x7fffffff;
 
-/** How many tokens these bytes, one a character, are after all merges of byte pairs. */
+/** Returns how many tokens remain after all byte pairs are merged. `bytes` holds one byte per character. */
 function mergedCount(bytes: string, ranks: Map<string, number>): number {
-  // The bounds of the parts so far; a part reaches from its bound to the next.
+  // Where each part starts; a part reaches from its bound to the next one.
   const bounds = Array.from({ length: bytes.length + 1 }, (_, at) => at);
   const rankAt = (part: number) =>
     part >= 0 && part + 2 < bounds.length
       ? (ranks.get(bytes.slice(bounds[part], bounds[part + 2])) ?? never)
       : never;
-  // What each part and the next one would be together.
+  // The rank of each part joined with the next one.
   const pairs = bounds.map((_, part) => rankAt(part));
   for (;;) {
     const part = lowest(pairs);
@@ -22,7 +22,7 @@ function mergedCount(bytes: string, ranks: Map<string, number>): number {
   }
 }
 
-/** Where the first of the lowest ranks stands; -1 where no pair can be merged. */
+/** Returns the index of the first lowest rank, or -1 if no pair can be merged. */
 function lowest(pairs: number[]): number {
   let found = -1;
   let least = never;
@@ -36,20 +36,23 @@ function lowest(pairs: number[]): number {
   return found;
 }
 
-/** Longer pieces are counted part by part: merging takes the square of a piece's length, and nothing real is as long. */
+/**
+ * Longer pieces are counted in slices of this many bytes. Merging takes quadratic time, and real words are
+ * shorter.
+ */
 const longestPiece = 192;
 const mostRemembered = 100_000;
 
 /**
- * Counts the tokens of texts in the encoding o200k_base. Exact, but for words of more than 192 bytes, whose count may be
- * a little too high. Special tokens in a text count as the characters that they are written with.
+ * Counts tokens in the o200k_base encoding. Exact, except that words of more than 192 bytes may count
+ * slightly too high. Special tokens in a text count as the characters that they are written with.
  */
 export class TokenCounter {
   private ranks: Map<string, number> | undefined;
   private readonly pattern = piecePattern();
   private readonly remembered = new Map<string, number>();
 
-  /** How many tokens the text is. The first call loads the encoding. */
+  /** Returns the number of tokens in a text. The first call loads the encoding. */
   readonly count = (text: string): number => {
     let tokens = 0;
     for (const piece of text.match(this.pattern) ?? [])
@@ -60,7 +63,7 @@ export class TokenCounter {
   private countPiece(piece: string): number {
     this.ranks ??= loadRanks();
     const tokens = countBytes(Buffer.from(piece, 'utf8').toString('latin1'), this.ranks);
-    // Words repeat, so what is full of one text's words begins anew with the next one's.
+    // Words repeat within a text, so the next text soon refills an emptied cache.
     if (this.remembered.size >= mostRemembered) this.remembered.clear();
     if (piece.length <= longestPiece) this.remembered.set(unshared(piece), tokens);
     return tokens;
@@ -77,8 +80,8 @@ function countBytes(bytes: string, ranks: Map<string, number>): number {
 }
 
 /**
- * The tokens of o200k_base by their bytes, each byte written as one character, with their rank. Takes some 0.2 s, and
- * 20 MB as long as it is held.
+ * Loads the tokens of o200k_base with their ranks. A key holds a token's bytes, one byte per character.
+ * Loading takes about 0.2 s; the map occupies 20 MB.
  */
 function loadRanks(): Map<string, number> {
   const ranks = new Map<string, number>();
@@ -92,12 +95,12 @@ function loadRanks(): Map<string, number> {
   return ranks;
 }
 
-/** Finds the pieces of a text that are encoded each by itself. */
+/** Matches the pieces of a text that are encoded separately. */
 function piecePattern(): RegExp {
   return new RegExp(o200k.pat_str, 'gu');
 }
 
-/** The same text in memory of its own: a part of a long text otherwise keeps the whole of it alive in V8. */
+/** Copies a text into its own memory. In V8, a slice otherwise keeps the whole original text alive. */
 export function unshared(text: string): string {
   return text.length < 13 ? text : Buffer.from(text, 'utf8').toString('utf8');
 }

@@ -6,7 +6,10 @@ const longestHeading = 200;
 const paragraphGap = 1.7;
 const bullet = /^([•‣◦▪–*-]|\d{1,3}[.)]|[a-z][.)])\s+\S/;
 
-/** Blocks of the lines of all pages: headings by their size, paragraphs by the space between them, tables by their gaps. */
+/**
+ * Groups the lines of all pages into blocks: headings by their size, paragraphs by their spacing, tables by
+ * their gaps.
+ */
 export function toBlocks(pages: Line[][]): Block[] {
   const lines = pages.flat();
   const levelOf = headingLevels(lines);
@@ -27,7 +30,7 @@ export function toBlocks(pages: Line[][]): Block[] {
 
 type Levels = (line: Line) => number | undefined;
 
-/** Larger than most of the text is a heading; the largest is the outermost. */
+/** Text larger than most of the document is a heading. The largest size is the outermost level. */
 function headingLevels(lines: Line[]): Levels {
   const letters = new Map<number, number>();
   for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length);
@@ -39,7 +42,7 @@ function headingLevels(lines: Line[]): Levels {
   };
 }
 
-/** Words, and no line of a table of contents. */
+/** True for words that are not a line of a table of contents. */
 function isTitle(text: string): boolean {
   return /\p{L}/u.test(text) && !text.includes(' … ') && text.length <= longestHeading;
 }
@@ -51,7 +54,7 @@ function continues(last: Line, line: Line, levelOf: Levels): boolean {
     return levelOf(line) === undefined && (isRow(line) || !endsSentence(last.text));
   if (Math.abs(last.size - line.size) > 1) return false;
   const down = last.y - line.y;
-  // Upwards begins another column.
+  // A line higher up starts another column.
   if (down < 0) return !endsSentence(last.text);
   return down <= Math.max(last.size, line.size) * paragraphGap;
 }
@@ -77,7 +80,7 @@ function toBlock(lines: Line[], levelOf: Levels): Block {
   return { kind: 'paragraph', text: joined(lines), page };
 }
 
-/** One text of many lines; a word that was divided at the end of a line is whole again. */
+/** Joins lines into one text, and words that were divided at the end of a line. */
 function joined(lines: Line[]): string {
   return lines.reduce((text, line) => {
     if (text === '') return line.text;

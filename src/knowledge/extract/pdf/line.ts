@@ -11,7 +11,7 @@ export interface PlacedText {
 /** One printed line. */
 export interface Line {
   text: string;
-  /** Its parts with wide gaps between them: more than one where it may be a row of a table. */
+  /** The parts between wide gaps. Several parts may mean a row of a table. */
   cells: string[];
   x: number;
   y: number;
@@ -22,7 +22,7 @@ export interface Line {
 const wideGap = 1.8;
 const wordGap = 0.12;
 
-/** Lines of the pieces of a page, in the order in which the page draws them. */
+/** Groups the pieces of a page into lines, in the order in which the page draws them. */
 export function toLines(pieces: PlacedText[], page: number): Line[] {
   const lines: PlacedText[][] = [];
   for (const piece of pieces) {
@@ -61,7 +61,7 @@ function toLine(pieces: PlacedText[], page: number): Line {
   };
 }
 
-/** Letters instead of ligatures, and a sign for the dots that lead to a page number. */
+/** Replaces ligatures with letters, and the dots that lead to a page number with an ellipsis. */
 function plain(cell: string): string {
   return cell
     .normalize('NFKC')
@@ -70,7 +70,7 @@ function plain(cell: string): string {
     .trim();
 }
 
-/** The size of most of its letters, to half a point. */
+/** Returns the font size of most letters, rounded to half a point. */
 function mainSize(pieces: PlacedText[]): number {
   const letters = new Map<number, number>();
   for (const { text, size } of pieces) {

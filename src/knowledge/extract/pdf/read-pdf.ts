@@ -8,7 +8,7 @@ import { toLines, type Line, type PlacedText } from './line';
 const fewestPages = 4;
 const atEdge = 2;
 
-/** The lines without those that most pages repeat at their top or bottom, such as page numbers and running titles. */
+/** Removes lines that most pages repeat at their top or bottom, such as page numbers and running titles. */
 function withoutRunningLines(pages: Line[][]): Line[][] {
   if (pages.length < fewestPages) return pages;
   const counts = new Map<string, number>();
@@ -26,12 +26,15 @@ function edgeOf(page: Line[]): Line[] {
   return [...page.slice(0, atEdge), ...page.slice(-atEdge)];
 }
 
-/** Alike but for numbers, and at the same height. */
+/** Equal for lines that differ only in numbers and stand at the same height. */
 function keyOf({ text, y }: Line): string {
   return `${Math.round(y / 4)} ${text.replace(/\d+/g, '#')}`;
 }
 
-/** The text of a PDF with its headings and pages. */
+/**
+ * Returns the text of a PDF with its headings and pages.
+ * @throws Refusal if it is damaged, encrypted, without text or above a limit.
+ */
 export async function readPdf(bytes: Uint8Array, limits: ExtractionLimits): Promise<Extraction> {
   const document = await openPdf(bytes);
   const pages = document.numPages;
@@ -82,7 +85,7 @@ async function piecesOf(page: PDFPageProxy): Promise<PlacedText[]> {
   });
 }
 
-/** The title that the file itself states, unless a program has put its own words there. */
+/** Returns the title that the file states, unless it is one that a program filled in. */
 async function titleOf(document: PDFDocumentProxy): Promise<string | undefined> {
   const { info } = await document.getMetadata();
   const stated: unknown = 'Title' in info ? info.Title : undefined;
@@ -93,8 +96,8 @@ async function titleOf(document: PDFDocumentProxy): Promise<string | undefined> 
 }
 
 /**
- * Opens a PDF for its text alone: no fonts, pictures, scripts or addresses are loaded.
- * @throws Refusal where it is damaged or needs a password.
+ * Opens a PDF only for its text: loads no fonts, pictures, scripts or addresses.
+ * @throws Refusal if it is damaged or needs a password.
  */
 async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   nameDrawingClasses();
@@ -124,7 +127,9 @@ function needsPassword(): Refusal {
   return new Refusal('encrypted', 'The PDF is encrypted. Save it without a password and upload it again.');
 }
 
-/** The library names these when it is loaded, and uses them only to draw, which nobody asks of it here. */
+/**
+ * pdfjs refers to these classes when it is loaded, but uses them only for drawing, which never happens here.
+ */
 function nameDrawingClasses(): void {
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) {
     if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: Object });

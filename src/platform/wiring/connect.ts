@@ -1,0 +1,69 @@
+import { setMaxListeners } from 'node:events';
+import { IllegalStateError } from '@temporalio/common';
+import { NativeConnection } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import { connectStore } from '../../store/mongo/connect-store';
+import { watchStore } from '../../store/watch-store';
+import { Metrics } from '../metrics/metrics';
+import { TemporalCalls } from '../temporal/temporal-calls';
+import { startTracing } from '../tracing/start-tracing';
+import { createLimits, createOutbound, schemaChecks } from './create-parts';
+import type { ServiceOptions } from './service-options';
+import type { Teardown } from './teardown';
+import { traceStarts } from './workflow-tracing';
+
+export type Connections = Awaited<ReturnType<typeof connect>>;
+
+/** What every other part stands on: the store, Temporal, the way out to tenants' addresses, limits, metrics and traces. */
+export async function connect(options: ServiceOptions, teardown: Teardown) {
+  const { settings, logger, metrics = new Metrics() } = options;
+  const { namespace, taskQueue } = settings.temporal;
+  const tracing = await startTracing(settings.tracing, reportDelivery(logger));
+  teardown.add('traces', () => tracing.close());
+  const store = watchStore(await connectStore(options.mongodbUri), (...failure) =>
+    metrics.store.failed(...failure),
+  );
+  teardown.add('database', () => store.close());
+  const connection = await connectTemporal(options);
+  teardown.add('Temporal connection', () => closeUnlessHeld(connection));
+  const outbound = createOutbound(settings, store, options.demoServer);
+  teardown.add('outbound connections', () => outbound.close());
+  const schemas = schemaChecks(settings, metrics);
+  teardown.add('schema checks', () => schemas.close());
+
+  const closing = new AbortController();
+  // Every open stream listens to it.
+  setMaxListeners(0, closing.signal);
+  const temporal = new TemporalCalls({
+    ...{ connection, namespace, taskQueue },
+    interceptors: traceStarts(tracing),
+  });
+  metrics.turns.countOpen((type) => temporal.countOpen(type));
+  const limits = createLimits(settings, metrics);
+  return {
+    ...{ settings, logger, metrics, tracing, store, connection, temporal },
+    ...{ outbound, schemas, closing, limits },
+  };
+}
+
+function connectTemporal({ settings, temporalAddress: address }: ServiceOptions): Promise<NativeConnection> {
+  const { apiKey, tls } = settings.temporal;
+  return NativeConnection.connect({ address, tls, ...(apiKey !== undefined && { apiKey }) });
+}
+
+/** A worker that has not ended, or that was made before another part failed, still holds the connection. */
+async function closeUnlessHeld(connection: NativeConnection): Promise<void> {
+  try {
+    await connection.close();
+  } catch (error) {
+    if (!(error instanceof IllegalStateError)) throw error;
+  }
+}
+
+/** Logs one line when traces can't be delivered, and one when they can again. */
+function reportDelivery(logger: Logger): (isDelivered: boolean) => void {
+  return (isDelivered) => {
+    if (isDelivered) logger.info('traces are delivered again');
+    else logger.warn('traces cannot be delivered; check OTEL_EXPORTER_OTLP_ENDPOINT and its headers');
+  };
+}

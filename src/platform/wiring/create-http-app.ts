@@ -1,0 +1,113 @@
+import { TenantConfigCache } from '../../agents/tenant-config-cache/tenant-config-cache';
+import { RateLimits } from '../../api/agent/rate-limits';
+import { createApp } from '../../api/app';
+import { memoryLimiter, RequestLimiter, type NewLimiter } from '../../api/middleware/request-limiter';
+import { StreamLimit } from '../../api/middleware/stream-limit';
+import { createWorkerApp } from '../../api/status-app';
+import { InboxService } from '../../inbox/inbox-service';
+import type { RelayDeps } from '../../turns/relay/turn-watch';
+import { TurnAdmission } from '../../turns/turn-admission';
+import { Revocations } from '../../workspace/revocations';
+import { PubSub } from '../pubsub/pubsub';
+import type { Settings } from '../settings/settings';
+import type { AgentParts } from './agent-parts';
+import type { Connections } from './connect';
+import type { knowledgeParts } from './knowledge-parts';
+import type { Workers } from './start-worker';
+import type { Teardown } from './teardown';
+import type { TurnParts } from './turn-parts';
+
+type App = ReturnType<typeof createApp>;
+
+export interface HttpParts {
+  connections: Connections;
+  agents: AgentParts;
+  turns: TurnParts;
+  knowledge: ReturnType<typeof knowledgeParts>;
+  workers: Workers;
+}
+
+/** The HTTP interface that this process's role serves. */
+export function createHttpApp(parts: HttpParts, teardown: Teardown): App {
+  const { settings, logger } = parts.connections;
+  const dependencies = dependenciesOf(parts);
+  return settings.role === 'worker'
+    ? createWorkerApp({ logger, dependencies })
+    : wholeApp(parts, dependencies, teardown);
+}
+
+/** What `/readyz` checks. */
+function dependenciesOf({ connections, workers }: HttpParts) {
+  const { settings, connection, store } = connections;
+  const { namespace } = settings.temporal;
+  return {
+    // Asks the server's database too, as every turn does.
+    temporal: () => connection.workflowService.describeNamespace({ namespace }),
+    mongodb: () => store.ping(),
+    ...(settings.role !== 'api' && { turns: () => workers.checkTurns() }),
+  };
+}
+
+function wholeApp(
+  { connections, agents, turns: turnParts, knowledge }: HttpParts,
+  dependencies: ReturnType<typeof dependenciesOf>,
+  teardown: Teardown,
+): App {
+  const { settings, logger, metrics, tracing, store, outbound, schemas, closing } = connections;
+  const { limits } = settings;
+  const { feed, gateway, inbox, announcements, turns } = turnParts;
+  const { mcpServers, stdio } = agents;
+  const relay: RelayDeps = {
+    ...{ store, feed, readLog: (place, from) => turns.readLog(place, from) },
+    onLag: (seconds) => metrics.streams.lagged(seconds),
+    runsElsewhere: settings.role === 'api',
+  };
+  const streaming = {
+    ...{ logger, revocations: revocationsOf(connections, teardown), closing: closing.signal },
+    ...{ streams: metrics.streams, keepaliveMs: limits.keepaliveMs, stallMs: limits.streamStallMs },
+    streamPlaces: new StreamLimit(connections.limits.streams, limits.streamsPerParticipant),
+  };
+  const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
+  const admission = new TurnAdmission({ limits: connections.limits, feed, readLog: relay.readLog });
+  teardown.add('admission', () => Promise.resolve(admission.close()));
+  return createApp(
+    {
+      ...{ store, turns, limits, relay, tenantConfigs: new TenantConfigCache(store, stdio), ...streaming },
+      events: {
+        ...{ ...relay, store, announcements },
+        openTurns: (conversationId) => turns.openTurns(conversationId),
+      },
+      rates: new RateLimits(limits, newLimiter, (by) => metrics.limits.refused('rate', by)),
+      ...{ process: connections.limits, admission },
+    },
+    {
+      ...{ store, limits, announcements, outbound, schemas, mcpServers, stdio },
+      ...{ process: connections.limits, documents: knowledge.documents, ...streaming },
+      documentMaxBytes: settings.knowledge.documentMaxBytes,
+      agentDefaults: agentDefaults(settings),
+      inbox: new InboxService({ store, commands: inbox, answers: turns }),
+      requests: new RequestLimiter(newLimiter('workspacePerMinute', limits.apiKeyPerMinute, 60)),
+      ...{ newLimiter, turnGateway: gateway, inboxGateway: inbox },
+    },
+    dependencies,
+    { logger, metrics, tracing },
+    {
+      trustedProxies: settings.trustedProxies,
+      ...(settings.metrics.port === undefined && { metricsAccess: settings.metrics }),
+      securityContact: settings.securityContact,
+    },
+  );
+}
+
+function revocationsOf({ store }: Connections, teardown: Teardown): Revocations {
+  const events = new PubSub(store.revocations);
+  teardown.add('revocation events', () => Promise.resolve(events.close()));
+  const revocations = new Revocations(events);
+  teardown.add('revocations', () => Promise.resolve(revocations.close()));
+  return revocations;
+}
+
+function agentDefaults({ limits, model }: Settings) {
+  const { sessionTimeoutMs, actionTtlMs } = limits;
+  return { model: model.name, sessionTimeoutMs, actionTtlMs };
+}

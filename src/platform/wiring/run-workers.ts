@@ -1,0 +1,66 @@
+import type { AgentParts } from './agent-parts';
+import type { Connections } from './connect';
+import { endsWithin } from './ends-within';
+import type { knowledgeParts } from './knowledge-parts';
+import { lostTurns } from './lost-turns';
+import { observeModel } from './observe-model';
+import { observeMcp, watchTools } from './observe-tools';
+import type { ServiceOptions } from './service-options';
+import { createWorkers, type Workers } from './start-worker';
+import type { Teardown } from './teardown';
+import type { TurnParts } from './turn-parts';
+
+const eagerDraftMs = 150;
+/** The SDK's drain has been seen to wait for nothing; activities have 10 s to end. In milliseconds. */
+const longestDrainMs = 20_000;
+
+export interface WorkerParts {
+  connections: Connections;
+  agents: AgentParts;
+  turns: TurnParts;
+  knowledge: ReturnType<typeof knowledgeParts>;
+  ownTaskQueue: string;
+}
+
+/** Runs the work of turns, handoffs and documents that this process's role wants, until the teardown. */
+export async function runWorkers(
+  { connections, agents, turns, knowledge, ownTaskQueue }: WorkerParts,
+  { workflowBundlePath, onHopeless = () => undefined }: ServiceOptions,
+  teardown: Teardown,
+): Promise<Workers> {
+  const { settings, logger, metrics, tracing, store, connection, temporal, outbound, schemas } = connections;
+  const { role } = settings;
+  const { mcp, stdio, mcpServers, vault } = agents;
+  const { feed, gateway, inbox, announcements, openai, model, known } = turns;
+  const { documents, search, ingestion } = knowledge;
+  const workers = await createWorkers({
+    ...{ role, connection, ownTaskQueue },
+    ...{ namespace: settings.temporal.namespace, taskQueue: settings.temporal.taskQueue },
+    // Every reader of what this process writes is elsewhere.
+    ...(role === 'worker' && { draftEveryMs: eagerDraftMs }),
+    workflowBundle: { codePath: workflowBundlePath },
+    cachedWorkflows: settings.limits.cachedWorkflows,
+    ...{ mcp: observeMcp(mcp, metrics.tools), vault, programs: stdio },
+    toolWatch: watchTools(metrics.tools, tracing),
+    observing: { logger, tracing, metrics: metrics.turns },
+    toolsChanged: (...server) => mcpServers.toolsChanged(...server),
+    ...{ store, feed, known, outbound, schemas, inbox, search, prices: settings.model.prices },
+    documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
+    model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
+    turns: gateway,
+    onHopeless,
+    announce: (event) => announcements.announce(event),
+  });
+  const working = workers.run();
+  teardown.add('workers', async () => {
+    workers.shutdown();
+    const haveEnded = await endsWithin(working, longestDrainMs);
+    if (!haveEnded) logger.warn('the workers have not ended; their open work goes on as after a crash');
+  });
+  if (role !== 'api') {
+    const lost = lostTurns({ store, temporal, inbox, logger });
+    lost.start();
+    teardown.add('lost turns', () => lost.close());
+  }
+  return workers;
+}

@@ -1,0 +1,55 @@
+import { InboxGateway } from '../../inbox/inbox-gateway';
+import { ConversationPrefetch } from '../../turns/conversation-prefetch';
+import { TurnFeed } from '../../turns/relay/turn-feed';
+import { TurnGateway } from '../../turns/turn-gateway';
+import { TurnService } from '../../turns/turn-service';
+import { PubSub } from '../pubsub/pubsub';
+import type { Settings } from '../settings/settings';
+import type { AgentParts } from './agent-parts';
+import type { Connections } from './connect';
+import { createModel, createOpenAI } from './create-parts';
+import type { Teardown } from './teardown';
+
+/** Subscribers also re-read now and then, so these events, of which there are many, need not last. In milliseconds. */
+const conversationEventsMs = 20_000;
+
+export type TurnParts = ReturnType<typeof turnParts>;
+
+/** What starts and steers turns and handoffs, and the model that they ask. `ownTaskQueue` is of this process alone. */
+export function turnParts(
+  { settings, metrics, store, temporal }: Connections,
+  { mcpServers, vault }: AgentParts,
+  { modelUrl, ownTaskQueue }: { modelUrl: string | undefined; ownTaskQueue: string },
+  teardown: Teardown,
+) {
+  const feed = new TurnFeed();
+  const gateway = new TurnGateway(temporal);
+  const inbox = new InboxGateway(temporal);
+  const announcements = new PubSub(store.announcements, { keptMs: conversationEventsMs });
+  teardown.add('announcements', () => Promise.resolve(announcements.close()));
+  metrics.turns.countAtWork(() => feed.atWork);
+  const openai = createOpenAI(settings, modelUrl);
+  const model = createModel(openai, settings, metrics);
+  teardown.add('model', () => Promise.resolve(model.close()));
+  const known = new ConversationPrefetch(store.conversations);
+  const turns = new TurnService({
+    ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
+    toolServers: mcpServers,
+    keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
+    // With the role `api`, another process runs the turn.
+    ...(settings.role === 'all' && { known, ...(settings.model.earlyCalls && { model }) }),
+  });
+  return { feed, gateway, inbox, announcements, openai, model, known, turns };
+}
+
+function turnLimits({ limits, model }: Settings) {
+  return {
+    workMs: limits.turnWorkMs,
+    modelSteps: limits.maxModelSteps,
+    modelAttempts: model.attempts,
+    modelBackoffMs: model.backoffMs,
+    heartbeatTimeoutMs: limits.heartbeatTimeoutMs,
+    waitingMessages: limits.waitingMessages,
+    waitingBytes: limits.waitingMessagesBytes,
+  };
+}
