@@ -6,9 +6,11 @@ module.exports = {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   testTimeout: 30_000,
-  // Loaded only where it is wanted, by the name that it has once it is built.
+  // Loaded only if they are needed, by the names that they have once they are built.
   moduleNameMapper: {
-    '^\\./open-telemetry/open-telemetry\\.js$': '<rootDir>/src/tracing/open-telemetry/open-telemetry.ts',
+    '^\\./own-service\\.js$': '<rootDir>/test/support/own-service.ts',
+    '^\\./open-telemetry/open-telemetry\\.js$':
+      '<rootDir>/src/platform/tracing/open-telemetry/open-telemetry.ts',
   },
   transform: {
     '^.+\\.ts$': [

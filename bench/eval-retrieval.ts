@@ -14,7 +14,10 @@ import { variants, type Variant } from './retrieval/variants';
 const columns = ['recall@5', 'MRR', 'nDCG@10', 'follow-ups: recall@5', 'tokens of five'];
 const widest = Math.max(...variants.map(({ name }) => name.length));
 
-/** Prints how well each way of retrieving answers the questions. Vectors need a model and its provider. */
+/**
+ * Prints how well each retrieval variant answers the questions.
+ * Variants with vectors need an embeddings model and provider.
+ */
 export async function evaluate(): Promise<void> {
   const folder = join(packageRoot(), 'bench', 'retrieval');
   const embed = embedder();
@@ -41,7 +44,7 @@ export async function evaluate(): Promise<void> {
   }
 }
 
-/** Where the provider of the embeddings model fails, the other variants go on. */
+/** If the embeddings provider fails, the other variants still run. */
 async function rowOf(variant: Variant, evaluation: Evaluation): Promise<string> {
   try {
     return row(variant.name, await runVariant(variant, evaluation), evaluation);
@@ -59,7 +62,7 @@ function row(name: string, scores: Score[], { questions }: Evaluation): string {
   return [name.padEnd(widest), ...cells].join('   ');
 }
 
-/** Texts are embedded once, however many variants use them. */
+/** Embeds each text once, however many variants use it. */
 function embedder(): Embed | undefined {
   const settings = loadSettings();
   const { apiKey, baseUrl } = settings.model;

@@ -17,7 +17,7 @@ import type { Row } from './report/row';
 import { checkTargets } from './report/targets';
 import { startAll } from './setup/start-all';
 
-/** A run stays under ten minutes, its end and its report included. */
+/** Keeps a run below ten minutes, including its shutdown and report. */
 const longestMs = 570_000;
 const begun = performance.now();
 
@@ -57,7 +57,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Before anything is stopped, so that no figure is lost with what does not stop. */
+/** Writes the report before anything is stopped, so that a failing shutdown loses no results. */
 function write(
   folder: string,
   bench: Bench,

@@ -4,7 +4,7 @@ export interface Options {
   quick: boolean;
   profile: boolean;
   keep: boolean;
-  /** Names of experiments; empty: all. */
+  /** The names of the experiments to run. Empty for all. */
   only: string[];
   help: boolean;
 }
@@ -15,7 +15,7 @@ export const usage = `npm run bench -- [options]
   --profile     profiles the service, and says where the CPU of a text turn goes
   --keep        keeps the run in bench/kept, for others to be compared with`;
 
-/** @throws Error with a sentence for the user. */
+/** @throws Error with a message for the user */
 export function readOptions(args: string[], names: string[]): Options {
   const { values } = parseArgs({
     args,

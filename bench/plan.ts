@@ -7,20 +7,20 @@ export interface Plan {
   requests: number;
   lagRounds: number;
   tokensOfLag: number;
-  /** Messages of a conversation that counts as long. */
+  /** The number of messages in the long conversation. */
   messages: number;
   throughputRounds: number;
   throughputMs: number;
   atOnce: number[];
-  /** Streams of turns whose model keeps them waiting. */
+  /** Streams of turns that wait for their model. */
   heldStreams: number;
-  /** Streams of conversations in which nothing happens. */
+  /** Streams of idle conversations. */
   idleStreams: number;
   /** Turns that wait for a person. */
   suspendedTurns: number;
-  /** Turns after one another, in which memory must not grow. */
+  /** Consecutive turns during which memory must not grow. */
   growthTurns: number;
-  /** Of one tenant's documents. */
+  /** Chunks of one tenant's documents. */
   chunks: number;
 }
 
@@ -32,7 +32,7 @@ export const fullPlan: Plan = {
   chunks: 50_000,
 };
 
-/** Enough to see that the bench works; its figures say little. */
+/** Enough to see that the bench works. Its results mean little. */
 export const quickPlan: Plan = {
   ...{ warmUpTurns: 5, turns: 8, requests: 200 },
   ...{ lagRounds: 1, tokensOfLag: 40, messages: 200 },

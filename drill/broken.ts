@@ -1,7 +1,7 @@
-/** An invariant that does not hold, or something promised that did not come. */
+/** A violated invariant, or a promised behaviour that did not happen. */
 export class Broken extends Error {
   constructor(
-    /** Such as `I1`; empty where it is none of them. */
+    /** Such as `I1`. Empty if no numbered invariant applies. */
     readonly invariant: string,
     what: string,
   ) {
@@ -9,7 +9,7 @@ export class Broken extends Error {
   }
 }
 
-/** @throws Broken unless it holds */
+/** @throws Broken unless `holds` is true */
 export function must(invariant: string, holds: boolean, what: string): void {
   if (!holds) throw new Broken(invariant, what);
 }

@@ -4,12 +4,12 @@ import type { Form } from './rows/row';
 
 export interface Options {
   form: Form;
-  /** Only rows whose group, fault or turn holds this. */
+  /** Runs only rows whose group, fault or turn contains this. */
   only: string | undefined;
   seed: number;
-  /** How long the soak runs; absent: the table is run. */
+  /** How long the soak runs, in milliseconds. If absent, the table runs instead. */
   soakMs: number | undefined;
-  /** Whether a tenant attacks the others all along; only in the soak. */
+  /** Whether a tenant attacks the others throughout. Only valid for the soak. */
   attack: boolean;
   help: boolean;
 }
@@ -24,7 +24,7 @@ export const usage = `npm run drill -- [options]
 
 const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** @throws Error with a sentence for the user */
+/** @throws Error with a message for the user */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -1,4 +1,7 @@
-/** Numbers of 0 or more and less than 1 that are the same for the same seed (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 (inclusive) to 1 (exclusive).
+ * The same seed yields the same numbers (mulberry32).
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +12,10 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** One of several. @throws where there is none */
+/**
+ * Picks one of the choices.
+ * @throws Error if there are none
+ */
 export function oneOf<T>(random: () => number, choices: readonly T[]): T {
   const chosen = choices[Math.floor(random() * choices.length)];
   if (chosen === undefined) throw new Error('There is nothing to choose from.');

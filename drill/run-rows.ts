@@ -6,7 +6,7 @@ const mostErrors = 3;
 const longestError = 600;
 const forms: Form[] = ['short', 'default', 'long'];
 
-/** The rows of this form that fit the pattern. */
+/** Returns the rows of this form that match the pattern. */
 export function chooseRows(rows: Row[], form: Form, only: string | undefined): Row[] {
   return rows.filter((row) => {
     const isPart = forms.indexOf(row.form) <= forms.indexOf(form);
@@ -14,7 +14,7 @@ export function chooseRows(rows: Row[], form: Form, only: string | undefined): R
   });
 }
 
-/** Runs the rows one after another and says how each went. A red one does not stop the others. */
+/** Runs the rows one after another and prints each result. A red row does not stop the others. */
 export async function runRows(drill: Drill, rows: Row[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const row of rows) {
@@ -33,7 +33,7 @@ export async function runRows(drill: Drill, rows: Row[]): Promise<Result[]> {
   return results;
 }
 
-/** What the service itself has said of errors, at the end. */
+/** Returns the last errors that the service itself has logged. */
 function lastErrors(output: string): string[] {
   const errors = output.split('\n').filter((line) => /"level":[56]0/.test(line));
   return errors.slice(-mostErrors).map((line) => line.slice(0, longestError));
@@ -47,7 +47,7 @@ async function runRow(drill: Drill, row: Row): Promise<Result> {
     const outcome = await row.run(drill);
     return { row: place, outcome, tookMs: performance.now() - begun };
   } catch (error) {
-    // Whatever the row left behind goes with the process.
+    // Whatever the row left behind ends with the process.
     await drill.world.service.kill();
     const broken = error instanceof Error ? error.message : String(error);
     return { row: place, broken, tookMs: performance.now() - begun };

@@ -16,7 +16,7 @@ import { startStack } from './platform/servers/start-servers';
 
 const print = (line: string) => console.log(line);
 
-/** Starts everything, in the order in which the parts need each other; stops it in the opposite one. */
+/** Starts all parts in the order in which they depend on each other; stops them in reverse order. */
 async function run(settings: Settings): Promise<void> {
   const logger = createLogger(settings.logLevel);
   const teardown = new Teardown((part) => print(`still stopping: ${part}`));
@@ -45,10 +45,10 @@ async function run(settings: Settings): Promise<void> {
   });
 }
 
-/** How long a stop may take that was not asked for, in milliseconds. */
+/** How long a stop may take that nobody requested, in milliseconds. */
 const longestEndMs = 60_000;
 
-/** Ends the process with an exit code that says that it must be started again. */
+/** Ends the process with exit code 1, so that its supervisor restarts it. */
 function endNow(teardown: Teardown): void {
   setTimeout(() => process.exit(1), longestEndMs);
   void teardown.run().finally(() => process.exit(1));

@@ -18,27 +18,18 @@ export async function deferToHuman(
   const now = new Date();
   const item = await store.inbox.get(tenantId, conversationId);
   const agentName = item?.agentName !== undefined && { agentName: item.agentName };
-  const step = {
-    kind: 'with_human',
-    messageId: input.message.messageId,
-    at: now.toISOString(),
-    ...agentName,
-  } as const;
-
+  const at = now.toISOString();
   const n = input.log.entries.length;
-  const reply = completed(input.tally, { ...step, model: 'human' }, input.startedAt);
-  const log = {
-    spans: [],
-    entries: [
-      ...input.log.entries,
-      { event: 'handoff' as const, ...agentName, n: n + 1, at: step.at },
-      { ...reply, n: n + 2, at: step.at },
-    ],
-  };
+  const reply = { messageId: input.message.messageId, model: 'human', at };
+  const recorded = [
+    { event: 'handoff' as const, ...agentName, n: n + 1, at },
+    { ...completed(input.tally, reply, input.startedAt), n: n + 2, at },
+  ];
+  const log = { spans: [], entries: [...input.log.entries, ...recorded] };
   await store.conversations.append(tenantId, conversationId, { messages, at: now }, conversation);
   await store.turns.put(turnRecord(input, { outcome: 'with_human', log, usage: noTokens, decisions: [] }));
   await forgetMessageText(store, input);
   const news = { tenantId, conversationId };
   await Promise.all([announce({ topic: 'conversation', ...news }), announce({ topic: 'inbox', ...news })]);
-  return step;
+  return { kind: 'with_human', recorded };
 }

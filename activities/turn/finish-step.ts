@@ -1,11 +1,12 @@
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
 import { costOf } from '../../src/domain/model-usage';
+import type { LogEntry } from '../../src/domain/turn-log';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCall } from '../../src/agents/tools/plan-call';
-import { completed, tallyStep } from '../../workflows/turn/completion';
-import type { ModelStep, PlannedCall } from '../../workflows/turn/activity-types';
+import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
+import type { ModelStep, ModelStepInput, PlannedCall } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import { forgetMessageText } from './message-text';
@@ -68,7 +69,10 @@ async function modelStep(
     ...(costUsd !== undefined && { costUsd }),
   };
   if (message.interrupted) return { kind: 'stopped', ...said };
-  if (message.calls.length === 0) return { kind: 'answered', ...said, ...cite(message.text, before.given) };
+  if (message.calls.length === 0) {
+    const cited = { ...said, ...cite(message.text, before.given) };
+    return { kind: 'answered', ...said, recorded: [lastEntry(input, cited)] };
+  }
   return { kind: 'calls', ...said, calls: await plannedCalls(before, message, schemas) };
 }
 
@@ -90,16 +94,24 @@ async function plannedCalls(
   );
 }
 
-function answeredRecord({ input }: StepContext, step: Extract<ModelStep, { kind: 'answered' }>) {
+/** Made here alone: the turn's record holds it, and the workflow appends it to its log. */
+function lastEntry(input: ModelStepInput, step: CountedStep & AnsweringStep): LogEntry {
   const tally = tallyStep(input.tally, step);
+  return {
+    ...completed(tally, step, input.startedAt),
+    n: input.log.entries.length + 1,
+    at: step.at,
+  };
+}
+
+function answeredRecord({ input }: StepContext, step: Extract<ModelStep, { kind: 'answered' }>) {
+  const { usage, costUsd } = tallyStep(input.tally, step);
   const { messageId, chars, lead } = step;
   const after = input.log.entries.length;
-  const last = { ...completed(tally, step, input.startedAt), n: after + 1, at: step.at };
   const log = {
-    entries: [...input.log.entries, last],
+    entries: [...input.log.entries, ...step.recorded],
     spans: chars > 0 ? [...input.log.spans, { after, messageId, chars, lead }] : input.log.spans,
   };
-  const { usage, costUsd } = tally;
   const end = { outcome: 'completed' as const, log, usage, decisions: input.decisions };
   return turnRecord(input, { ...end, ...(costUsd !== undefined && { costUsd }) });
 }

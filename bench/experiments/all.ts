@@ -13,8 +13,8 @@ import { throughput } from './throughput';
 import { toolSteps } from './tool-steps';
 
 /**
- * In this order: what fills the store and the memory comes late, but the idle streams come while no load has left
- * memory behind that they could fill; and the last one takes the time that is left.
+ * The order matters. What fills the store and the memory comes late. Idle streams come early, because memory
+ * left behind by load would hide their cost. The last experiment uses the remaining time.
  */
 export const experiments: Experiment[] = [
   ...[memoryIdle, requests, idleStreams, oneTurn, lag, toolSteps, conversationLength],

@@ -5,7 +5,7 @@ import { fillConversation } from '../setup/long-conversation';
 import { historyOf, type HistorySize } from './history';
 import type { Bench, Experiment } from './experiment';
 
-/** The same turn in young conversations and in an old one. */
+/** Measures the same turn in new conversations and in a long one. */
 export const conversationLength: Experiment = {
   name: 'conversation-length',
   title: 'a long conversation',
@@ -31,7 +31,7 @@ export const conversationLength: Experiment = {
 
 interface Turns {
   times: number[];
-  /** What the newest one left. */
+  /** The history of the newest turn. */
   history: HistorySize;
 }
 
@@ -40,8 +40,8 @@ function noTurns(): Turns {
 }
 
 /**
- * One more turn, once that before has closed. The next message must not come before: it would be taken in by the turn
- * that is about to close, which is another path.
+ * Adds one more turn after the previous one has closed.
+ * A message sent earlier would be accepted by the closing turn, which is another path.
  */
 async function addTurn(turns: Turns, { load, temporal }: Bench, conversationId: string): Promise<void> {
   turns.times.push((await load.turn('holdfast', toMessage(), conversationId)).totalMs);

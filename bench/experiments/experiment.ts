@@ -6,20 +6,20 @@ import type { Row } from '../report/row';
 
 export interface Bench extends Participants {
   plan: Plan;
-  /** Tells the user how far it has come. */
+  /** Reports progress to the user. */
   progress: (line: string) => void;
-  /** Milliseconds that are left before the run would take longer than it may. */
+  /** Milliseconds left before the run exceeds its limit. */
   timeLeft: () => number;
   /** When text turns were measured, for the profile. */
   textTurns: TextTurns[];
-  /** Of the service's threads while they were, where the user asks for profiles. */
+  /** Profiles of the service's threads during these times, if the user requested them. */
   profiles: CpuProfile[];
 }
 
-/** A group of figures that are measured together. */
+/** A group of metrics that are measured together. */
 export interface Experiment {
   name: string;
-  /** What the user is told while it runs. */
+  /** Shown to the user while it runs. */
   title: string;
   run(bench: Bench): Promise<Row[]>;
 }

@@ -1,12 +1,12 @@
 import type { Client } from '@temporalio/client';
 
-/** What one turn left in Temporal. */
+/** The size of one turn's history in Temporal. */
 export interface HistorySize {
   events: number;
   bytes: number;
 }
 
-/** The history of the conversation's newest turn, once that has closed. */
+/** Returns the history size of the conversation's newest turn. Waits until that turn has closed. */
 export async function historyOf(temporal: Client, conversationId: string | undefined): Promise<HistorySize> {
   if (conversationId === undefined) throw new Error('The turn named no conversation.');
   const handle = temporal.workflow.getHandle(`turn/${conversationId}`);

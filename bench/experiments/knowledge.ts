@@ -19,7 +19,7 @@ const warmUpRounds = 1;
 const mb = 1_000_000;
 const readMb = 4;
 
-/** Searching a large tenant's documents in the process, and reading a file. */
+/** Measures searching a large tenant's documents in this process, and reading a file. */
 export const knowledge: Experiment = {
   name: 'knowledge',
   title: 'documents: searching and reading',
@@ -69,7 +69,7 @@ async function searched(chunks: number, texts: string[], size?: number): Promise
   return { times: summarise(times), madeMs, bytesEach: indexes.bytes / chunks };
 }
 
-/** Its process and its start included. */
+/** In MB per second, including the reader process and its start. */
 async function readingRate(texts: string[]): Promise<number> {
   const reader = new DocumentReader({ program: readerProgram(packageRoot()) });
   const parts: string[] = [];

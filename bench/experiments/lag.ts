@@ -6,9 +6,9 @@ const gapMs = 20;
 const thinkingMs = 500;
 
 /**
- * How long a token is under way from the model to the client, with one stream and with ten, of a model that thinks before
- * it speaks. The first tokens of one that speaks at once wait until the turn's start is durable, which with ten at once
- * takes as long as ten starts: that is shown too.
+ * Measures how long a token takes from the model to the client, with one stream and with ten, if the model
+ * thinks before it speaks. If it speaks at once, the first tokens wait until the turn's start is persisted.
+ * With ten turns at once that takes as long as ten starts, which is shown too.
  */
 export const lag: Experiment = {
   name: 'lag',
@@ -40,7 +40,7 @@ async function lagsOf({ load, plan }: Bench, streams: number, firstTokenMs: numb
   for (let round = 0; round < plan.lagRounds; round += 1) {
     for (const subject of ['relay', 'holdfast'] as const) {
       const turns = Array.from({ length: streams }, () => ({ subject, message }));
-      // Streams of real users do not send their tokens in step.
+      // Real users' streams do not send their tokens in lockstep.
       const { samples } = await load.run({ kind: 'together', turns, staggerMs: gapMs / streams });
       lags[subject].push(...samples.flatMap(({ lagsMs }) => lagsMs));
     }

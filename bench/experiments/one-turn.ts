@@ -4,7 +4,7 @@ import { toMessage } from '../model/turn-script';
 import type { Row } from '../report/row';
 import type { Bench, Experiment } from './experiment';
 
-/** One turn at a time, in turns: what durability costs where nothing else goes on. */
+/** Measures one turn at a time, alternating between subjects: the cost of durability without other load. */
 export const oneTurn: Experiment = {
   name: 'one-turn',
   title: 'one turn at a time',

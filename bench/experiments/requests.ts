@@ -3,16 +3,16 @@ import { summarise, type Summary } from '../measure/summary';
 import type { Row } from '../report/row';
 import type { Bench, Experiment } from './experiment';
 
-/** Rounds that nobody counts, until the key is known and code is compiled. */
+/** Rounds that are not counted, until the key is cached and code is compiled. */
 const warmUpRounds = 50;
 
 const kinds = ['open', 'badBody', 'unknown'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * What a request costs before it is about anything: such as are refused without a turn, against one that needs no key. The
- * one with a bad body is refused once its key, its tenant and its rates are known, the other one when its conversation was
- * looked for.
+ * Measures what a request costs before any real work. Compares requests that are rejected without a turn with
+ * one that needs no key. A bad body is rejected after key, tenant and rate limits were checked; an unknown
+ * conversation is rejected after its look-up.
  */
 export const requests: Experiment = {
   name: 'requests',
@@ -43,7 +43,7 @@ export const requests: Experiment = {
 
 function requestsTo({ holdfast: { url, headers } }: Bench): Record<Kind, SmallRequest> {
   const chat = { method: 'POST' as const, url: `${url}/api/agent/chat`, headers };
-  // As long as a real one, so that it is looked up.
+  // Has the length of a real id, so that it is looked up.
   const conversationId = `conv_${'A'.repeat(22)}`;
   return {
     open: { method: 'GET', url: `${url}/healthz`, status: 200 },
@@ -52,7 +52,7 @@ function requestsTo({ holdfast: { url, headers } }: Bench): Record<Kind, SmallRe
   };
 }
 
-/** How much higher each figure of one series is than that of another. */
+/** Returns by how much each quantile of one series exceeds the other's. */
 function over(one: Summary, other: Summary): Summary {
   return {
     ...{ count: one.count, min: one.min - other.min, median: one.median - other.median },

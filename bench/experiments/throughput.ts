@@ -6,7 +6,7 @@ import { toMessage } from '../model/turn-script';
 import type { Row } from '../report/row';
 import type { Bench, Experiment } from './experiment';
 
-/** Turns per second with more and more clients, and what a turn costs in computing. */
+/** Measures turns per second with increasing numbers of clients, and the CPU cost of a turn. */
 export const throughput: Experiment = {
   name: 'throughput',
   title: 'turns per second',
@@ -36,7 +36,7 @@ export const throughput: Experiment = {
   },
 };
 
-/** What one round brought. */
+/** The result of one round. */
 interface Count {
   subject: Subject;
   atOnce: number;

@@ -8,8 +8,8 @@ import type { Bench, Experiment } from './experiment';
 const furtherSteps = 2;
 
 /**
- * What a text turn leaves in history, and what each further step with a tool adds, in time and in history; of the bare
- * workflow a step is an activity.
+ * Measures a text turn's history, and what each further tool step adds in time and history.
+ * In the bare workflow, a step is an activity.
  */
 export const toolSteps: Experiment = {
   name: 'tool-steps',

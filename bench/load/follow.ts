@@ -4,7 +4,10 @@ import type { FollowJob } from './jobs';
 const agent = new Agent({ maxSockets: Number.MAX_SAFE_INTEGER });
 const openedAtOnce = 20;
 
-/** Opens the events of conversations, one after another of them, and leaves them open. Rejects where one is refused. */
+/**
+ * Opens conversations' event streams, cycling through the conversations, and leaves them open.
+ * Rejects if one is refused.
+ */
 export async function followConversations({
   url,
   headers,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const subjects = ['relay', 'holdfast', 'workflow'] as const;
-/** What is measured. */
+/** What is being measured. */
 export type Subject = (typeof subjects)[number];
 
 const turn = z.object({
@@ -13,7 +13,7 @@ export type Turn = z.output<typeof turn>;
 
 const followJob = z.object({
   kind: z.literal('follow'),
-  /** Of the service. */
+  /** The address of the service. */
   url: z.string(),
   headers: z.record(z.string(), z.string()),
   conversationIds: z.array(z.string()),
@@ -22,25 +22,27 @@ const followJob = z.object({
 export type FollowJob = z.output<typeof followJob>;
 
 export const jobSchema = z.discriminatedUnion('kind', [
-  /** Turns side by side, each begun `staggerMs` after the one before. */
+  /** Turns in parallel, each started `staggerMs` after the previous one. */
   z.object({ kind: z.literal('together'), turns: z.array(turn), staggerMs: z.number() }),
-  /** The same turn again and again, `atOnce` of them at any time. */
+  /** Repeats the same turn for `forMs`, with `atOnce` running at any time. */
   z.object({ kind: z.literal('loop'), turn, atOnce: z.int(), forMs: z.number() }),
-  /** The same turn so many times, or as often as the time is enough for; `atOnce` of them at any time. */
+  /**
+   * Repeats the same turn up to `count` times, or until `forMs` is over, with `atOnce` running at any time.
+   */
   z.object({ kind: z.literal('repeat'), turn, atOnce: z.int(), count: z.int(), forMs: z.number() }),
   /** Opens streams, a few at a time, and leaves them open. */
   z.object({ kind: z.literal('open'), turn, count: z.int() }),
   /** Waits for the ends of all open streams. */
   z.object({ kind: z.literal('drain') }),
-  /** Opens events of conversations and leaves them open. */
+  /** Opens conversations' event streams and leaves them open. */
   followJob,
-  /** Closes those. */
+  /** Closes these event streams. */
   z.object({ kind: z.literal('leave') }),
 ]);
 export type Job = z.output<typeof jobSchema>;
 
 export const sampleSchema = z.object({
-  /** From the request to its first `content.delta`; absent for a turn without text. */
+  /** From the request to its first `content.delta`. Absent for a turn without text. */
   firstDeltaMs: z.number().optional(),
   /** From the request to the moment at which the model wrote its first token. */
   modelFirstTokenMs: z.number().optional(),
@@ -58,7 +60,7 @@ export const outcomeSchema = z.union([
 ]);
 export type Outcome = z.output<typeof outcomeSchema>;
 
-/** Where the subjects are. */
+/** The addresses of the subjects. */
 export const endpointsSchema = z.record(
   z.enum(subjects),
   z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),

@@ -9,7 +9,7 @@ const openedAtOnce = 10;
 
 type LoopJob = Pick<Extract<Job, { kind: 'loop' }>, 'turn' | 'atOnce' | 'forMs'>;
 
-/** Does the jobs of the load generator. */
+/** Runs the jobs of the load generator. */
 export class JobRunner {
   private readonly open: Promise<Sample>[] = [];
   private readonly followed: ClientRequest[] = [];

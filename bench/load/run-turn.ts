@@ -12,7 +12,10 @@ const eventData = z.object({
   message: z.string().default(''),
 });
 
-/** Sends a message and reads its stream to the end, which is the turn's or the question that it waits with. `onOpen` is called at the first event. Rejects where the turn fails. */
+/**
+ * Sends a message and reads its stream until the turn ends or asks a question.
+ * Calls `onOpen` at the first event. Rejects if the turn fails.
+ */
 export function runTurn(endpoints: Endpoints, turn: Turn, onOpen?: () => void): Promise<Sample> {
   const { url, headers } = endpoints[turn.subject];
   const { message, conversationId } = turn;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { nowMs } from '../measure/clock';
 
-/** One small request, and the status that it must be answered with. */
+/** One small request and its expected status. */
 export interface SmallRequest {
   method: 'GET' | 'POST';
   url: string;
@@ -12,7 +12,10 @@ export interface SmallRequest {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds until its whole answer is there, on a connection that is open. Rejects where the status is another one. */
+/**
+ * Returns the milliseconds until the whole response has arrived, on an open connection.
+ * Rejects on another status.
+ */
 export function timeRequest({ method, url, headers = {}, body, status }: SmallRequest): Promise<number> {
   const text = body && JSON.stringify(body);
   const typed = { ...headers, ...(text !== undefined && { 'content-type': 'application/json' }) };

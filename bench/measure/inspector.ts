@@ -11,12 +11,12 @@ const messageSchema = z.object({
 const workerAttached = z.object({ sessionId: z.string() });
 const workerAnswered = z.object({ message: z.string() });
 
-/** Sends one command of the Chrome DevTools protocol to a thread, and resolves with its result. */
+/** Sends one Chrome DevTools Protocol command to a thread. Resolves with its result. */
 export type Command = (method: string, params?: object) => Promise<unknown>;
 
 /** A connection to the inspector of another Node process. */
 export interface Inspector {
-  /** The main thread's first, then those of its worker threads. */
+  /** The main thread first, then its worker threads. */
   threads: Command[];
   close: () => void;
 }
@@ -28,7 +28,7 @@ export async function inspect(url: string): Promise<Inspector> {
   const sessions: string[] = [];
   let lastId = 0;
 
-  /** Commands of all threads are numbered in one row, so that an answer needs only its number. */
+  /** Ids are unique across all threads, so that a reply needs only its id. */
   function command(send: (message: object) => void): Command {
     return (method, params = {}) =>
       new Promise((resolve, reject) => {

@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { inspect } from './inspector';
 import { readUsage } from './process-usage';
 
-/** What a process holds once its garbage has been collected. */
+/** The memory of a process after garbage collection. */
 export interface Memory {
-  /** Of JavaScript objects, in all threads together. */
+  /** JavaScript objects, totalled over all threads. */
   heapBytes: number;
   residentBytes: number;
 }
 
-/** Free pages go back to the system a little later. */
+/** In milliseconds. Free pages return to the system with a delay. */
 const releaseMs = 500;
 const heapUsage = z.object({ usedSize: z.number() });
 
-/** Has every thread of the Node process collect its garbage, then reads what is left. */
+/** Collects the garbage in every thread of the Node process, then reads its memory. */
 export async function collectedMemory(pid: number, inspectorUrl: string): Promise<Memory> {
   const { threads, close } = await inspect(inspectorUrl);
   try {
     let heapBytes = 0;
     for (const command of threads) {
-      // What finalizers let go of in the first is free only in the second.
+      // What finalizers release in the first collection is freed only in the second.
       await command('HeapProfiler.collectGarbage');
       await command('HeapProfiler.collectGarbage');
       heapBytes += heapUsage.parse(await command('Runtime.getHeapUsage')).usedSize;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process holds and has used so far. */
+/** The resident memory of a process and the CPU time it has used so far. */
 export interface ProcessUsage {
   residentBytes: number;
   cpuMs: number;
@@ -8,7 +8,7 @@ export interface ProcessUsage {
 
 const msPerTick = 10;
 
-/** Read from /proc; undefined on systems without it, and for a process that is gone. */
+/** Reads the usage from /proc. Returns undefined on systems without it, and for a process that is gone. */
 export function readUsage(pid: number): ProcessUsage | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -18,12 +18,12 @@ export function readUsage(pid: number): ProcessUsage | undefined {
   }
 }
 
-/** Resident memory out of the text of /proc/PID/status. */
+/** Parses resident memory from the text of /proc/PID/status. */
 function residentBytes(status: string): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024;
 }
 
-/** User and system time out of the text of /proc/PID/stat; the program's name may hold spaces and brackets. */
+/** Parses user and system time from /proc/PID/stat. The program's name may contain spaces and parentheses. */
 function cpuMs(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * msPerTick;

@@ -5,13 +5,16 @@ export interface Point {
 
 /** How fast y rises with x. */
 export interface Slope {
-  /** In units of y for each of x; that of the straight line with the least squares. */
+  /** Units of y per unit of x, by the least-squares line. */
   rise: number;
-  /** Twice its standard error: the points scatter so much that another run may find it higher or lower by this. */
+  /** Twice the standard error: another run may find the slope higher or lower by this much. */
   giveOrTake: number;
 }
 
-/** @throws RangeError where there are fewer than three points: two always lie on a line. */
+/**
+ * Fits a line to the points.
+ * @throws RangeError for fewer than three points, since two always lie on a line
+ */
 export function slopeOf(points: readonly Point[]): Slope {
   if (points.length < 3) throw new RangeError('a slope needs three points');
   const middle = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };

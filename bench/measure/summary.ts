@@ -1,8 +1,8 @@
-/** What is left of a series of measurements. */
+/** The summary of a series of measurements. */
 export interface Summary {
   count: number;
   min: number;
-  /** The middle half of all values lies between these two. */
+  /** The middle half of all values lies between `p25` and `p75`. */
   p25: number;
   p75: number;
   median: number;
@@ -11,7 +11,10 @@ export interface Summary {
   max: number;
 }
 
-/** @throws RangeError where nothing was measured. */
+/**
+ * Summarises a series of measurements.
+ * @throws RangeError if there are none
+ */
 export function summarise(values: readonly number[]): Summary {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => quantile(sorted, share);
@@ -21,7 +24,10 @@ export function summarise(values: readonly number[]): Summary {
   };
 }
 
-/** The value below which `share` (0 to 1) of an ascending series lies, interpolated between its neighbours. */
+/**
+ * Returns the value below which `share` (0 to 1) of an ascending series lies,
+ * interpolated between its neighbours.
+ */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const low = sorted[Math.floor(place)];

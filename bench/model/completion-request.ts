@@ -9,11 +9,11 @@ const schema = z.object({
 export interface ScriptedRequest {
   model: string;
   script: TurnScript;
-  /** Tool steps of this turn that are done. */
+  /** The number of this turn's tool steps already done. */
   stepsDone: number;
 }
 
-/** Reads a Chat Completions body: the last message of the user is the script. */
+/** Reads a Chat Completions body. The user's last message is the script. */
 export function readCompletionRequest(body: string): ScriptedRequest {
   const { model, messages } = schema.parse(JSON.parse(body));
   const last = messages.findLastIndex(({ role }) => role === 'user');

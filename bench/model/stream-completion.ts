@@ -8,7 +8,10 @@ const usage = { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 };
 const readsClock = toolCall('get_time', {});
 const asksUser = toolCall('ask_confirm', { message: 'Shall I go on?' });
 
-/** Answers as OpenAI streams: every token is a write of its own and bears the time at which it was written. */
+/**
+ * Streams a reply as OpenAI does.
+ * Each token is a separate write and carries the time at which it was written.
+ */
 export async function streamCompletion(
   response: ServerResponse,
   { model, script, stepsDone }: ScriptedRequest,

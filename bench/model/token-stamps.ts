@@ -1,11 +1,11 @@
 const stamped = /@(\d+)/g;
 
-/** A token that says when it was sent; `ms` is of the clock that the processes share. */
+/** Returns a token that carries its send time. `ms` is on the clock that all processes share. */
 export function stampedToken(ms: number): string {
   return ` @${Math.round(ms * 1_000)}`;
 }
 
-/** When each token of a text was sent; a delta may hold several. */
+/** Returns when each token of a text was sent. A delta may hold several tokens. */
 export function stampsIn(text: string): number[] {
   return Array.from(text.matchAll(stamped), ([, micros]) => Number(micros) / 1_000);
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 const schema = z.object({
-  /** From the request to the model's first token, in milliseconds. */
+  /** Milliseconds from the request to the model's first token. */
   firstTokenMs: z.number(),
   tokens: z.int(),
-  /** Between two tokens. */
+  /** Milliseconds between two tokens. */
   gapMs: z.number(),
-  /** Tool steps before the text. */
+  /** The number of tool steps before the text. */
   toolSteps: z.int(),
-  /** Asks the user for a confirmation in the place of the text. */
+  /** Asks the user for a confirmation instead of sending text. */
   asks: z.boolean(),
-  /** Waits with its first token until the model is told to go on. */
+  /** Holds the first token back until the model is told to continue. */
   holds: z.boolean(),
 });
 
@@ -24,14 +24,17 @@ const instant: TurnScript = {
 const prefix = 'bench ';
 
 /**
- * The script as a user's message: whatever passes messages on passes the settings on, so that each request can
- * have its own. Without changes: ten tokens at once.
+ * Encodes the script as a user's message, so that each request carries its own settings through every
+ * subject. Without changes: ten tokens at once.
  */
 export function toMessage(changes: Partial<TurnScript> = {}): string {
   return prefix + JSON.stringify({ ...instant, ...changes });
 }
 
-/** @throws where the message is not one of the bench. */
+/**
+ * Decodes the script from a message.
+ * @throws Error if the message is not one of the bench
+ */
 export function fromMessage(message: string): TurnScript {
   return schema.parse(JSON.parse(message.slice(prefix.length)));
 }

@@ -11,7 +11,10 @@ type Message = { role: string; content: string; tool_call_id?: string };
 const agent = new Agent({ keepAlive: true });
 const [modelUrl = ''] = process.argv.slice(2);
 
-/** The least that turns a model's streams and an instant tool into events for a client: nothing is kept or checked. */
+/**
+ * The minimum that turns a model's streams and an instant tool into events for a client.
+ * It stores and checks nothing.
+ */
 function relay({ url = '/' }: IncomingMessage, response: ServerResponse): void {
   const content = new URL(url, 'http://relay').searchParams.get('q') ?? '';
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -27,7 +30,7 @@ function ask(messages: Message[], response: ServerResponse): void {
   asked.end(JSON.stringify({ model: 'bench', stream: true, messages }));
 }
 
-/** Passes the text on; where the model calls tools, it is asked again with their results. */
+/** Forwards the text. If the model calls tools, sends it their results. */
 function forward(answer: IncomingMessage, messages: Message[], response: ServerResponse): void {
   const results: Message[] = [];
   const parser = createParser({

@@ -7,7 +7,10 @@ import { serve } from './serve';
 
 const parent = new EventEmitter().setMaxListeners(0);
 
-/** A Chat Completions server that does what each message says; any word of the parent lets what it holds go on. */
+/**
+ * A Chat Completions server that does what each message says.
+ * Any message from the parent releases held replies.
+ */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const scripted = readCompletionRequest(await text(request));
   if (scripted.script.holds) await once(parent, 'release');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 
-/** Serves on a free port of 127.0.0.1, tells the parent the address, and ends with the parent. */
+/** Serves on a free port of 127.0.0.1, sends the address to the parent, and exits with the parent. */
 export async function serve(handler: RequestListener): Promise<void> {
   const server = createServer({ maxHeaderSize: 64 * 1_024 }, handler);
   server.listen(0, '127.0.0.1');

@@ -6,15 +6,15 @@ const node = z.looseObject({
   children: z.array(z.int()).optional(),
 });
 
-/** What one thread did over time, as V8 tells it and as a `.cpuprofile` holds it. */
+/** What one thread did over time, in V8's format as stored in a `.cpuprofile`. */
 export const cpuProfileSchema = z.object({
   nodes: z.array(node),
-  /** Microseconds of the clock that all processes share. */
+  /** Microseconds on the clock that all processes share. */
   startTime: z.number(),
   endTime: z.number(),
-  /** The node whose function was running at each moment. */
+  /** The node whose function was running at each sample. */
   samples: z.array(z.int()),
-  /** Microseconds between a moment and the one before. */
+  /** Microseconds between a sample and the previous one. */
   timeDeltas: z.array(z.number()),
 });
 export type CpuProfile = z.output<typeof cpuProfileSchema>;

@@ -1,9 +1,9 @@
 import type { CpuProfile, ProfileNode } from './cpu-profile';
 
-/** To whom the time of a profile's node goes. */
+/** What the time of a profile node is attributed to. */
 export interface Label {
   part: string;
-  /** Of our own code, as `src/turns/relay`; what it calls in Node and V8 is its too. */
+  /** The folder of our own code, such as `src/turns/relay`. What it calls in Node and V8 counts too. */
   folder?: string;
 }
 
@@ -17,11 +17,11 @@ const packages: [RegExp, string][] = [
 const own = /\/dist\/(src\/[^/]+|activities|workflows)[/.]/;
 const http = /^node:(_http|http|net$|internal\/stream_base_commons)/;
 
-/** What a thread does when it does nothing. */
+/** The part of a thread that is doing nothing. */
 export const idle = 'idle';
 export const ownCode = 'our own code';
 
-/** The label of each node by its id. */
+/** Returns the label of each node by its id. */
 export function labelsOf({ nodes }: CpuProfile): Map<number, Label> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const called = new Set(nodes.flatMap(({ children = [] }) => children));
@@ -40,7 +40,7 @@ export function labelsOf({ nodes }: CpuProfile): Map<number, Label> {
 
 const noLabel: Label = { part: '' };
 
-/** What Node and V8 do for somebody is theirs who called. */
+/** Attributes what Node and V8 do to the caller. */
 function labelOf({ callFrame: { functionName, url } }: ProfileNode, caller: Label): Label {
   if (functionName === '(idle)') return { part: idle };
   if (functionName === '(root)') return noLabel;

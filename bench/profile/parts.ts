@@ -3,24 +3,27 @@ import { idle, labelsOf } from './labels';
 import { selfTimes } from './self-times';
 import type { TextTurns } from './text-turns';
 
-/** What a text turn costs the service in computing, and where. */
+/** What a text turn costs the service in CPU time, and where. */
 export interface Parts {
   turns: number;
-  /** Milliseconds of a turn, of all threads, as the system counts them. */
+  /** CPU milliseconds per turn over all threads, as the system counts them. */
   cpuMs: number;
   /**
-   * Milliseconds of a turn by part, the largest first. A profile goes by the clock: where other programs take the
-   * cores, the parts are more than `cpuMs` together. What the profiles do not see is a part too.
+   * Milliseconds per turn by part, largest first. Profiles measure wall-clock time: if other programs take
+   * the cores, the parts add up to more than `cpuMs`. Time that the profiles do not see is a part too.
    */
   parts: [string, number][];
-  /** Milliseconds of a turn by folder of our own code, the largest first. */
+  /** Milliseconds per turn by folder of our own code, largest first. */
   folders: [string, number][];
 }
 
 const workflows = 'workflow thread';
 const unseen = 'native threads (Temporal’s core, V8’s helpers)';
 
-/** Divides the times in which text turns were measured among the functions that ran then; the main thread's profile comes first. */
+/**
+ * Attributes the time in which text turns were measured to the functions that ran.
+ * The main thread's profile comes first.
+ */
 export function partsOf(profiles: readonly CpuProfile[], times: readonly TextTurns[]): Parts {
   const turns = sum(times.map((time) => time.turns));
   const cpuMs = sum(times.map((time) => time.cpuMs)) / turns;

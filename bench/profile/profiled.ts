@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Bench, Experiment } from '../experiments/experiment';
 import { partsOf, type Parts } from './parts';
 
-/** The same experiment with the profiler at work. */
+/** Returns the same experiment, run with the profiler. */
 export function profiled(experiment: Experiment): Experiment {
   return {
     ...experiment,
@@ -16,7 +16,10 @@ export function profiled(experiment: Experiment): Experiment {
   };
 }
 
-/** Writes the profiles as `NAME-0.cpuprofile` and so on, and tells what they say; undefined where there are none. */
+/**
+ * Writes the profiles as `NAME-0.cpuprofile` and so on, and returns their evaluation.
+ * Undefined if there are none.
+ */
 export function keepProfiles(
   { profiles, textTurns }: Bench,
   folder: string,

@@ -5,11 +5,11 @@ import { cpuProfileSchema, type CpuProfile } from './cpu-profile';
 const stopped = z.object({ profile: cpuProfileSchema });
 
 export interface Profiler {
-  /** The main thread's profile first, then those of its worker threads. */
+  /** Returns the main thread's profile first, then those of its worker threads. */
   stop: () => Promise<CpuProfile[]>;
 }
 
-/** Profiles all JavaScript threads of a Node process, by its inspector at this `ws:` address. */
+/** Profiles all JavaScript threads of a Node process through its inspector at this `ws:` address. */
 export async function startProfiler(inspectorUrl: string): Promise<Profiler> {
   const { threads, close } = await inspect(inspectorUrl);
   for (const command of threads) {

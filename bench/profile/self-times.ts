@@ -1,7 +1,7 @@
 import type { CpuProfile } from './cpu-profile';
 import type { TextTurns } from './text-turns';
 
-/** Milliseconds that each node's own function ran within these times, by the node's id. */
+/** Returns the milliseconds that each node's own function ran within these times, by node id. */
 export function selfTimes(
   { samples, timeDeltas, startTime }: CpuProfile,
   times: readonly Pick<TextTurns, 'fromMs' | 'untilMs'>[],
@@ -10,7 +10,7 @@ export function selfTimes(
   let atMs = startTime / 1_000;
   samples.forEach((node, index) => {
     atMs += (timeDeltas[index] ?? 0) / 1_000;
-    // A function runs from the moment at which it was seen until something is seen the next time.
+    // A sampled function counts as running until the next sample.
     const ms = (timeDeltas[index + 1] ?? 0) / 1_000;
     if (times.some(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs))
       self.set(node, (self.get(node) ?? 0) + ms);

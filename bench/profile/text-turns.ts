@@ -1,9 +1,9 @@
-/** A time in which the service did text turns and nothing else. */
+/** A period in which the service ran only text turns. */
 export interface TextTurns {
-  /** Both in milliseconds of the clock that all processes share. */
+  /** Start and end in milliseconds on the clock that all processes share. */
   fromMs: number;
   untilMs: number;
   turns: number;
-  /** Of all threads of the service. */
+  /** CPU time over all threads of the service. */
   cpuMs: number;
 }

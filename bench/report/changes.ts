@@ -3,7 +3,7 @@ import type { Change } from './compare';
 
 const heads = ['figure', 'kept run', 'this run', 'ratio', 'noise up to', 'verdict'];
 
-/** The comparison with the kept run as a Markdown table. */
+/** Renders the comparison with the kept run as a Markdown table. */
 export function renderChanges(changes: readonly Change[]): string {
   const lines = changes.map(({ title, unit, kept, now, ratio, noise, verdict }) => [
     `${title}, ${unit}`,

@@ -1,4 +1,4 @@
-/** A Markdown table: the first column reads from the left, the others from the right. */
+/** Renders a Markdown table. The first column is left-aligned, the others right-aligned. */
 export function renderColumns(heads: readonly string[], lines: readonly string[][]): string {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...lines.map((cells) => cells[column]?.length ?? 0)),
@@ -12,7 +12,7 @@ export function renderColumns(heads: readonly string[], lines: readonly string[]
   return [render(heads), `| ${rule.join(' | ')} |`, ...lines.map(render)].join('\n');
 }
 
-/** Three digits that count, and no false precision. */
+/** Rounds to about three significant digits. */
 export function renderNumber(value: number): string {
   if (Number.isNaN(value)) return 'not known';
   if (Math.abs(value) >= 100) return value.toFixed(0);

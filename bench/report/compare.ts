@@ -2,15 +2,15 @@ import type { Summary } from '../measure/summary';
 import type { KeptRun } from './kept-run';
 import { valueOf, type Cell, type Row, type Unit } from './row';
 
-/** A figure of this run against that of the kept one. */
+/** A metric of this run compared with the kept run's. */
 export interface Change {
   title: string;
   unit: Unit;
   kept: number;
   now: number;
-  /** `now` over `kept`. */
+  /** `now` divided by `kept`. */
   ratio: number;
-  /** Ratios up to this one, and down to its inverse, may be noise. */
+  /** Ratios up to this, and down to its inverse, may be noise. */
   noise: number;
   verdict: 'noise' | 'better' | 'worse';
 }
@@ -18,15 +18,15 @@ export interface Change {
 type Run = Pick<KeptRun, 'noise' | 'rows'>;
 
 const moreIsBetter = new Set<Unit>(['turns/s', 'MB/s']);
-/** Such figures are as fast as the machine is. */
+/** Metrics in these units depend on the machine's speed. */
 const ofSpeed = new Set<Unit>(['ms', 'turns/s', 'MB/s', '%']);
-/** How far single figures, which say nothing of their own spread, lie from one another in runs of the same code. */
+/** How much single values, which carry no spread of their own, differ between runs of the same code. */
 const usualSpread: Record<Unit, number> = {
   ...{ ms: 0.25, 'turns/s': 0.1, 'MB/s': 0.1, '%': 0.25 },
   ...{ events: 0, bytes: 0.01, MB: 0.1, KB: 0.1 },
 };
 
-/** Compares what both runs have measured; figures of nothing, or below it, have no ratio and are left out. */
+/** Compares what both runs have measured. Skips values of zero or below, which have no ratio. */
 export function compareRuns(now: Run, kept: Run): Change[] {
   return now.rows.flatMap((row): Change[] => {
     const before = kept.rows.find(({ id }) => id === row.id);
@@ -44,19 +44,21 @@ function verdictOf(unit: Unit, ratio: number, noise: number): Change['verdict'] 
   return ratio > 1 === moreIsBetter.has(unit) ? 'better' : 'worse';
 }
 
-/** Half of the middle half of a series, as a share of its median. */
+/** Half the interquartile range of a series, as a share of its median. */
 function spreadOf(cell: Cell | undefined, unit: Unit): number {
   if (typeof cell !== 'object') return usualSpread[unit];
   return Math.abs((cell.p75 - cell.p25) / 2 / cell.median);
 }
 
-/** How much slower the same computing was in one run than in the other, or within one of them, as a logarithm. */
+/** How much the calibration differed between or within the runs, as a logarithm. */
 function driftOfMachine(now: Run, kept: Run): number {
   const medians = [...now.noise, ...kept.noise].map(({ median }: Summary) => median);
   return Math.log(Math.max(...medians) / Math.min(...medians));
 }
 
-/** How much the bare relay and the bare workflow, which never change, have moved in the same row, as a logarithm. */
+/**
+ * How much the bare relay and the bare workflow, which never change, moved in the same row, as a logarithm.
+ */
 function driftOfOthers(now: Row, kept: Row): number {
   const moved = (['relay', 'workflow'] as const).map((subject) => {
     const [is, was] = [valueOf(now.cells[subject]), valueOf(kept.cells[subject])];

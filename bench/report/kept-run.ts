@@ -18,20 +18,23 @@ const schema = z.object({
   /** RFC 3339. */
   at: z.string(),
   machine: machineSchema,
-  /** The calibration loop, before and after each group of figures. */
+  /** The calibration before and after each experiment. */
   noise: z.array(summary),
   rows: z.array(row),
 });
 
-/** A run with which others are compared. */
+/** A run that others are compared with. */
 export type KeptRun = z.output<typeof schema>;
 
-/** Where the kept run is, in the sources. */
+/** Returns the path of the kept run in the sources. */
 export function keptRunFile(): string {
   return join(packageRoot(), 'bench', 'kept', 'run.json');
 }
 
-/** @throws where the file is not one that the bench wrote. Undefined where there is none. */
+/**
+ * Reads the kept run. Returns undefined if there is none.
+ * @throws Error if the bench did not write the file
+ */
 export function readKeptRun(file: string): KeptRun | undefined {
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }

@@ -7,10 +7,10 @@ export const machineSchema = z.object({
   memoryGb: z.number(),
   node: z.string(),
   platform: z.string(),
-  /** Of the minute before the run. */
+  /** The load average of the minute before the run. */
   loadAverage: z.number(),
 });
-/** What the figures were measured on. */
+/** The machine that the measurements were taken on. */
 export type Machine = z.output<typeof machineSchema>;
 
 export function thisMachine(): Machine {
@@ -25,7 +25,7 @@ export function thisMachine(): Machine {
   };
 }
 
-/** Whether figures of both can be set side by side. */
+/** Whether measurements of both machines are comparable. */
 export function isSameKind(one: Machine, other: Machine): boolean {
   return one.cpu === other.cpu && one.cores === other.cores && one.node === other.node;
 }

@@ -1,16 +1,16 @@
 import { overRelay, valueOf, type Row } from './row';
 
-/** The rows of a run by their ids. */
+/** Looks up a row of the run by its id. */
 export type Rows = (id: string) => Row | undefined;
-/** Reads a figure from the rows; undefined where the run has not measured it. */
+/** Reads a value from the rows. Returns undefined if the run has not measured it. */
 export type Measure = (rows: Rows) => number | undefined;
 
-/** Holdfast's own figure, in the row's unit. */
+/** Holdfast's own value, in the row's unit. */
 export function own(id: string): Measure {
   return (rows) => valueOf(rows(id)?.cells.holdfast);
 }
 
-/** What Holdfast takes more than the bare relay, in the row's unit. */
+/** How much Holdfast exceeds the bare relay, in the row's unit. */
 export function over(id: string): Measure {
   return (rows) => {
     const row = rows(id);
@@ -18,7 +18,7 @@ export function over(id: string): Measure {
   };
 }
 
-/** How many times the second figure the first one is. */
+/** The ratio of the first value to the second. */
 export function times(one: Measure, other: Measure): Measure {
   return (rows) => {
     const [value, by] = [one(rows), other(rows)];
@@ -26,14 +26,14 @@ export function times(one: Measure, other: Measure): Measure {
   };
 }
 
-/** The bare workflow's figure, in the row's unit. */
+/** The bare workflow's value, in the row's unit. */
 export function workflow(id: string): Measure {
   return (rows) => valueOf(rows(id)?.cells.workflow);
 }
 
 /**
- * How much a growth is above its own scatter, in the row's unit; 0 where it may well be none. Undefined where it scatters
- * by more than `most`, since it then shows nothing.
+ * How much a growth exceeds its own scatter, in the row's unit. 0 if it may be scatter only.
+ * Undefined if the scatter exceeds `most`, since the growth then shows nothing.
  */
 export function beyondScatter(id: string, most: number): Measure {
   return (rows) => {

@@ -4,7 +4,10 @@ import { renderColumns } from './columns';
 
 const named = 3;
 
-/** Where the CPU of a text turn goes: a table, and in words our own code and the largest parts. */
+/**
+ * Renders where the CPU time of a text turn goes: a table, then a summary of our own
+ * code and the largest parts.
+ */
 export function renderParts({ turns, cpuMs, parts, folders }: Parts): string {
   const all = parts.reduce((sum, [, ms]) => sum + ms, 0);
   const own = parts.find(([name]) => name === ownCode)?.[1] ?? 0;

@@ -11,11 +11,11 @@ import { renderTargets, type Target } from './targets';
 
 export interface Report extends KeptRun {
   targets: Target[];
-  /** What a text turn costs in computing; absent where no profile was taken. */
+  /** What a text turn costs in CPU time. Absent if no profile was taken. */
   parts?: Parts;
 }
 
-/** The report as the user reads it, against the kept run where there is one. */
+/** Renders the report for the user, compared with the kept run if there is one. */
 export function renderReport(report: Report, kept: KeptRun | undefined): string {
   const { at, machine, noise, rows, targets, parts } = report;
   const { cpu, cores, memoryGb, node, platform, loadAverage } = machine;

@@ -1,7 +1,7 @@
 import type { Subject } from '../load/jobs';
 import type { Summary } from '../measure/summary';
 
-/** A series of measurements, or one figure. */
+/** A series of measurements, or a single value. */
 export type Cell = Summary | number;
 
 export const units = ['ms', 'turns/s', 'events', 'bytes', 'MB', 'KB', 'MB/s', '%'] as const;
@@ -9,19 +9,19 @@ export type Unit = (typeof units)[number];
 
 /** One line of the table. */
 export interface Row {
-  /** The same in every version of the bench, so that runs can be compared. */
+  /** Stable across versions of the bench, so that runs can be compared. */
   id: string;
   title: string;
   unit: Unit;
   cells: Partial<Record<Subject, Cell>>;
 }
 
-/** The figure itself, which of a series is its median; undefined where it was not measured. */
+/** Returns the value itself, or the median of a series. Undefined if it was not measured. */
 export function valueOf(cell: Cell | undefined): number | undefined {
   return typeof cell === 'object' ? cell.median : cell;
 }
 
-/** What Holdfast takes more than the bare relay, in the row's unit. */
+/** Returns how much Holdfast exceeds the bare relay, in the row's unit. */
 export function overRelay({ cells }: Row): number | undefined {
   const [relay, holdfast] = [valueOf(cells.relay), valueOf(cells.holdfast)];
   return relay === undefined || holdfast === undefined ? undefined : holdfast - relay;

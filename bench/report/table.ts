@@ -4,7 +4,10 @@ import { overRelay, type Cell, type Row } from './row';
 const heads = ['figure', 'bare relay', 'Holdfast', 'bare workflow', 'over the relay'];
 const compared = new Set<Row['unit']>(['ms']);
 
-/** The figures as a Markdown table: of a series its median, then in brackets its least and its 95th percentile. */
+/**
+ * Renders the rows as a Markdown table.
+ * A series is shown as its median, then its minimum and 95th percentile in parentheses.
+ */
 export function renderTable(rows: readonly Row[]): string {
   return renderColumns(heads, rows.map(line));
 }

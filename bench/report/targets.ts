@@ -2,7 +2,7 @@ import { renderColumns } from './columns';
 import { beyondScatter, over, own, times, workflow, type Measure } from './measures';
 import type { Row } from './row';
 
-/** Something that this service promises, and whether this run saw it kept. */
+/** A promise of the service, and whether this run kept it. */
 export interface Target {
   title: string;
   limit: string;
@@ -12,7 +12,7 @@ export interface Target {
 
 interface Promised {
   title: string;
-  /** The most that is allowed, or the least where `atLeast`. */
+  /** The maximum allowed, or the minimum if `atLeast` is set. */
   limit: number;
   atLeast?: true;
   unit: string;
@@ -26,7 +26,10 @@ const events = { unit: 'events', digits: 0 };
 const kb = { unit: 'KB', digits: 1 };
 const bytesATurn = { unit: 'bytes a turn', digits: 0 };
 
-/** Of a growth, in bytes a turn: over the turns that are measured, two megabytes or so. */
+/**
+ * The largest scatter of a growth, in bytes per turn.
+ * Over the measured turns it amounts to about two megabytes.
+ */
 const mostScatter = 500;
 
 const promises: Promised[] = [
@@ -55,7 +58,7 @@ const promises: Promised[] = [
   { title: 'history of a text turn', limit: 12, ...events, measure: own('history-text-events') },
   { title: 'history of a further tool step', limit: 7, ...events, measure: own('history-step-events') },
   {
-    // Times and counts in a history take a digit more or less.
+    // Times and counts in a history may vary in length by a digit.
     ...{ title: 'bytes of history in a long conversation against a young one', limit: 1.01, ...factor },
     measure: times(own('history-old-bytes'), own('history-young-bytes')),
   },
@@ -79,7 +82,7 @@ const promises: Promised[] = [
   },
 ];
 
-/** Checks what this run has measured; what it has not is left out. */
+/** Checks the targets that this run has measured and skips the others. */
 export function checkTargets(rows: readonly Row[]): Target[] {
   const found = (id: string) => rows.find((row) => row.id === id);
   return promises.flatMap(({ title, limit, atLeast, unit, digits, measure }) => {
@@ -94,7 +97,7 @@ export function checkTargets(rows: readonly Row[]): Target[] {
   });
 }
 
-/** The targets as a Markdown table. */
+/** Renders the targets as a Markdown table. */
 export function renderTargets(targets: readonly Target[]): string {
   const lines = targets.map(({ title, limit, measured, holds }) => [
     title,

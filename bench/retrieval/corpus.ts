@@ -13,7 +13,7 @@ export interface CorpusFile {
   blocks: Block[];
 }
 
-/** The documents that the questions are about. */
+/** Reads the documents that the questions are about. */
 export async function readCorpus(folder: string): Promise<CorpusFile[]> {
   const names = readdirSync(folder).filter((name) => name !== 'README.md');
   return Promise.all(
@@ -24,7 +24,10 @@ export async function readCorpus(folder: string): Promise<CorpusFile[]> {
   );
 }
 
-/** A document divided as the options say; without headings, neither they nor the title are searched as such. */
+/**
+ * Chunks a document according to the options.
+ * Without `headings`, neither headings nor the title are searched.
+ */
 export function toDocument(
   { name, blocks }: CorpusFile,
   options: ChunkOptions & { headings: boolean },

@@ -6,13 +6,13 @@ const wordsOfChunk = { least: 60, most: 220 };
 
 export interface LargeCorpus {
   chunks: number;
-  /** Texts whose words the chunks are made of, each as often as it comes there. */
+  /** The words of the chunks are drawn from these texts, at their frequency there. */
   texts: string[];
-  /** Numbers in a vector; absent: chunks have none. */
+  /** The length of each vector. If absent, chunks have no vectors. */
   dimensions?: number;
 }
 
-/** Documents of a tenant with as many chunks as are wanted, the same each time. */
+/** Returns documents of one tenant with at least this many chunks. They are the same each time. */
 export function largeCorpus({ chunks, texts, dimensions }: LargeCorpus): MemoryDocument[] {
   const random = randomFrom(7);
   const words = texts.join(' ').split(/\s+/);
@@ -32,7 +32,7 @@ export function largeCorpus({ chunks, texts, dimensions }: LargeCorpus): MemoryD
   }
 }
 
-/** It points anywhere. */
+/** Returns a vector with a random direction. */
 export function aVector(dimensions: number, random: () => number): Float32Array {
   return Float32Array.from({ length: dimensions }, () => random() - 0.5);
 }

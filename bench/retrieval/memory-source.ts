@@ -9,7 +9,7 @@ import type {
 export type MemoryChunk = Chunk & { vector?: ArrayLike<number> };
 export type MemoryDocument = SearchableDocument & { chunks: MemoryChunk[] };
 
-/** Documents of tenants, held in memory. */
+/** Tenants' documents, held in memory. */
 export class MemorySource implements ChunkSource {
   private readonly documentsOf = new Map<string, MemoryDocument[]>();
   private changes = 0;

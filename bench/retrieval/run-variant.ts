@@ -20,7 +20,7 @@ export interface Evaluation {
   embed?: Embed;
 }
 
-/** The scores of all questions, in their order. */
+/** Returns the scores of all questions, in their order. */
 export async function runVariant(
   variant: Variant,
   { files, questions, count, embed }: Evaluation,

@@ -1,15 +1,18 @@
 /** How well one ranking answers one question. */
 export interface Score {
-  /** 1 where one of the first five answers it. */
+  /** 1 if one of the first five results contains the answer. */
   recallAt5: number;
-  /** 1 divided by the rank of the first that answers it; 0 where none of the first ten does. */
+  /** 1 divided by the rank of the first result with the answer. 0 if none of the first ten has it. */
   reciprocalRank: number;
   ndcgAt10: number;
-  /** Of the first five. */
+  /** The total tokens of the first five results. */
   tokens: number;
 }
 
-/** `answers` says of each result, best first, whether it answers; `existing` is how many chunks would. */
+/**
+ * Scores a ranking. `answers` says for each result, best first, whether it contains the answer.
+ * `existing` is the number of chunks that contain it.
+ */
 export function scoreOf(answers: boolean[], existing: number, tokens: number[]): Score {
   const first = answers.slice(0, 10).indexOf(true);
   const gained = answers.slice(0, 10).reduce((sum, answer, at) => sum + (answer ? gainAt(at) : 0), 0);
@@ -25,7 +28,7 @@ export function scoreOf(answers: boolean[], existing: number, tokens: number[]):
   };
 }
 
-/** The mean of each figure. */
+/** Returns the mean of each metric. */
 export function meanScore(scores: Score[]): Score {
   const mean = (of: (score: Score) => number) =>
     scores.reduce((sum, score) => sum + of(score), 0) / Math.max(1, scores.length);

@@ -7,7 +7,7 @@ export interface Variant {
   /** Whether the title and the headings above a chunk are searched with it. */
   headings: boolean;
   search: 'words' | 'vectors' | 'both';
-  /** What is searched for where a question leans on the one before. */
+  /** What is searched for if a question depends on the previous one. */
   followUps: 'as asked' | 'with the previous message' | 'rewritten';
 }
 
@@ -19,7 +19,7 @@ const standard: Variant = {
   followUps: 'with the previous message',
 };
 
-/** The standard, and what each choice in it is worth: one is changed at a time. */
+/** The standard, and variants that each change one of its choices. */
 export const variants: Variant[] = [
   standard,
   sized(100, 160, 40),

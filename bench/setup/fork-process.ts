@@ -7,21 +7,21 @@ import { childEnvironment } from '../../src/platform/settings/child-environment'
 const readyMessage = z.object({ ready: z.string() });
 
 export interface BenchProcess {
-  /** Where it serves. */
+  /** The address it serves. */
   url: string;
   send: (message: object) => void;
-  /** What it sends next. @throws where it ends instead. */
+  /** Resolves with its next message. Rejects if the process ends instead. */
   nextMessage: () => Promise<unknown>;
   stop: () => Promise<void>;
 }
 
-/** Starts one of the bench's own processes and waits until it is ready. It ends with this one. */
+/** Starts one of the bench's own processes and waits until it is ready. It exits with this process. */
 export async function forkProcess(name: string, ...args: string[]): Promise<BenchProcess> {
   const file = join(__dirname, '..', 'processes', `${name}.js`);
   const child = fork(file, args, { env: childEnvironment(), execArgv: [] });
   const exited = once(child, 'exit');
   const ended = exited.then(() => Promise.reject(new Error(`The process ${name} of the bench has ended.`)));
-  // Where nobody waits for a message, its end is nobody's concern.
+  // If no message is awaited, its end need not be reported.
   ended.catch(() => undefined);
   const nextMessage = () => Promise.race([messageOf(child), ended]);
 

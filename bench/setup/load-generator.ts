@@ -6,11 +6,11 @@ export interface Done {
   elapsedMs: number;
 }
 
-/** The clients, in a process of their own, which does one job at a time. */
+/** The clients, in a separate process that runs one job at a time. */
 export interface LoadGenerator {
-  /** @throws where a turn failed. */
+  /** Runs a job. Rejects if a turn fails. */
   run: (job: Job) => Promise<Done>;
-  /** One turn, with nothing else going on. */
+  /** Runs one turn with no other load. */
   turn: (subject: Subject, message: string, conversationId?: string) => Promise<Sample>;
   stop: () => Promise<void>;
 }

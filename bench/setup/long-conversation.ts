@@ -7,13 +7,13 @@ const usage = { promptTokens: 10, completionTokens: 10, totalTokens: 20 };
 
 export interface LongConversation {
   tenantId: string;
-  /** Of a conversation without an open turn. */
+  /** A conversation without an open turn. */
   conversationId: string;
-  /** So many are to be in it. */
+  /** The total number of messages that it will have. */
   messages: number;
 }
 
-/** Fills a conversation straight in the store: through the service each two messages would take a turn. */
+/** Fills a conversation directly in the store. Through the service, every two messages would take a turn. */
 export async function fillConversation(
   { conversations }: Store,
   { tenantId, conversationId, messages }: LongConversation,

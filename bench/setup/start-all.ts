@@ -10,21 +10,21 @@ import { forkProcess } from './fork-process';
 import { startLoadGenerator, type LoadGenerator } from './load-generator';
 import { startHoldfast } from './start-holdfast';
 
-/** Everything that takes part in a run, each in a process of its own. */
+/** Everything that takes part in a run, each in its own process. */
 export interface Participants {
   load: LoadGenerator;
-  /** Where the service is, and the headers that let in there. */
+  /** The address of the service, and the headers that authenticate requests to it. */
   holdfast: { url: string; headers: Record<string, string> };
   temporal: Client;
   store: Store;
   tenantId: string;
   /** Process ids of the service and its servers, by name. */
   pids: Record<string, number>;
-  /** The service's, without what it could let go of. */
+  /** Measures the service's memory after garbage collection. */
   memory: () => Promise<Memory>;
-  /** Profiles the service from now on. */
+  /** Starts profiling the service. */
   profile: () => Promise<Profiler>;
-  /** Lets the model go on with the turns that it holds. */
+  /** Lets the model continue the turns that it holds. */
   releaseModel: () => void;
   stop(): Promise<void>;
 }
@@ -34,7 +34,10 @@ export interface StartOptions {
   print: (line: string) => void;
 }
 
-/** Starts the scripted model, the three that are compared and the load generator. What fails leaves nothing running. */
+/**
+ * Starts the scripted model, the three subjects and the load generator.
+ * If one fails to start, stops everything.
+ */
 export async function startAll(options: StartOptions): Promise<Participants> {
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
   const stops: (() => Promise<void>)[] = [];
@@ -43,7 +46,7 @@ export async function startAll(options: StartOptions): Promise<Participants> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   let stopping: Promise<void> | undefined;
-  // An interrupted run stops all while its own end does so too.
+  // An interrupted run stops everything while its own end does so too.
   const stop = () => (stopping ??= stopAll());
   const started = <T extends { stop(): Promise<void> }>(one: T): T => {
     stops.push(() => one.stop());

@@ -20,10 +20,10 @@ export interface Holdfast {
   url: string;
   apiKey: string;
   temporalAddress: string;
-  /** The store's, for what would take too long through the service. */
+  /** The URI of the store, for setup that would take too long through the service. */
   mongodbUri: string;
   tenantId: string;
-  /** Of the service's inspector, a `ws:` address. */
+  /** The `ws:` address of the service's inspector. */
   inspectorUrl: string;
   /** Process ids by name: the service and the servers that it started. */
   pids: Record<string, number>;
@@ -32,7 +32,9 @@ export interface Holdfast {
 
 const demoFile = z.object({ apiKey: z.string(), tenantId: z.string() });
 
-/** Starts the service as a user does, with its embedded servers and without a setting of this machine's `.env`. */
+/**
+ * Starts the service as a user does, with its embedded servers and without the settings of a local `.env`.
+ */
 export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast> {
   const { dataDir, cacheDir, modelUrl, print } = options;
   const main = join(packageRoot(), 'dist', 'src', 'main.js');
@@ -43,6 +45,8 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
       ...{ DATA_DIR: dataDir, HOLDFAST_CACHE: cacheDir, PORT: '0', LOG_LEVEL: 'warn' },
       ...{ TEMPORAL_ADDRESS: '', TASK_QUEUE: '', OPENAI_API_KEY: 'bench', OPENAI_BASE_URL: `${modelUrl}/v1` },
       ...{ MODEL_FIRST_BYTE_TIMEOUT_MS: '600000', API_KEY_PER_MINUTE: '1000000', MAX_OPEN_STREAMS: '10000' },
+      // If a part does not stop, the service names it.
+      ...{ MAX_REQUESTS: '10000', MAX_STARTING_TURNS: '10000', MAX_RUNNING_TURNS: '10000' },
     }),
   });
   killWithParent(child);
@@ -61,7 +65,8 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
     inspectorUrl: await inspector,
     pids: { Holdfast: child.pid, ...Object.fromEntries<number>(pids) },
     stop: async () => {
-      // Where a part does not stop, the service names it.
+      // Prints what the service reports about its servers, but not the keys that follow.
+      // Resolves with its address.
       createInterface({ input: child.stdout }).on('line', print);
       child.kill('SIGTERM');
       await ended;
@@ -69,7 +74,7 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
   };
 }
 
-/** Passes on what the service reports of its servers, and not the keys that follow; resolves with its address. */
+/** Resolves with the address that Node prints first. Passes on what the service itself writes to stderr. */
 function readyUrl(output: NodeJS.ReadableStream, print: (line: string) => void): Promise<string> {
   let serversAreUp = false;
   return new Promise((resolve) => {

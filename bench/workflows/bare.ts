@@ -2,7 +2,7 @@ import { proxyActivities } from '@temporalio/workflow';
 
 const { nothing } = proxyActivities<{ nothing(): Promise<void> }>({ startToCloseTimeout: 10_000 });
 
-/** The least that a durable turn could be: activities that do nothing, one after another. */
+/** The minimum of a durable turn: activities that do nothing, one after another. */
 export async function bare(activities: number): Promise<void> {
   for (let left = activities; left > 0; left -= 1) await nothing();
 }

@@ -8,14 +8,17 @@ const settleMs = 20_000;
 const everyMs = 500;
 const mostTold = 2;
 
-/** The turns that are open before an attack; nothing of it counts them. */
+/** Returns the workflow ids of turns that are open before an attack. They do not count as left behind. */
 export function openBefore({ temporalAddress }: World): Promise<Set<string>> {
   return withTemporal(temporalAddress, async (client) => {
     return new Set((await openTurns(client)).map(({ workflowId }) => workflowId));
   });
 }
 
-/** What an attack has left behind after a time to settle, as sentences: places that are still taken, turns that don't end. */
+/**
+ * Returns what an attack left behind after some time to settle, as sentences: limits
+ * still in use and open turns.
+ */
 export async function leftBehind(world: World, before: Set<string>): Promise<string[]> {
   return [...(await openAfter(world, before)), ...(await stillTaken(world))];
 }
@@ -30,7 +33,9 @@ function openAfter({ temporalAddress }: World, before: Set<string>): Promise<str
   });
 }
 
-/** What an attacker who has left with every connection still holds, as sentences, though its turns may go on. */
+/**
+ * Returns what an attacker still holds after closing every connection, as sentences. Its turns may still run.
+ */
 export async function heldByNobody({ service }: World): Promise<string[]> {
   const held = await settled(
     async () => (await limitUses(service.url)).filter(({ limit, used }) => limit !== 'turns' && used > 0),
@@ -51,7 +56,7 @@ function inWords(uses: LimitUse[]): string {
   return uses.map(({ limit, used }) => `${limit} ${used}`).join(', ');
 }
 
-/** What `ask` returns, asked again until it is right or the time is over. */
+/** Calls `ask` until its result is right or the time is up, and returns the last result. */
 async function settled<T>(ask: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> {
   const deadline = performance.now() + settleMs;
   for (;;) {

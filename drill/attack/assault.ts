@@ -8,11 +8,11 @@ const pauseMs = 200;
 
 type Sending = Pick<RawRequestOptions, 'path'> & Partial<RawRequestOptions>;
 
-/** What an attacker works with while its attack goes on: a tenant of its own, and as many addresses as it wants. */
+/** What an attacker works with during its attack: its own tenant, and any number of client addresses. */
 export class Assault {
-  /** What became of its requests: how many by status; `none` for those that had no answer when their connection ended. */
+  /** Requests by response status; `none` counts connections that ended without a response. */
   readonly answers = new Map<string, number>();
-  /** What must hold besides, once the attack is over; each throws Broken otherwise. */
+  /** Further checks to run after the attack. Each throws Broken if it fails. */
   readonly checks: (() => Promise<void>)[] = [];
   isOver = false;
   private readonly open = new Set<RawRequest>();
@@ -22,7 +22,7 @@ export class Assault {
   constructor(
     readonly world: World,
     readonly tenant: DrillTenant,
-    /** Where the service is that is attacked. */
+    /** The address of the service under attack. */
     readonly url: string,
   ) {}
 
@@ -31,7 +31,7 @@ export class Assault {
     return this.end.opened;
   }
 
-  /** Does it `times` times, at most `most` of them at the same time, and no more once the attack is over. */
+  /** Calls `act` up to `times` times, at most `most` at once. Stops calling once the attack is over. */
   async many(times: number, most: number, act: (index: number) => Promise<void>): Promise<void> {
     let next = 0;
     const work = async () => {
@@ -43,7 +43,7 @@ export class Assault {
     await Promise.all(Array.from({ length: Math.min(most, times) }, work));
   }
 
-  /** Does it again and again until the attack is over; resolves after the first time. */
+  /** Repeats `act` until the attack is over. Resolves after the first call. */
   async keepUp(act: () => Promise<unknown>): Promise<void> {
     await act();
     void (async () => {
@@ -54,7 +54,9 @@ export class Assault {
     })().catch(() => undefined);
   }
 
-  /** Sends a request on a connection of its own, from an address that no other request has, unless one is given. */
+  /**
+   * Sends a request on its own connection, from an address that no other request uses unless one is given.
+   */
   send(options: Sending): RawRequest {
     this.sent += 1;
     const request = new RawRequest({
@@ -69,30 +71,30 @@ export class Assault {
     return request;
   }
 
-  /** The same for a message to the chat, as the public key's page sends it. */
+  /** Sends a message to the chat like `send`, as the page with the public key does. */
   chat(body: object, options: Partial<RawRequestOptions> = {}): RawRequest {
     const text = JSON.stringify(body);
     const headers = { ...(options.headers ?? this.visitor()), ...jsonOf(text) };
     return this.send({ path: '/api/agent/chat', ...options, headers, body: text });
   }
 
-  /** The headers of whoever has opened the public key's page and gives no name. */
+  /** The headers of an anonymous visitor of the page with the public key. */
   get nobody(): Record<string, string> {
     return { 'x-api-key': this.tenant.accessKey };
   }
 
-  /** The headers of a visitor who was never seen before. */
+  /** The headers of a new visitor. */
   visitor(): Record<string, string> {
     return { ...this.nobody, 'x-participant-id': this.world.word() };
   }
 
-  /** Counts what a request came to that was sent in another way. */
+  /** Counts the response status of a request that was not sent through `send`. */
   count(status: number | undefined): void {
     const name = String(status ?? 'none');
     this.answers.set(name, (this.answers.get(name) ?? 0) + 1);
   }
 
-  /** A word for a turn whose tool answers only when the attack is over. */
+  /** Returns the word of a turn whose tool answers only when the attack is over. */
   slowWord(): string {
     const word = this.world.word();
     const untilOver = async () => {
@@ -103,7 +105,7 @@ export class Assault {
     return word;
   }
 
-  /** Leaves with every connection and sends nothing more; what was begun goes on in the service. */
+  /** Closes every connection and sends nothing more. Started turns continue in the service. */
   async leave(): Promise<void> {
     this.isOver = true;
     const left = [...this.open];
@@ -111,19 +113,19 @@ export class Assault {
     await Promise.all(left.map(({ closed }) => closed));
   }
 
-  /** Leaves, and lets slow tools answer. */
+  /** Leaves, and lets the slow tools answer. */
   async stop(): Promise<void> {
     await this.leave();
     this.end.open();
   }
 }
 
-/** The headers of a body of this JSON. */
+/** Returns the headers for this JSON body. */
 export function jsonOf(text: string): Record<string, string> {
   return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
 }
 
-/** Linux has 127.0.0.0/8 on its loopback, others one address. */
+/** Linux has all of 127.0.0.0/8 on its loopback interface; other systems have one address. */
 function addressOf(count: number): string {
   if (process.platform !== 'linux') return '127.0.0.1';
   return `127.${1 + (count % 250)}.${Math.floor(count / 250) % 250}.${2 + (Math.floor(count / 62_500) % 250)}`;

@@ -5,10 +5,13 @@ import { createTenant, httpTool } from '../../test/support/test-tenant';
 import type { DrillTenant } from '../world/tenant';
 import type { World } from '../world/world';
 
-/** Longer than any attack: it is the attack that says when the tool answers. */
+/** Longer than any attack, so that the attack decides when the tool answers. */
 const toolTimeoutMs = 120_000;
 
-/** The attacker's own tenant: a public key, the token of an admin, and an agent with one tool that can be slow. */
+/**
+ * Creates the attacker's own tenant: a public key, an admin's token, and an agent
+ * with one tool that can be slow.
+ */
 export async function createAttackTenant({ mongodbUri, strangers }: World): Promise<DrillTenant> {
   const store = await connectStore(mongodbUri);
   try {

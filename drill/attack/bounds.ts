@@ -1,11 +1,14 @@
 import { inSeconds } from '../report/table';
 
-/** I9 states these. The fixed parts are large, since other work may share the machine. */
+/** The bounds of I9. The fixed parts are generous, since other work may share the machine. */
 const mostTimesQuiet = 2;
 const addedMs = 1_000;
 const longestMs = 15_000;
 
-/** What of a victim's times under attack is outside the stated bound, compared with its own quiet times; undefined: nothing. */
+/**
+ * Returns which of the victim's turn times under attack exceed the bound, relative to its
+ * quiet times. Undefined if none.
+ */
 export function slowness(quiet: number[], attacked: number[]): string | undefined {
   const bound = mostTimesQuiet * median(quiet) + addedMs;
   const told = `quiet ${inSeconds(median(quiet))}, under attack ${inSeconds(median(attacked))}`;

@@ -1,4 +1,7 @@
-/** How requests were answered, as `12 × 200, 988 × 429`; `none` is the connection's end without an answer. */
+/**
+ * Formats response counts as `12 × 200, 988 × 429`.
+ * `none` stands for a connection that ended without a response.
+ */
 export function byStatus(answers: Map<string, number>): string {
   return [...answers]
     .toSorted()

@@ -4,7 +4,7 @@ import { Script } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collection = new Script('gc()');
 
-/** Loaded before the service: at SIGUSR2 this process lets go of all memory that nothing refers to. */
+/** Loaded before the service: on SIGUSR2 this process runs a full garbage collection. */
 process.on('SIGUSR2', () => {
   collection.runInNewContext();
 });

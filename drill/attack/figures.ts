@@ -1,6 +1,6 @@
 import { must } from '../broken';
 
-/** The sum of these figures of /metrics. */
+/** Returns the sum of these metrics from /metrics. */
 export async function figureOf(url: string, names: string[]): Promise<number> {
   const page = await pageOf(url);
   return names.reduce((sum, name) => sum + (valuesOf(page, name)[0]?.value ?? 0), 0);
@@ -12,7 +12,10 @@ export interface LimitUse {
   used: number;
 }
 
-/** How much of each shared limit is in use. @throws Broken if the service tells nothing of limits */
+/**
+ * Returns how much of each admission limit is in use.
+ * @throws Broken if the service reports no limits
+ */
 export async function limitUses(url: string): Promise<LimitUse[]> {
   const values = valuesOf(await pageOf(url), 'holdfast_limit_used');
   must('', values.length > 0, '/metrics tells nothing of limits');

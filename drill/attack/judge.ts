@@ -12,11 +12,11 @@ export interface Measured {
   seen: Seen;
   before: Memory;
   after: Memory;
-  /** What the attack has left behind, as sentences. */
+  /** What the attack left behind, as sentences. */
   left: string[];
 }
 
-/** I9 and I8, as sentences that say what does not hold; empty where both hold. */
+/** Returns violations of I9 and I8 as sentences. Empty if both hold. */
 export function faultsIn({ quiet, attacked, seen, before, after, left }: Measured): string[] {
   const { times, failures } = attacked;
   const slow = slowness(quiet.times, times);
@@ -36,7 +36,7 @@ export function faultsIn({ quiet, attacked, seen, before, after, left }: Measure
   ];
 }
 
-/** The figures of an attack in one line. */
+/** Formats the metrics of an attack as one line. */
 export function figuresOf(
   { quiet, attacked, seen, before, after }: Measured,
   answers: Map<string, number>,

@@ -2,24 +2,24 @@ import { connect, type Socket } from 'node:net';
 
 export interface RawRequestOptions {
   url: string;
-  /** The address of this machine that the connection comes from. */
+  /** The local address that the connection comes from. */
   from: string;
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
-  /** What is sent of the body; how long it claims to be stands in the headers. */
+  /** The part of the body that is sent. The headers announce its full length. */
   body?: string | Buffer;
-  /** Reads the start of the answer, and nothing after it. */
+  /** Reads the start of the response and nothing after it. */
   isDeaf?: boolean;
 }
 
 const statusLine = 12;
 
-/** One request, written byte by byte on a connection of its own, so that it can stop in the middle and leave at any time. */
+/** One request, written to its own connection, so that it can stop half-way and disconnect at any time. */
 export class RawRequest {
-  /** Resolves with the status, or with undefined if the connection ends before there is one. */
+  /** Resolves with the status, or with undefined if the connection ends without one. */
   readonly answered: Promise<number | undefined>;
-  /** Resolves once all was handed to the system, or the connection has ended. */
+  /** Resolves once everything was handed to the operating system, or the connection has ended. */
   readonly sent: Promise<void>;
   readonly closed: Promise<void>;
   private readonly socket: Socket;
@@ -29,7 +29,7 @@ export class RawRequest {
     const socket = connect({ host: hostname, port: Number(port), localAddress: from });
     this.socket = socket;
     socket.setEncoding('utf8');
-    // Whoever ends the connection: what it came to is in `answered`.
+    // Either side may end the connection. The result is in `answered`.
     socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => {
       socket.once('close', () => resolve());
@@ -37,7 +37,7 @@ export class RawRequest {
     let text = '';
     this.answered = new Promise((resolve) => {
       socket.on('data', (part: string) => {
-        // Only the start of the answer counts; a stream may be long.
+        // Only the start of the response counts; a stream may be long.
         if (text.length < statusLine) text += part;
         const status = statusIn(text);
         if (status === undefined) return;
@@ -56,7 +56,7 @@ export class RawRequest {
     });
   }
 
-  /** Leaves, as a browser does whose tab is closed. */
+  /** Disconnects, as a browser does when its tab is closed. */
   leave(): void {
     this.socket.destroy();
   }

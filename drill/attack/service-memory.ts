@@ -2,21 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { residentBytes } from '../invariants/usage';
 import { figureOf } from './figures';
 
-/** What a service holds, in bytes. */
+/** The memory of a service, in bytes. */
 export interface Memory {
   resident: number;
-  /** What is still referred to: objects, and buffers outside the heap. */
+  /** Memory still referenced: the heap in use, and buffers outside the heap. */
   held: number;
 }
 
 const share = 1.1;
 const mostMore: Memory = { resident: 250_000_000, held: 30_000_000 };
-/** What the process may hold more than before while an attack goes on. */
+/** How much the process may grow during an attack. */
 const mostAtPeak = 300_000_000;
 const collections = 2;
 const everyMs = 500;
 
-/** What the process holds once it has let go of all that it no longer needs. It was started with collect-garbage. */
+/**
+ * Measures the memory of the process after garbage collection.
+ * It must have been started with collect-garbage.
+ */
 export async function settledMemory(service: { url: string; pid: number }): Promise<Memory> {
   for (let left = collections; left > 0; left -= 1) {
     process.kill(service.pid, 'SIGUSR2');
@@ -26,7 +29,7 @@ export async function settledMemory(service: { url: string; pid: number }): Prom
   return { resident: residentBytes(service.pid), held };
 }
 
-/** Whether it has come back to what it was: to within a tenth, and a fixed part for what caches may keep. */
+/** Whether memory is back to its level before, within a tenth and a fixed amount for caches. */
 export function isBack(before: Memory, after: Memory): boolean {
   return (
     after.held <= share * before.held + mostMore.held &&
@@ -34,7 +37,7 @@ export function isBack(before: Memory, after: Memory): boolean {
   );
 }
 
-/** Whether it was ever so large that a container of an ordinary size would have ended it. */
+/** Whether memory was ever so large that an ordinary container would have been killed. */
 export function isTooLarge(before: Memory, peak: number): boolean {
   return peak > before.resident + mostAtPeak;
 }

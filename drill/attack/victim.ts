@@ -3,23 +3,23 @@ import { prepare, type Place, type Playing } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import type { World } from '../world/world';
 
-/** Between two turns, so that no limit of the user's own key is met. */
+/** The pause between two turns, so that the user's own key meets no limit. */
 const pauseMs = 250;
 const patienceMs = 20_000;
 const kinds = ['text', 'tool'];
 const mostShown = 300;
 
-/** What a user of a tenant that nobody attacks went through. */
+/** What a user experienced whose tenant was not attacked. */
 export interface Experience {
-  /** Every turn that came to its end at the first request. */
+  /** Every turn that reached its end with the first request. */
   played: Playing[];
-  /** How long each of them took, in milliseconds. */
+  /** How long each of these turns took, in milliseconds. */
   times: number[];
-  /** Why the others did not, as sentences. */
+  /** Why the other turns did not, as sentences. */
   failures: string[];
 }
 
-/** Plays short turns of the same kinds, one after another, until it has been enough. */
+/** Plays short turns of the same kinds, one after another, until `isEnough` returns true. */
 export async function playVictim(
   world: World,
   place: Partial<Place>,

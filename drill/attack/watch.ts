@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { residentBytes } from '../invariants/usage';
 
 const everyMs = 500;
-/** Longer than a probe of an orchestrator waits, since other work may share the machine. */
+/** Longer than an orchestrator's probe waits, since other work may share the machine. */
 const patienceMs = 10_000;
 
-/** What was seen of a service while it was attacked. */
+/** What was observed of a service under attack. */
 export interface Seen {
-  /** What `/readyz` said other than 200, by status; `none` for no answer in time. */
+  /** Every status of `/readyz` other than 200. `none` stands for no response in time. */
   notReady: string[];
-  /** The most resident memory, in bytes. */
+  /** The peak resident memory, in bytes. */
   peak: number;
 }
 
-/** Asks the service again and again whether it is ready, and how large it is. */
+/** Polls the service's readiness and memory until `over` is aborted. */
 export async function watch(service: { url: string; pid: number }, over: AbortSignal): Promise<Seen> {
   const seen: Seen = { notReady: [], peak: 0 };
   while (!over.aborted) {

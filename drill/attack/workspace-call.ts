@@ -3,7 +3,10 @@ import type { Assault } from './assault';
 
 const answerSchema = z.object({ data: z.looseObject({}) });
 
-/** Asks the workspace with the attacker's own token. Returns the data of the answer, or nothing if it was refused. */
+/**
+ * Calls the workspace API with the attacker's own token.
+ * Returns the response data, or an empty object if it was rejected.
+ */
 export async function workspaceCall(
   assault: Assault,
   path: string,

@@ -2,7 +2,7 @@ import { allEvents, type ReadEvent } from '../../test/support/sse-reader';
 import { Broken } from '../broken';
 import { retryWhileUnavailable } from './retry-while-unavailable';
 
-/** What a client that never heard of the turn is shown of it, from its first event on. */
+/** Reads the turn from its first event on, as a client that has not seen it before. */
 export function freshRead(url: () => string, apiKey: string, turnId: string): Promise<ReadEvent[]> {
   return retryWhileUnavailable(async () => {
     const headers = { 'x-api-key': apiKey, 'last-event-id': `${turnId}:0` };

@@ -4,7 +4,11 @@ import { Broken } from '../broken';
 const tries = 240;
 const everyMs = 250;
 
-/** What `ask` gives, asked again for a minute while it gives nothing or a connection fails. @throws Broken at last */
+/**
+ * Returns the first result of `ask` that is not undefined.
+ * Retries for a minute while it is undefined or a connection fails.
+ * @throws Broken when the minute is over
+ */
 export async function retryWhileUnavailable<T>(ask: () => Promise<T | undefined>): Promise<T> {
   let last: unknown;
   for (let left = tries; left > 0; left -= 1) {

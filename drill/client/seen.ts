@@ -1,11 +1,11 @@
 import type { ReadEvent } from '../../test/support/sse-reader';
 
-/** An event, and when it came, in milliseconds of this process's clock. */
+/** An event, and when it arrived, in milliseconds on this process's monotonic clock. */
 export interface Seen extends ReadEvent {
   at: number;
 }
 
-/** Whether a turn has its end with this event. */
+/** Whether this event ends its turn. */
 export function isEnd({ event }: ReadEvent): boolean {
   return event === 'response.completed' || event === 'error';
 }

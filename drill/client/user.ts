@@ -5,49 +5,54 @@ import { isEnd, type Seen } from './seen';
 
 const reconnectMs = 50;
 const patienceMs = 90_000;
-/** Longer than any request may hang: what takes longer counts as hanging. A stream is left then, and joined again. */
+/**
+ * In milliseconds. A request without a response for longer hangs. An open stream is closed then and resumed.
+ */
 const answerMs = 20_000;
 const trailShown = 12;
 
 export interface UserOptions {
-  /** Where the service is now; asked anew at each attempt. */
+  /** The current address of the service, read anew for each attempt. */
   url: () => string;
   apiKey: string;
-  /** What is sent, and the key that makes copies of it one. */
+  /** The message, and the Idempotency-Key that makes its copies one turn. */
   message: string;
   key: string;
   conversationId?: string;
-  /** The user's own, passed with every request. */
+  /** The user's own credentials, sent with every request. */
   jwt?: string;
   mcpToken?: string;
-  /** Whether an action is accepted at once; else the user leaves it there, until it is changed and they run again. */
+  /**
+   * Whether the user accepts an action at once.
+   * If not, the user leaves it open until this is changed and `run` is called again.
+   */
   accepts?: boolean;
-  /** How long the turn may take to its end, in milliseconds. */
+  /** How long the turn may take to reach its end, in milliseconds. */
   patienceMs?: number;
 }
 
-/** What a service said that could not take a request. */
+/** The response of a service that could not accept a request. */
 export interface Refusal {
   status: number;
   retryAfter: string | null;
   tookMs: number;
-  /** What it said. */
+  /** The response body. */
   body: string;
 }
 
-/** One user with one message, who reconnects as an EventSource does and sends again what was not taken. */
+/** One user with one message. Reconnects as an EventSource does, and resends what was not accepted. */
 export class User {
-  /** Everything held, in the order in which it came. */
+  /** Everything received, in order of arrival. */
   readonly events: Seen[] = [];
   readonly refusals: Refusal[] = [];
-  /** How many streams it was given. */
+  /** The number of streams received. */
   connections = 0;
-  /** How many requests it needed for that. */
+  /** The number of requests sent. */
   attempts = 0;
   private isAnswering = false;
   private isStopped = false;
   private waiting: (() => void)[] = [];
-  /** What the last requests came to, for whoever looks into a turn that has no end. */
+  /** The results of the latest requests, for anyone who investigates a turn without an end. */
   private readonly trail: string[] = [];
   private connection = new AbortController();
 
@@ -61,7 +66,10 @@ export class User {
     return this.inMeta('turnId');
   }
 
-  /** Until the turn has its end, or asks and nobody answers. @throws Broken where that takes too long. */
+  /**
+   * Runs until the turn has ended, or asks a question that the user leaves open.
+   * @throws Broken if that takes too long
+   */
   async run(): Promise<this> {
     const deadline = performance.now() + (this.options.patienceMs ?? patienceMs);
     while (!this.isStopped && !this.isDone()) {
@@ -72,27 +80,27 @@ export class User {
     return this;
   }
 
-  /** Takes no further part; what is open is left to end by itself. */
+  /** Stops taking part. An open connection is left to end by itself. */
   stop(): void {
     this.isStopped = true;
   }
 
-  /** Loses the connection, as on a train; what follows is a new one. */
+  /** Drops the connection, as on a train. A new one follows. */
   disconnect(): void {
     this.connection.abort();
   }
 
-  /** Resolves once it was given so many streams. */
+  /** Resolves once this many streams were received. */
   async connected(times: number): Promise<void> {
     while (this.connections < times) await delay(reconnectMs / 5);
   }
 
-  /** Resolves once a service could not take its request. */
+  /** Resolves once a service could not accept a request. */
   async turnedAway(): Promise<void> {
     while (this.refusals.length === 0 && !this.isStopped) await delay(reconnectMs);
   }
 
-  /** The first event that fits, once it is there. */
+  /** Returns the first matching event, waiting for it if necessary. */
   async until(what: string, fits: (event: Seen) => boolean): Promise<Seen> {
     const deadline = AbortSignal.timeout(patienceMs);
     for (;;) {
@@ -132,7 +140,7 @@ export class User {
       await this.refused(response, body, isAnswer, performance.now() - begun);
     } catch (error) {
       if (error instanceof Broken) throw error;
-      // Whether an answer was taken is told by the stream: 204 while the turn still waits.
+      // The stream shows whether an answer was accepted: 204 while the turn still waits.
       this.isAnswering = false;
       const tookMs = performance.now() - begun;
       if (tookMs >= answerMs) throw new Broken('', `a request hangs for more than ${answerMs} ms`);
@@ -141,7 +149,10 @@ export class User {
     }
   }
 
-  /** 204 says that the turn waits: with the answer if there is one. 409 to an answer says that it has been taken. */
+  /**
+   * 204 means that the turn waits, for the answer if there is a question.
+   * 409 to an answer means that it was accepted.
+   */
   private async refused(
     { status, headers }: Response,
     body: string,
@@ -166,7 +177,7 @@ export class User {
         if (this.isStopped) return;
       }
     } catch {
-      // The service died; what came before is what the client holds.
+      // The service died. The client keeps what arrived before.
     }
   }
 
@@ -175,7 +186,7 @@ export class User {
     const query = new URLSearchParams({ q: message, idempotencyKey: isAnswer ? `${key}-answer` : key });
     const known = isAnswer ? this.conversationId : conversationId;
     if (known !== '') query.set('conversationId', known);
-    // A turn whose end the user holds may not yet have its end in Temporal.
+    // Temporal may not know yet that a turn has ended whose end the user already has.
     if (conversationId !== '') query.set('concurrency', 'enqueue');
     if (isAnswer) {
       const instructionId = this.events.at(-1)?.data['instructionId'];
@@ -189,14 +200,14 @@ export class User {
     return id === undefined ? {} : { 'last-event-id': id };
   }
 
-  /** What it holds, and what its last requests came to. */
+  /** Lists what the user received and the results of the latest requests. */
   summary(): string {
     const events = this.events.map(({ event, id }) => `${event} ${id ?? ''}`).join(', ');
     return `${events}; the last requests: ${this.trail.slice(-trailShown).join(', ')}`;
   }
 }
 
-/** With secrets that no server asks for and no place may keep. */
+/** Includes secrets that no server asks for and nothing may store. */
 function headersOf({ apiKey, jwt, mcpToken }: UserOptions): Record<string, string> {
   return {
     'x-api-key': apiKey,

@@ -18,7 +18,7 @@ const turnsSchema = z.object({ data: z.looseObject({ items: z.array(turnSchema) 
 export type ShownMessage = z.infer<typeof messageSchema>;
 export type ShownTurn = z.infer<typeof turnSchema>;
 
-/** What a member of the tenant is shown; asks again while the service is away. */
+/** What a member of the tenant sees. Retries while the service is unavailable. */
 export class Workspace {
   constructor(
     private readonly url: () => string,
@@ -33,7 +33,7 @@ export class Workspace {
     return turnsSchema.parse(await this.get(`/conversations/${conversationId}/turns`)).data.items;
   }
 
-  /** The conversations in which a message holds the text. */
+  /** Returns the conversations in which a message contains the text. */
   async conversationsWith(text: string): Promise<string[]> {
     const query = new URLSearchParams({ q: text });
     const { items } = listSchema.parse(await this.get(`/conversations?${query}`)).data;

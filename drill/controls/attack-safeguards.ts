@@ -9,7 +9,7 @@ import { slowToolList } from '../attack/attackers/slow-tool-list';
 import { slowTurns } from '../attack/attackers/slow-turns';
 import type { Cut, Safeguard } from './safeguard';
 
-/** Whoever comes first takes all. */
+/** First come, first served, without shares. */
 const sharedOut: Cut = {
   file: 'src/platform/limits/shared-limit.js',
   text: 'refusal(claimant, amount) {',
@@ -28,7 +28,7 @@ const networkRate: Cut = {
   without: '',
 };
 
-/** As it was before there were threads: for half a second at most, while everything else waits. */
+/** The behaviour before checks ran in threads: blocks the main thread for up to half a second. */
 const checkedInThread: Cut = {
   file: 'src/platform/json-schema/schema-checks.js',
   text: 'return await thread.run(order);',
@@ -49,7 +49,9 @@ const checkedInThread: Cut = {
     return { kind: 'checked', faults };`,
 };
 
-/** What keeps one tenant's use from another's, each with the attack that gets through without it. */
+/**
+ * The safeguards that protect one tenant from another's usage, each with the attack that succeeds without it.
+ */
 export const attackSafeguards: Safeguard[] = [
   {
     name: 'few messages wait for a turn',
@@ -85,7 +87,8 @@ export const attackSafeguards: Safeguard[] = [
   },
   {
     name: 'requests are shared out',
-    // With the pace, those who wait longest would be gone before a busy machine has taken the last.
+    // With the body rate, the longest waiting bodies would be gone before a busy
+    // machine has accepted the last one.
     cuts: [sharedOut, bodyPace],
     ...redIn(slowBodies(1_010, 'a public key').name),
   },

@@ -5,8 +5,8 @@ import { Broken } from '../broken';
 import type { Safeguard } from './safeguard';
 
 /**
- * A copy of the build without the safeguard, in `folder`; gives where it is.
- * @throws Broken where the safeguard is not found exactly once, so that a control can't pass by changing nothing
+ * Copies the build into `folder` without the safeguard, and returns the path of the copy.
+ * @throws Broken unless each cut is found exactly once, so that a control can't pass by changing nothing
  */
 export function buildWithout({ cuts, name }: Safeguard, folder: string): string {
   const root = packageRoot();

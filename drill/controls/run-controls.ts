@@ -7,7 +7,10 @@ import { buildWithout } from './mutate';
 import type { Safeguard } from './safeguard';
 import { safeguards } from './safeguards';
 
-/** Runs the service without each of its safeguards, against the row that must see it. Green is: the row was red, and said why. */
+/**
+ * Runs the service without each safeguard, against the row that must detect it.
+ * A control is green if the row was red for the right reason.
+ */
 export async function runControls(drill: Drill, rows: Row[], only?: string): Promise<Result[]> {
   const chosen = safeguards.filter(({ name, row }) => {
     return only === undefined || `control: ${name}, ${row.group}: ${row.fault}`.includes(only);
@@ -40,7 +43,10 @@ async function runControl(drill: Drill, rows: Row[], safeguard: Safeguard): Prom
   }
 }
 
-/** Why the row is red without the safeguard. @throws Broken where it is green, or red for another reason */
+/**
+ * Returns why the row is red without the safeguard.
+ * @throws Green if the row stays green, Broken if it is red for another reason
+ */
 async function redOf(drill: Drill, row: Row, safeguard: Safeguard): Promise<string> {
   const { world } = drill;
   const dist = buildWithout(

@@ -1,17 +1,17 @@
-/** One line of the build that is written anew. */
+/** A piece of the build that is replaced. */
 export interface Cut {
-  /** Below the folder of the build. */
+  /** The path below the build folder. */
   file: string;
-  /** Stands there exactly once. */
+  /** Must occur exactly once in the file. */
   text: string;
   without: string;
 }
 
-/** A safeguard of the service, and how to take it out of a built copy. */
+/** A safeguard of the service, and how to remove it from a copy of the build. */
 export interface Safeguard {
   name: string;
   cuts: Cut[];
-  /** The row that must then be red, and what it must say. */
+  /** The row that must be red without it, and what its error must match. */
   row: { group: string; fault: string; turn: string };
   says: RegExp;
 }

@@ -4,7 +4,9 @@ import type { Safeguard } from './safeguard';
 const once =
   'return (0, unique_insert_1.insertIfNew)(() => runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }));';
 
-/** Each of these is gone in one control; a drill that stayed green then would prove nothing. */
+/**
+ * Each control removes one of these. A drill that stays green without a safeguard proves nothing about it.
+ */
 export const safeguards: Safeguard[] = [
   {
     name: 'copies of a message are one',

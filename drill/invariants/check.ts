@@ -10,7 +10,7 @@ import { oneEnd } from './one-end';
 import { oneOpenTurn } from './one-open-turn';
 import { walls } from './walls';
 
-/** The invariants that every turn is held against. The others are looked at once for the whole run. */
+/** The invariants that every turn is checked against. The others are checked once for the whole run. */
 export const ofEachTurn = ['I1', 'I2', 'I3', 'I4', 'I5', 'I7'];
 
 /** @throws Broken with the first invariant that does not hold */
@@ -23,7 +23,10 @@ export async function checkTurn(world: World, played: Played): Promise<void> {
   await walls(world, played);
 }
 
-/** Whether a turn went as the same turn goes when nothing goes wrong. @throws Broken with the first difference */
+/**
+ * Checks that a turn went like the same turn without a fault.
+ * @throws Broken with the first difference
+ */
 export function checkSame(played: Played, reference: Shape): void {
   const shape = shapeOf(played);
   for (const part of ['log', 'transcript', 'effects'] as const) {

@@ -1,7 +1,10 @@
 import { must } from '../broken';
 import type { Played } from '../turns/play';
 
-/** I4: a call runs at most once; one that may be repeated carries the same key each time, so that it is one effect. */
+/**
+ * I4: a call runs at most once.
+ * A call that may be repeated sends the same key each time, so that it has one effect.
+ */
 export function effectsOnce({ turn, effects }: Played): void {
   if (turn.runsOn === undefined) return;
   const keys = new Set(effects.map(({ key }) => key));

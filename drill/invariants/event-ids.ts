@@ -4,7 +4,10 @@ import { Broken, must } from '../broken';
 import type { Played } from '../turns/play';
 import { logOf } from '../turns/shape';
 
-/** I5: ids have no gap and no repeat, and who reconnected holds what a fresh reader is given. */
+/**
+ * I5: event ids have no gaps or repeats, and a client that reconnected holds the
+ * same events as a fresh reader.
+ */
 export function eventIds({ held, fresh }: Played): void {
   const [mine, theirs] = [brokenIds(held), brokenIds(fresh)];
   must('I5', mine.length === 0, `the user's ids: ${mine.join(', ')}`);

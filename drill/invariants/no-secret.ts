@@ -6,8 +6,9 @@ import type { World } from '../world/world';
 import { modelKey } from '../world/service';
 
 /**
- * I6: no secret stands in a file of Temporal or the database, in what any process printed, or in what users were sent,
- * in any usual encoding, not even by half. @throws Broken with the first find
+ * I6: no secret appears in a file of Temporal or the database, or in the service's output, in any
+ * usual encoding, not even in part.
+ * @throws Broken with the first find
  */
 export function noSecret(world: World, printed: string[]): void {
   const { secrets, tenant } = world;
@@ -25,7 +26,10 @@ export function noSecret(world: World, printed: string[]): void {
   }
 }
 
-/** Where the servers keep their data and their logs. Copies of the build and the drill's own ballast hold nothing of the run. */
+/**
+ * Yields the files in which the servers keep their data and logs.
+ * Skips the copies of the build made for controls.
+ */
 function* files(folder: string): Generator<{ place: string; bytes: Buffer }> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -10,7 +10,10 @@ const mostSockets = 60;
 const mostBytes = 600_000_000;
 const mostTold = 3;
 
-/** I8: when nothing goes on any more, no turn is open in Temporal, and the service holds few sockets and bounded memory. */
+/**
+ * I8: once everything has settled, no turn is open in Temporal, and the service holds
+ * few sockets and bounded memory.
+ */
 export function nothingLeft({ service, temporalAddress }: World): Promise<string> {
   const deadline = performance.now() + settleMs;
   return withTemporal(temporalAddress, async (client) => {

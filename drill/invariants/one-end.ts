@@ -2,7 +2,7 @@ import { must } from '../broken';
 import { isEnd } from '../client/seen';
 import type { Played } from '../turns/play';
 
-/** I2: every accepted turn reaches exactly one end, for those who watched, for those who come later, and in its record. */
+/** I2: every accepted turn has exactly one end: for its user, for a later reader, and in its record. */
 export function oneEnd({ held, fresh, turns, user }: Played): void {
   for (const [who, events] of [['the user', held] as const, ['a fresh reader', fresh] as const]) {
     const ends = events.filter((event) => isEnd(event)).length;

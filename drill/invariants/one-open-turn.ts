@@ -1,7 +1,10 @@
 import { must } from '../broken';
 import type { Played } from '../turns/play';
 
-/** I3: turns of a conversation never overlap: what each wrote stands together, and none is open once the last has ended. */
+/**
+ * I3: turns of a conversation never overlap.
+ * The messages of each are contiguous, and none is open once the last has ended.
+ */
 export function oneOpenTurn({ transcript, turns }: Played): void {
   const order = transcript.flatMap(({ turnId }) => (turnId === undefined ? [] : [turnId]));
   const runs = order.filter((turnId, index) => turnId !== order[index - 1]);

@@ -2,14 +2,14 @@ import type { Client, WorkflowExecutionInfo } from '@temporalio/client';
 
 const runningTurns = `ExecutionStatus = 'Running' AND WorkflowType = 'turn'`;
 
-/** The turns that are open in Temporal. */
+/** Returns the turns that are open in Temporal. */
 export async function openTurns(client: Client): Promise<WorkflowExecutionInfo[]> {
   const open: WorkflowExecutionInfo[] = [];
   for await (const turn of client.workflow.list({ query: runningTurns })) open.push(turn);
   return open;
 }
 
-/** What such a turn waits for, in words for whoever looks into it. */
+/** Describes what an open turn waits for, for anyone who investigates it. */
 export async function tellOpenTurn(
   client: Client,
   { workflowId, startTime }: WorkflowExecutionInfo,

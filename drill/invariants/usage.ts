@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** The resident memory of a process, in bytes; 0 where the system does not tell. */
+/** Returns the resident memory of a process in bytes. 0 if the system does not report it. */
 export function residentBytes(pid: number): number {
   try {
     const [, kib = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -10,7 +10,7 @@ export function residentBytes(pid: number): number {
   }
 }
 
-/** How many sockets a process has open; 0 where the system does not tell. */
+/** Returns the number of sockets that a process has open. 0 if the system does not report it. */
 export function openSockets(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).filter((fd) => isSocket(`/proc/${pid}/fd/${fd}`)).length;

@@ -3,7 +3,7 @@ import { retryWhileUnavailable } from '../client/retry-while-unavailable';
 import type { Played } from '../turns/play';
 import type { World } from '../world/world';
 
-/** I7: another tenant's key and token are answered about this turn as about one that never was. */
+/** I7: for another tenant's key and token, this turn is indistinguishable from one that never existed. */
 export async function walls({ stranger }: World, { user, place }: Played): Promise<void> {
   const member = { authorization: `Bearer ${stranger.workspaceToken}` };
   const mine = { conversationId: user.conversationId, turnId: user.turnId };
@@ -32,16 +32,16 @@ export async function walls({ stranger }: World, { user, place }: Played): Promi
   }
 }
 
-/** Undefined while the service is away. */
+/** Returns undefined while the service is unavailable. */
 async function askOnce(url: string, headers: Record<string, string>) {
   const response = await fetch(url, { headers });
-  // A stream that opens would not end.
+  // An open stream would not end.
   if (response.status === 200) await response.body?.cancel();
   const body = response.status === 200 ? '' : await response.text();
   return response.status === 503 ? undefined : { status: response.status, body };
 }
 
-/** An id of the same form that nobody has. */
+/** Returns an id of the same form that nothing has. */
 function reversed(id: string): string {
   const [kind = '', random = ''] = id.split(/_(.*)/s);
   return `${kind}_${[...random].reverse().join('')}`;

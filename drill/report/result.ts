@@ -1,10 +1,10 @@
 import type { Outcome, Row } from '../rows/row';
 
-/** What became of one row. */
+/** The result of one row. */
 export interface Result {
   row: Pick<Row, 'group' | 'fault' | 'turn'>;
   outcome?: Outcome;
-  /** Why it is red. */
+  /** Why the row is red. */
   broken?: string;
   tookMs: number;
 }

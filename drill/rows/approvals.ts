@@ -7,7 +7,7 @@ import { turnNamed } from '../turns/turns';
 import type { World } from '../world/world';
 import type { Drill, Outcome, Row } from './row';
 
-/** What somebody changes between the user's approval and the run: nothing may run then but what was shown. */
+/** Something changes between the user's approval and the run. Only what was shown may run. */
 export const approvals: Row[] = [
   {
     ...{ group: 'approval', fault: 'the stored call is changed after it was shown', turn: 'approval' },
@@ -42,20 +42,20 @@ async function changeAfterShown(
   }
   const ran = world.effects.calls.filter(({ word }) => word.startsWith(playing.word));
   must('I4', ran.length === 0, 'another call ran than the one that was approved');
-  // Not I5: what a fresh reader is shown of the stored call is what was written there.
+  // Does not check I5: a fresh reader is shown the stored call, which was changed.
   const played = await look(world, playing);
   onceInOrder(played);
   oneEnd(played);
   return { checked: ['I1', 'I2', 'I4'] };
 }
 
-/** As somebody would who can write to the database. */
+/** Acts as someone with write access to the database. */
 async function changeStoredCall({ mongodbUri }: World, { user, word }: Playing): Promise<() => void> {
   const client = await MongoClient.connect(mongodbUri);
   try {
     const conversations = client.db().collection<{ _id: string; recent: string[] }>('conversations');
     const found = await conversations.findOne({ _id: user.conversationId });
-    // Only in arguments does the word stand in quotes.
+    // The word is in quotes only in arguments.
     const recent = (found?.recent ?? []).map((text) => text.replace(`"${word}\\`, `"${word}-other\\`));
     must(
       '',

@@ -4,8 +4,9 @@ import type { Played } from '../turns/play';
 import type { Drill } from './row';
 
 /**
- * A turn that has ended keeps every invariant of a turn, and went as the same turn goes when nothing goes wrong. Gives
- * what was checked. @throws Broken
+ * Checks that an ended turn keeps every invariant of a turn and went as it does without a
+ * fault. Returns what was checked.
+ * @throws Broken
  */
 export async function checkAsUsual({ world, references }: Drill, played: Played): Promise<string[]> {
   const reference = references.get(played.turn.name);

@@ -2,7 +2,7 @@ import { nothingLeft } from '../invariants/nothing-left';
 import { noSecret } from '../invariants/no-secret';
 import type { Row } from './row';
 
-/** What is looked at once, after everything else. */
+/** What is checked once, after everything else. */
 export const atTheEnd: Row[] = [
   {
     ...{ group: 'end', fault: 'nothing is left behind', turn: 'all', form: 'short' },

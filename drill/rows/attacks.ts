@@ -17,18 +17,21 @@ import { checkAsUsual } from './as-usual';
 import type { Drill, Outcome, Row } from './row';
 
 const preload = join(__dirname, '..', 'attack', 'collect-garbage.js');
-/** What the drill sets for its own load; an empty setting is its default. */
+/** Resets what the drill changes for its own load. An empty setting means the default. */
 const asByDefault = { API_KEY_PER_MINUTE: '', STREAMS_PER_PARTICIPANT: '', HEARTBEAT_TIMEOUT_MS: '' };
 const warmUpTurns = 2;
 const quietTurns = 8;
 const longestBuildUpMs = 40_000;
-/** How many turns the victim plays while the attack is at its full strength, and after it; or as many as it can in this time. */
+/**
+ * How many turns the victim plays while the attack is at full strength, and after it.
+ * The time below also ends the first part.
+ */
 const [turnsUnderAttack, turnsAfter] = [8, 3];
 const longestStrongMs = 15_000;
 const everyMs = 50;
 const mostChecked = 4;
 
-/** An attacker from a tenant of its own, while a user of another tenant plays ordinary turns and must not notice. */
+/** A tenant attacks while a user of another tenant plays ordinary turns and must not notice. */
 export const attacks: Row[] = attackers.map((attacker) => ({
   ...{ group: 'attack', fault: attacker.name, turn: 'text and tool', form: attacker.form },
   run: (drill: Drill) => attack(drill, attacker),
@@ -51,7 +54,7 @@ async function attack(drill: Drill, attacker: Attacker): Promise<Outcome> {
   } catch (error) {
     await assault.stop();
     await service.kill();
-    // A flood that got through may have left Temporal without an answer for anybody, and other rows need it.
+    // A flood that got through may have left Temporal unresponsive, and other rows need it.
     await world.servers.temporal.kill();
     await world.servers.temporal.up();
     await endTurns(world, service);
@@ -87,7 +90,10 @@ async function measure({ world }: Drill, assault: Assault, attacker: Attacker): 
   }
 }
 
-/** What the victim goes through from the beginning of an attack until it has played some turns at its full strength. */
+/**
+ * Returns what the victim experiences from the start of an attack until it has
+ * played some turns at full strength.
+ */
 async function underAttack(world: World, assault: Assault, strong: Promise<void>): Promise<Experience> {
   let turns = 0;
   const playing = playVictim(world, { url: () => world.service.url }, (count) => {
@@ -107,7 +113,7 @@ async function underAttack(world: World, assault: Assault, strong: Promise<void>
   return playing;
 }
 
-/** What the attacker's own requests show, as sentences: which invariant does not hold for what was accepted of them. */
+/** Returns what the attacker's own accepted requests violate, as sentences. */
 async function brokenChecks({ checks }: Assault): Promise<string[]> {
   const broken: string[] = [];
   await Promise.all(

@@ -3,20 +3,26 @@ import type { ScriptedTurn } from '../turns/scripted-turn';
 import { hold } from '../world/gate';
 import type { World } from '../world/world';
 
-/** A place in a turn at which the service can be stopped. */
+/** A point in a turn at which the service can be stopped. */
 export interface Boundary {
   name: string;
-  /** Whether the turn then goes on exactly as if nothing had happened. */
+  /** Whether the turn then continues exactly as without the fault. */
   isSeamless: boolean;
-  /** Before the turn begins; gives what resolves when the turn has come there, and what lets go of what was held. */
+  /**
+   * Called before the turn starts.
+   * `reached` resolves when the turn gets to this point; `letGo` releases what was held.
+   */
   arm(world: World, playing: Playing): { reached: Promise<unknown>; letGo?: () => void };
 }
 
-/** Every place of this turn at which it can be interrupted from outside, in the order in which it passes them. */
+/**
+ * Returns every point of this turn at which it can be interrupted from outside, in the
+ * order in which it reaches them.
+ */
 export function boundariesOf(turn: ScriptedTurn): Boundary[] {
   const steps = turn.steps.flatMap((step, index) => {
     const number = index + 1;
-    // A turn that ends with a call is written down by the service's next piece of work.
+    // If a turn ends with a call, the service's next activity stores its end.
     const isAnswer = number === turn.steps.length && step.calls.length === 0;
     return [
       beforeModel(number),
@@ -29,7 +35,7 @@ export function boundariesOf(turn: ScriptedTurn): Boundary[] {
   return [taken, ...steps];
 }
 
-/** The service has the request, and Temporal has not heard of it. */
+/** The service has the request, and Temporal does not know of it. */
 const taken: Boundary = {
   name: 'request taken, not yet durable',
   isSeamless: true,
@@ -73,7 +79,7 @@ function duringModel(step: number): Boundary {
   };
 }
 
-/** The model has said all, and the write of its words is on the way to the database. */
+/** The model has finished, and the write of its text is on the way to the database. */
 function beforeFinalWrite(step: number): Boundary {
   return {
     name: 'answer complete, before the final write',
@@ -95,7 +101,7 @@ function beforeFinalWrite(step: number): Boundary {
   };
 }
 
-/** The step is in the database, and Temporal does not know; of the last step: before the last event. */
+/** The step is in the database, and Temporal does not know. For the last step: before the last event. */
 function afterModel(step: number, isLast: boolean): Boundary {
   return {
     name: isLast ? 'final write done, before the last event' : `step ${step} written, Temporal not told`,
@@ -108,7 +114,7 @@ function afterModel(step: number, isLast: boolean): Boundary {
         await held.stop();
         stream.end();
       });
-      // The client sees the text once the step is under way in Temporal too.
+      // When the client sees the text, the step is running in Temporal too.
       const seen = sees(playing, turn.steps[step - 1]?.pieces.at(-1));
       const reached = seen.then(() => {
         service.temporal.freeze();
@@ -171,7 +177,7 @@ function aroundCall({ isAsked = false, isIdempotent = false }: ScriptedTurn): Bo
   ];
 }
 
-/** Resolves when the user has this piece of a step's text. */
+/** Resolves when the user has received this piece of a step's text. */
 function sees({ user, word }: Playing, piece = ''): Promise<unknown> {
   const text = piece.replaceAll('#', word);
   return user.until(`“${text}”`, ({ event, data }) => {

@@ -11,15 +11,18 @@ import { waitFor } from '../../test/support/wait-for';
 import type { Drill, Outcome, Row } from './row';
 
 const megabyte = 1_000_000;
-/** Twice on the wire, as deltas and whole: together more than kernels hold for a connection that nobody reads. */
+/**
+ * Each answer is sent twice, as deltas and whole.
+ * Together they exceed the kernel buffers of an unread connection.
+ */
 const answers = 6;
 const answerBytes = 4 * megabyte;
-/** Most of it is what the turns themselves take, whose texts others read. */
+/** Most of the growth comes from the turns themselves, whose texts others read. */
 const mostGrowth = 500 * megabyte;
 const stallMs = '2000';
 const patienceMs = 60_000;
 
-/** Clients that do not do their part. */
+/** Clients that misbehave. */
 export const clients: Row[] = [
   {
     ...{ group: 'client', fault: 'reads nothing of a long answer', turn: 'text', form: 'default' },
@@ -53,7 +56,7 @@ async function readNothing(drill: Drill): Promise<Outcome> {
   };
 }
 
-/** One turn of a user who reads all of it. */
+/** Plays one turn of a user that reads all of it. */
 async function say({ world }: Drill, text: string, conversationId?: string): Promise<User> {
   const { service, model, tenant } = world;
   const word = world.word();
@@ -69,7 +72,7 @@ async function say({ world }: Drill, text: string, conversationId?: string): Pro
   return new User({ url: () => service.url, apiKey: tenant.apiKey, message, key: word, ...place }).run();
 }
 
-/** Opens the events of a conversation and takes nothing from them. */
+/** Opens a conversation's event stream and does not read from it. */
 async function followWithoutReading({ world }: Drill, conversationId: string): Promise<Socket> {
   const { service, tenant } = world;
   const { hostname, port } = new URL(service.url);
@@ -82,7 +85,7 @@ async function followWithoutReading({ world }: Drill, conversationId: string): P
   return socket;
 }
 
-/** How many clients the service has dropped because they took nothing. */
+/** Returns how many clients the service has dropped because they did not read. */
 async function dropped(url: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   const counts = [...figures.matchAll(/^holdfast_stream_drops_total(?:\{.*\})? (\d+)/gm)];

@@ -17,7 +17,7 @@ import type { Drill, Outcome, Row } from './row';
 const sizeMb = 64;
 const refusedWithinMs = 15_000;
 
-/** The disk of the database fills up while the service runs, and is freed again. */
+/** The database's disk fills up while the service runs, and is freed again. */
 export const disk: Row[] = [
   { ...{ group: 'disk', fault: 'full under the database', turn: 'tool', form: 'default' }, run: fillUp },
 ];
@@ -67,7 +67,7 @@ async function onSmallDisk(world: World, folder: string, databasePort: number): 
   }
 }
 
-/** What a message that needs the disk is told. */
+/** Returns the status of a message that needs the disk. */
 async function firstAnswer({ options }: User): Promise<string> {
   const query = new URLSearchParams({ q: options.message, idempotencyKey: `${options.key}-full` });
   const response = await fetch(`${options.url()}/api/agent/stream?${query}`, {
@@ -94,6 +94,6 @@ function fill(path: string): void {
   try {
     execFileSync('dd', ['if=/dev/zero', `of=${path}`, 'bs=64k'], { stdio: 'pipe' });
   } catch {
-    // That is how it ends.
+    // Expected: dd fails once the disk is full.
   }
 }

@@ -8,7 +8,7 @@ import { nextEventAfter } from './recovery';
 import { timely } from './timely';
 import type { Drill, Outcome, Row } from './row';
 
-/** Of so many boundaries, the short form takes those that each show another way of going on. */
+/** Of the many boundaries, the short form runs those that each show another way to continue. */
 const short = new Set([
   ...['text/at delta 2 of step 1', 'text/final write done, before the last event'],
   ...['payment/tool running', 'tool/tool answered, Temporal not told', 'approval/action shown'],

@@ -7,7 +7,10 @@ import { nextEventAfter } from './recovery';
 import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
 
-/** Temporal has done what it was asked, and the service can't know: who sends again must not begin a second turn. */
+/**
+ * Temporal has done what was requested, but its reply is lost.
+ * A client that resends must not start a second turn.
+ */
 export const lostAnswers: Row[] = ['text', 'tool', 'payment'].map((turn): Row => ({
   ...{ group: 'temporal', fault: 'takes the message, its answer is lost', turn },
   form: turn === 'payment' ? 'short' : 'default',
@@ -26,7 +29,7 @@ async function loseAnswer(drill: Drill, name: string): Promise<Outcome> {
   const restoredAt = performance.now();
   await running;
   const checked = await checkAsUsual(drill, await look(world, playing));
-  // A second turn would not have written its message before it has been asked.
+  // Waits until nothing runs: a second turn would not store its message before it runs.
   await nothingLeft(world);
   await inOneConversation(playing);
   return { checked: [...checked, 'I8'], ...nextEventAfter(restoredAt, playing.user) };

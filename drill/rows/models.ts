@@ -9,20 +9,23 @@ import { nextEventAfter } from './recovery';
 import { oneOf } from '../random';
 import type { Drill, Outcome, Row } from './row';
 
-/** How the turn must go on: with the whole answer, or with an error that says what it is; then the conversation goes on. */
+/**
+ * How the turn must end: with the whole answer, or with an error that names the fault.
+ * Either way the conversation continues.
+ */
 type Expected = 'answer' | 'error' | 'either';
 
 interface ModelFault {
   name: string;
   move: Misbehaviour;
   expected: Expected;
-  /** What the answer must be then; absent: what the script says. */
+  /** The expected answer. If absent, the scripted one. */
   says?: string;
 }
 
-/** Elsewhere a slow machine must not look like a model that hangs. */
+/** Only for rows that hang: elsewhere a slow machine must not look like a hanging model. */
 const impatience = { MODEL_FIRST_BYTE_TIMEOUT_MS: '2000', MODEL_IDLE_TIMEOUT_MS: '2000' };
-/** The script of this turn has no second step. */
+/** This turn's script has no second step. */
 const afterCall = { expected: 'answer' as const, says: 'Nothing more.' };
 const forever = new Promise<void>(() => undefined);
 const globe = Buffer.from('🌍');
@@ -126,7 +129,7 @@ function calling(tool: string, args: string): Misbehaviour {
   };
 }
 
-/** The bytes of one character in two packets. */
+/** Sends the bytes of one character in two packets. */
 async function splitCharacter(to: Parameters<Misbehaviour>[0]): Promise<void> {
   const json = JSON.stringify({
     choices: [{ index: 0, finish_reason: null, delta: { content: 'one 🌍 world' } }],

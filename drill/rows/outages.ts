@@ -13,7 +13,7 @@ type ServerName = 'temporal' | 'database';
 interface Phase {
   name: string;
   turn: string;
-  /** Where in the turn; absent: no turn runs. */
+  /** The boundary at which the server goes down. If absent, no turn is running. */
   boundary?: string;
 }
 
@@ -30,7 +30,7 @@ const lengths: [seconds: number, form: Form][] = [
   [60, 'long'],
 ];
 
-/** SIGKILL of Temporal and of the database in each phase, and their restart after a while. */
+/** SIGKILL of Temporal and of the database in each phase, followed by a restart. */
 export const outages: Row[] = (['temporal', 'database'] as const).flatMap((server) =>
   lengths.flatMap(([seconds, form]) =>
     phases.map((phase) => ({

@@ -5,16 +5,19 @@ import type { World } from '../world/world';
 import { inSeconds } from '../report/table';
 
 const everyMs = 500;
-/** A request that is not answered for so long hangs. */
+/** A request without a response for this long hangs. */
 const hangMs = 15_000;
 
-/** Sends new messages for so long while a server is away: each must be refused in time, with 503 and when to come again. */
+/**
+ * Sends new messages for this many seconds while a server is unavailable.
+ * Each must be accepted, or rejected in time with 503 and Retry-After.
+ */
 export async function probe(world: World, seconds: number): Promise<string> {
   const until = performance.now() + seconds * 1_000;
   const asked: Promise<{ status: number; tookMs: number }>[] = [];
   while (performance.now() < until) {
     const answer = ask(world);
-    // What is wrong with it is thrown below, with all of them.
+    // The await of all of them below throws its error.
     answer.catch(() => undefined);
     asked.push(answer);
     await delay(everyMs);

@@ -3,7 +3,7 @@ import { turns } from '../turns/turns';
 import { checkAsUsual } from './as-usual';
 import type { Row } from './row';
 
-/** Nothing goes wrong: what every other row is held against, twice the same. */
+/** Nothing goes wrong. Plays each turn again and compares it with the reference of every other row. */
 export const quiet: Row[] = turns.map((turn) => ({
   ...{ group: 'nothing', fault: 'goes wrong', turn: turn.name, form: 'short' as const },
   run: async (drill) => {

@@ -7,7 +7,7 @@ import type { Drill, Outcome, Row } from './row';
 
 const copies = 50;
 
-/** What many ask at the same moment and only one may get. */
+/** Many identical requests at the same moment, of which only one may win. */
 export const races: Row[] = [
   {
     ...{ group: 'race', fault: `${copies} copies with one Idempotency-Key`, turn: 'tool', form: 'short' },

@@ -4,17 +4,17 @@ import type { World } from '../world/world';
 /** What a row works with. */
 export interface Drill {
   world: World;
-  /** How each turn goes when nothing goes wrong, by its name. */
+  /** How each turn goes without a fault, by the turn's name. */
   references: Map<string, Shape>;
-  /** A number of 0 or more and less than 1, the same at each run with the same seed. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), the same in each run with the same seed. */
   random: () => number;
 }
 
-/** What a row that held found. */
+/** The result of a green row. */
 export interface Outcome {
-  /** Such as `I1`; `same` for a turn that went as without the fault. */
+  /** Such as `I1`. `same` means that the turn went as without the fault. */
   checked: string[];
-  /** From the fault's end, such as the kill, to the next event of the turn; in milliseconds. */
+  /** Milliseconds from the fault's end, such as the kill, to the turn's next event. */
   recoveryMs?: number;
   note?: string;
 }
@@ -26,7 +26,7 @@ export interface Row {
   group: string;
   fault: string;
   turn: string;
-  /** The shortest form of the drill that has it. */
+  /** The shortest form of the drill that includes it. */
   form: Form;
   /** @throws Broken */
   run(drill: Drill): Promise<Outcome>;

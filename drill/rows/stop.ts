@@ -9,7 +9,7 @@ import type { Drill, Outcome, Row } from './row';
 
 const users = 16;
 
-/** The ordinary end of a process, with much going on. */
+/** The ordinary end of a process while many turns run. */
 export const stop: Row[] = [
   {
     ...{ group: 'stop', fault: `SIGTERM with ${users} turns`, turn: 'all kinds', form: 'default' },

@@ -13,7 +13,7 @@ const counts: [count: number, form: Form][] = [
   [1_000, 'long'],
 ];
 
-/** Many turns that wait for a person through a kill, as a day of them would. */
+/** Many turns wait for a person through a kill, as a day's worth of them would. */
 export const suspended: Row[] = counts.map(([count, form]) => ({
   ...{ group: 'suspended', fault: `${count} turns wait through a kill`, turn: 'approval', form },
   run: (drill: Drill) => waitThroughKill(drill, count),
@@ -34,7 +34,7 @@ async function waitThroughKill({ world, random }: Drill, count: number): Promise
   for (const { user } of chosen) user.options.accepts = true;
   await Promise.all([...chosen].map(({ user }) => user.run()));
   for (const playing of chosen) await checkTurn(world, await look(world, playing));
-  // The others wait on; who would not be counted as left behind is told to go.
+  // The other turns still wait. Cancels them, so that they do not count as left behind.
   for (const { user, place } of playings.filter((playing) => !chosen.has(playing))) {
     const response = await fetch(`${place.url()}/api/agent/cancel`, {
       method: 'POST',

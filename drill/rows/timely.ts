@@ -3,7 +3,10 @@ import { Broken } from '../broken';
 
 const patienceMs = 30_000;
 
-/** What was waited for. @throws Broken where it does not come within half a minute */
+/**
+ * Returns what the promise resolves to.
+ * @throws Broken if that takes longer than half a minute
+ */
 export async function timely<T>(what: string, promise: Promise<T>): Promise<T> {
   const done = new AbortController();
   const late = delay(patienceMs, undefined, { signal: done.signal }).then(() => {

@@ -8,7 +8,7 @@ import type { Mishap } from '../world/effects';
 import type { Drill, Outcome, Row } from './row';
 
 const hugeBytes = 20_000_000;
-/** Bounded: what reaches the model of a result that nobody bounded. */
+/** Checks that the text is bounded which the model receives from an unbounded result. */
 const mostToldChars = 1_000_000;
 const forever = new Promise<undefined>(() => undefined);
 
@@ -26,7 +26,7 @@ const mishaps: Record<string, Mishap> = {
   },
 };
 
-/** Every fault of a tool's server: the model is told, and the turn goes on to its answer. */
+/** Every fault of a tool's server: the model is told, and the turn continues to its answer. */
 export const tools: Row[] = [
   ...Object.entries(mishaps).map(([fault, mishap]) => ({
     ...{ group: 'tool', fault, turn: 'payment', form: 'default' as const },
@@ -42,7 +42,7 @@ export const tools: Row[] = [
 async function goWrong({ world }: Drill, name: string, mishap?: Mishap): Promise<Outcome> {
   await world.service.start();
   const playing = prepare(world, turnNamed(name));
-  // An idempotent call may be tried again, and meets the same.
+  // An idempotent call may be retried, and meets the same fault.
   if (mishap) world.effects.plan(playing.word, mishap, mishap, mishap, mishap);
   await playing.user.run();
   return check({ world }, playing);
@@ -69,7 +69,7 @@ async function check({ world }: Pick<Drill, 'world'>, playing: ReturnType<typeof
   return { checked: ofEachTurn, note: `the model is told “${told.slice(0, 40)}”` };
 }
 
-/** A byte now and then, for longer than a tool may take. */
+/** Sends a byte every 100 ms, for longer than a tool may take. */
 async function drip(response?: ServerResponse): Promise<undefined> {
   response?.writeHead(200);
   for (let left = 100; left > 0 && response && !response.destroyed; left -= 1) {

@@ -8,7 +8,7 @@ import { nextEventAfter } from './recovery';
 import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
 
-/** Two processes of one installation, and a client that is with the one that does not host its turn. */
+/** Two processes of one installation, and a client of the one that does not host its turn. */
 export const twoProcesses: Row[] = [
   {
     ...{
@@ -52,7 +52,7 @@ async function moveOver(
     const playing = prepare(world, turn, { url: () => where.url });
     const at = boundariesOf(turn).find((boundary) => boundary.name.startsWith('at delta 2'));
     const armed = at?.arm(world, playing);
-    // The process that takes the message is the one that asks the model.
+    // The process that accepts the message is the one that calls the model.
     const running = playing.user.run();
     await timely('delta 2', Promise.resolve(armed?.reached));
     where = other;

@@ -4,7 +4,7 @@ import type { Server } from '../world/server';
 import type { Service } from '../world/service';
 import type { World } from '../world/world';
 
-/** A fault that is over. */
+/** A fault that has ended. */
 export interface PastFault {
   name: string;
   endedAt: number;
@@ -21,7 +21,7 @@ export interface Breaking {
 const longestPauseMs = 6_000;
 const longestFaultMs = 5_000;
 
-/** One fault after another, until it is over; everything runs again then. */
+/** Runs one fault after another until `isOver` returns true. Everything is running again then. */
 export async function breakThings(breaking: Breaking): Promise<void> {
   const { world, services, faults, random, isOver } = breaking;
   const [service, ms] = [() => oneOf(random, services), () => random() * longestFaultMs];
@@ -53,7 +53,7 @@ async function restartServer(server: Server, ms: number): Promise<void> {
   await server.up();
 }
 
-/** Nothing passes between a process and its server, and no connection breaks until the end. */
+/** Nothing passes between a process and its server, and no connection breaks until the fault ends. */
 async function silence(service: Service, which: 'temporal' | 'database', ms: number): Promise<void> {
   service[which].freeze();
   await delay(ms);

@@ -9,27 +9,27 @@ import type { Misbehaviour } from '../world/model';
 import type { Mishap } from '../world/effects';
 import type { Breaking, PastFault } from './break-things';
 
-/** How long a turn that was open at a fault's end took to its next event. */
+/** How long a turn that was open when a fault ended took to its next event. */
 export interface Recovery {
   ms: number;
-  /** Which turn after which fault, and what came. */
+  /** Which turn, after which fault, and the event that followed. */
   what: string;
 }
 
-/** What the users found. */
+/** What the users observed. */
 export interface Tally {
   turns: Map<string, number>;
   ends: Map<string, number>;
   refused: number;
-  /** How long turns of a text alone took for which nothing was planned to go wrong, in milliseconds. */
+  /** How long plain text turns without a planned fault took, in milliseconds. */
   textTimes: number[];
   recoveries: Recovery[];
-  /** Sentences; empty where every invariant held. */
+  /** Violations as sentences. Empty if every invariant held. */
   broken: string[];
 }
 
 const mostMessages = 8;
-/** Faults come every few seconds: on a busy machine a turn may have no second of quiet for some minutes. */
+/** Faults come every few seconds. On a busy machine a turn may not get a quiet second for some minutes. */
 const patienceMs = 300_000;
 const modelFaultShare = 0.2;
 const toolFaultShare = 0.15;
@@ -57,13 +57,16 @@ const toolFaults: Mishap[] = [
   () => new Promise<undefined>(() => undefined),
 ];
 
-/** One user after another, each with a conversation of a few turns of any kind, held against every invariant. */
+/**
+ * Plays one user after another, each with a conversation of a few turns of any kind,
+ * and checks every invariant.
+ */
 export async function chat(chatting: Breaking & { tally: Tally }): Promise<void> {
   const { services, random, tally, isOver, world } = chatting;
   while (!isOver()) {
     const sent: string[] = [];
     let conversationId: string | undefined;
-    // Stays with a process as long as it runs, as a browser behind a balancer does.
+    // Stays with a process while it runs, as a browser behind a load balancer does.
     let [chosen] = services;
     const url = () => {
       if (chosen?.isRunning !== true) chosen = oneOf(random, services);
@@ -124,7 +127,7 @@ function recoveriesOf({ user, turn, word }: Playing, faults: PastFault[], begunA
   });
 }
 
-/** Lets something go wrong by chance; true where it did. */
+/** Plans faults at random. Returns true if it planned any. */
 function plan({ world, random }: Breaking, { turn, word }: { turn: ScriptedTurn; word: string }): boolean {
   const [modelFails, toolFails] = [random() < modelFaultShare, random() < toolFaultShare];
   if (modelFails)

@@ -14,8 +14,8 @@ const progressMs = 15_000;
 const mostSlow = 10;
 
 /**
- * Random faults for so long, against several users at once and two processes, with a tenant that attacks them or without;
- * returns whether every invariant held.
+ * Causes random faults for `ms` milliseconds, with several users, two processes and optionally an attacking
+ * tenant. Returns whether every invariant held.
  */
 export async function soak(drill: Drill, ms: number, isAttacked: boolean): Promise<boolean> {
   const { world, random } = drill;

@@ -22,7 +22,7 @@ export interface Playing {
   place: Place;
 }
 
-/** All that can be seen of a turn from outside once it has ended. */
+/** Everything that is visible from outside of a turn that has ended. */
 export interface Played extends Playing {
   held: ReadEvent[];
   fresh: ReadEvent[];
@@ -31,7 +31,7 @@ export interface Played extends Playing {
   effects: Effect[];
 }
 
-/** A user who has not yet sent anything. */
+/** Returns a user that has not sent anything yet. */
 export function prepare(
   world: World,
   turn: ScriptedTurn,
@@ -50,7 +50,7 @@ export function prepare(
   return { turn, word, user, place };
 }
 
-/** What is to be seen now, of a turn whose user holds its end. */
+/** Reads what is visible now of a turn whose user has received its end. */
 export async function look(world: World, playing: Playing): Promise<Played> {
   const { user, place, word } = playing;
   const workspace = new Workspace(place.url, place.workspaceToken);
@@ -62,7 +62,7 @@ export async function look(world: World, playing: Playing): Promise<Played> {
   return { ...playing, held: user.events, fresh, transcript, turns, effects: world.effects.of(word) };
 }
 
-/** Plays a turn to its end with nothing going wrong. */
+/** Plays a turn to its end without a fault. */
 export async function playQuietly(world: World, turn: ScriptedTurn): Promise<Played> {
   const playing = prepare(world, turn);
   await playing.user.run();

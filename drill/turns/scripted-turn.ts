@@ -1,8 +1,8 @@
-/** What the model does at one of its steps. */
+/** What the model does in one of its steps. */
 export interface ModelStep {
-  /** What it says, in the pieces in which it says it; `#` stands for the turn's own word. */
+  /** The text, in the pieces in which it is streamed. `#` stands for the turn's own word. */
   pieces: string[];
-  /** What it calls then; each call has the turn's own word as its only argument. */
+  /** The calls that follow. Each has the turn's own word as its only argument. */
   calls: string[];
 }
 
@@ -10,12 +10,15 @@ export interface ModelStep {
 export interface ScriptedTurn {
   name: string;
   steps: ModelStep[];
-  /** Where its tool runs; absent: it calls none that runs anywhere. */
+  /** Where its tool runs. Absent if no call of it runs on a server. */
   runsOn?: 'tools' | 'mcp';
-  /** The tool's own name there. */
+  /** The server's own name for the tool. */
   effect?: string;
   /** Whether the user is asked, and agrees. */
   isAsked?: boolean;
-  /** Whether a call that was running at a kill may be made again; else the model is told that its outcome is unknown. */
+  /**
+   * Whether a call that was running at a kill may be repeated.
+   * If not, the model is told that its outcome is unknown.
+   */
   isIdempotent?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ReadEvent } from '../../test/support/sse-reader';
 import type { Played } from './play';
 
-/** What of a turn must be the same each time it is played, as texts that can be compared. */
+/** The parts of a turn that must be the same each time it is played, as comparable texts. */
 export interface Shape {
   log: string[];
   transcript: string[];
@@ -19,8 +19,8 @@ const fieldsOf: Record<string, string[]> = {
 };
 
 /**
- * The turn without what differs from one time to the next: its word, ids, times, how its texts were cut into deltas,
- * and the resets with which clients are told to drop the text of a step that was begun again.
+ * Returns the turn without what differs between runs: its word, ids, times, how its texts were cut into
+ * deltas, and the resets that make clients drop the text of a restarted step.
  */
 export function shapeOf({ fresh, transcript, effects, word }: Played): Shape {
   const plain = (text: string) => text.replaceAll(word, '#');
@@ -32,7 +32,7 @@ export function shapeOf({ fresh, transcript, effects, word }: Played): Shape {
   };
 }
 
-/** One line an event; the deltas of a step as one. */
+/** Returns one line per event. The deltas of a step are joined into one line. */
 export function logOf(events: ReadEvent[]): string[] {
   const lines: string[] = [];
   let text = '';

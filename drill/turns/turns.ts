@@ -3,7 +3,9 @@ import type { ScriptedTurn } from './scripted-turn';
 const closing = ['All of ', 'this was ', 'said about # ', 'once. ', '🌍 ', 'The end.'];
 const opening = ['Let me ', 'look at #.'];
 
-/** Every kind of turn that the drill plays. A new kind is one more entry; its tools are set up in world/tenant.ts. */
+/**
+ * Every kind of turn that the drill plays. Add a kind as one more entry, and its tools in world/tenant.ts.
+ */
 export const turns: ScriptedTurn[] = [
   { name: 'text', steps: [{ pieces: closing, calls: [] }] },
   {
@@ -48,7 +50,7 @@ export const turns: ScriptedTurn[] = [
   { name: 'handoff', steps: [{ pieces: ['One moment.'], calls: ['handoff'] }] },
 ];
 
-/** Turns that single rows play. */
+/** Turns that only single rows play. */
 const furtherTurns: ScriptedTurn[] = [
   {
     name: 'slow',
@@ -68,14 +70,16 @@ const furtherTurns: ScriptedTurn[] = [
   },
 ];
 
-/** @throws where there is no such turn */
+/** @throws Error if there is no such turn */
 export function turnNamed(name: string): ScriptedTurn {
   const found = [...turns, ...furtherTurns].find((turn) => turn.name === name);
   if (!found) throw new Error(`There is no scripted turn ${name}.`);
   return found;
 }
 
-/** The message that begins a turn. The model knows the turn by it, and tools know the word. */
+/**
+ * Returns the message that starts a turn. The model recognizes the turn by it, and tools receive the word.
+ */
 export function messageOf(turn: ScriptedTurn, word: string): string {
   return `${turn.name} ${word}`;
 }

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 
-/** One call as a tool server saw it. */
+/** One call as a tool's server received it. */
 export interface Effect {
   tool: string;
   word: string;
-  /** Two calls with the same key are one effect to a server that heeds keys. */
+  /** Two calls with the same key are one effect to a server that honours keys. */
   key: string;
 }
 
-/** What happens to one call in the place of its answer; for MCP there is no response. */
+/** What happens to one call instead of its answer. For MCP there is no response. */
 export type Mishap = (response?: ServerResponse) => Promise<string | undefined> | string | undefined;
 
-/** What tool servers were asked to do, and what shall go wrong at the next calls of a turn. */
+/** Records what tools' servers were asked to do, and plans faults for the next calls of a turn. */
 export class Effects {
   readonly calls: Effect[] = [];
   private readonly mishaps = new Map<string, Mishap[]>();
@@ -20,7 +20,7 @@ export class Effects {
     this.mishaps.set(word, [...(this.mishaps.get(word) ?? []), ...mishaps]);
   }
 
-  /** Writes the call down; gives what shall happen to it. */
+  /** Records the call. Returns the fault planned for it. */
   take(effect: Effect): Mishap | undefined {
     this.calls.push(effect);
     return this.mishaps.get(effect.word)?.shift();

@@ -1,11 +1,11 @@
 import { gate } from '../../test/support/wait-for';
 
-/** A place where something that came there waits until it is let go. */
+/** A point at which execution waits until it is released. */
 export interface Hold {
-  /** Resolves when it has come there. */
+  /** Resolves when execution has reached the point. */
   reached: Promise<void>;
   letGo: () => void;
-  /** For what comes there. */
+  /** Called by the code that must wait there. */
   stop: () => Promise<void>;
 }
 

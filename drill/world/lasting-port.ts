@@ -1,10 +1,13 @@
 import { freePort } from '../../src/platform/servers/ports';
 
-/** Systems give ports from 32768 on, some from 49152 on, to whoever asks for any: a server that is down would lose its own. */
+/**
+ * Systems hand out ephemeral ports from 32768 on, some from 49152 on.
+ * A server that is down could lose such a port.
+ */
 const [lowest, count] = [20_000, 10_000];
 const mostTries = 100;
 
-/** A free port that nobody is given by chance while its server is down. */
+/** Returns a free port that is not handed out by chance while its server is down. */
 export async function lastingPort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const wanted = lowest + Math.floor(Math.random() * count);

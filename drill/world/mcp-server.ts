@@ -2,18 +2,18 @@ import { startToolListServer, saying, type ToolListServer } from '../../test/age
 import type { Effects } from './effects';
 
 export interface DrillMcpServer extends ToolListServer {
-  /** What its tool is said to do; a change of it is a change of the tool. */
+  /** The description of its tool. Changing it changes the tool's definition. */
   description: string;
 }
 
-/** The one tool of the server, as it lists it. */
+/** The server's only tool, as it lists it. */
 function listedTool(description: string): object {
   return { name: 'lookup', description, inputSchema: lookupParameters };
 }
 
 export const lookupParameters = { type: 'object', properties: { word: { type: 'string' } } };
 
-/** An MCP server whose tool is counted as HTTP tools are. */
+/** Starts an MCP server whose calls are recorded like those of HTTP tools. */
 export async function startMcpServer(effects: Effects): Promise<DrillMcpServer> {
   const words = { description: 'Looks up.' };
   const server = await startToolListServer({

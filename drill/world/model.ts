@@ -11,19 +11,19 @@ const requestSchema = z.looseObject({
 });
 type Request = z.infer<typeof requestSchema>;
 
-/** What the model does with one request in the place of answering it as it should. */
+/** What the model does with one request instead of answering it by the script. */
 export type Misbehaviour = (stream: ReplyStream) => Promise<void> | void;
 
-/** A Chat Completions server that answers each turn by its script, and misbehaves where it is told to. */
+/** A Chat Completions server that answers each turn by its script, and misbehaves as planned. */
 export interface Model {
   url: string;
-  /** The results of tools that it was told last, by the turn's word. */
+  /** The tool results in the latest request, by the turn's word. */
   told: Map<string, string[]>;
-  /** How often it was asked, by `word/step`. */
+  /** The number of requests, by `word/step`. */
   asked: Map<string, number>;
-  /** What it does at the turn's next requests for this step, one after another. */
+  /** Plans what it does at the turn's next requests for this step, one after another. */
   plan(word: string, step: number, ...moves: Misbehaviour[]): void;
-  /** Refuses connections, and takes them again, on the same port. */
+  /** Refuses connections; `back` accepts them again on the same port. */
   away(): Promise<void>;
   back(): Promise<void>;
   close(): Promise<void>;
@@ -72,7 +72,7 @@ export async function startModel(): Promise<Model> {
   };
 }
 
-/** Which turn asks, and what comes next in it. */
+/** Returns which turn a request belongs to, and its next scripted step. */
 function read({ messages }: Request): { word: string; step: number; results: string[]; reply: Reply } {
   const last = messages.findLastIndex(({ role }) => role === 'user');
   const [name = '', word = ''] = (messages[last]?.content ?? '').split(' ');

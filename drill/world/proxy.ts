@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What stands between the service and one of its servers. */
+/** A proxy between the service and one of its servers. */
 export interface Proxy {
   port: number;
-  /** From now on nothing passes, in either direction, and no connection breaks. */
+  /** From now on nothing passes in either direction, and no connection breaks. */
   freeze(): void;
-  /** From now on the server hears everything, and nothing that it answers arrives. */
+  /** From now on the server receives everything, and none of its replies arrive. */
   deafen(): void;
-  /** Freezes with the first message of the service that holds all of these words, before it has passed. */
+  /** Freezes at the service's first message that contains all of these words, before it passes. */
   freezeAt(...words: string[]): Promise<void>;
-  /** Resolves when a message of the service that holds all of these words has been answered. */
+  /** Resolves when a message of the service that contains all of these words was answered. */
   answered(...words: string[]): Promise<void>;
-  /** Breaks what was frozen, and lets new connections pass. */
+  /** Breaks frozen connections and lets new ones pass. */
   restore(): void;
   close(): Promise<void>;
 }
@@ -22,7 +22,10 @@ interface Watch {
   met: () => void;
 }
 
-/** A proxy in front of `port` of this machine: it stops time between two messages, which no kill from outside could hit. */
+/**
+ * Starts a proxy in front of a local port.
+ * It can stop between two messages, which no kill from outside could time.
+ */
 export async function startProxy(port: number): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;

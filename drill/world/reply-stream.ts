@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a model says and calls in answer to one request. */
+/** What a model says and calls in reply to one request. */
 export interface Reply {
   pieces: string[];
   calls: { tool: string; args: string }[];
 }
 
-/** One answer of the model on its way, in the shape of Chat Completions' chunks. */
+/** One streamed reply of the model, in Chat Completions chunks. */
 export class ReplyStream {
   private isBegun = false;
 
@@ -16,18 +16,18 @@ export class ReplyStream {
     private readonly model: string,
   ) {}
 
-  /** Everything, from the first byte to the last. */
+  /** Sends everything, from the first byte to the last. */
   whole(): void {
     this.text(0);
     this.end();
   }
 
-  /** The pieces from `from` on, up to `to`. */
+  /** Sends the pieces from `from` (inclusive) to `to` (exclusive). */
   text(from: number, to?: number): void {
     for (const content of this.reply.pieces.slice(from, to)) this.chunk({ delta: { content } });
   }
 
-  /** The calls, the reason why it ends, the count of tokens, and the end. */
+  /** Sends the calls, the finish reason, the token count, and the end. */
   end(): void {
     this.calls(this.reply.calls);
     this.finish(this.reply.calls.length > 0 ? 'tool_calls' : 'stop');

@@ -4,7 +4,7 @@ import { waitFor } from '../../test/support/wait-for';
 
 const tries = 3;
 
-/** One of the two servers behind the service, which goes down only when the drill says so. */
+/** One of the two servers behind the service. It goes down only when the drill kills it. */
 export class Server {
   private process: ProcessIdentity | undefined;
 
@@ -14,7 +14,7 @@ export class Server {
     return this.command.name;
   }
 
-  /** Starts it on the same data and resolves once it answers. */
+  /** Starts it on the same data. Resolves once it answers. */
   async up(): Promise<void> {
     for (let left = tries - 1; ; left -= 1) {
       try {
@@ -28,7 +28,7 @@ export class Server {
     }
   }
 
-  /** SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL. Resolves when the process is gone. */
   async kill(): Promise<void> {
     const { process: killed } = this;
     this.process = undefined;

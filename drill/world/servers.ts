@@ -13,7 +13,7 @@ export interface Servers {
   temporalPort: number;
   database: Server;
   databasePort: number;
-  /** What the database's address has after its name. */
+  /** The query string of the database's URI. */
   databaseOptions: string;
 }
 
@@ -36,7 +36,7 @@ export async function startServers(dataDir: string, print: (line: string) => voi
   return { temporal, temporalPort, database, databasePort, databaseOptions };
 }
 
-/** A database with its files in this folder, not yet started. */
+/** Prepares a database with its files in this folder. It is not started yet. */
 export async function databaseServer(dataDir: string, print: (line: string) => void) {
   const { kind, path } = await databaseBinary({ ...loadSettings(), dataDir }, print);
   const port = await lastingPort();

@@ -5,16 +5,16 @@ import { killWithParent } from '../../src/platform/servers/server-process';
 
 const startPatienceMs = 60_000;
 
-/** The built service as a process of its own. */
+/** The built service as a separate process. */
 export interface ServiceProcess {
   url: string;
   pid: number;
-  /** Everything that it has printed so far. */
+  /** Returns everything that it has printed so far. */
   output(): string;
   isRunning(): boolean;
-  /** SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL. Resolves when the process is gone. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM. Resolves with the exit code. */
   terminate(): Promise<number | null>;
 }
 
@@ -22,11 +22,14 @@ export interface ServiceCommand {
   /** The folder with the built service. */
   dist: string;
   settings: Record<string, string> & { DATA_DIR: string };
-  /** A file that is loaded before the service; absent: none. */
+  /** A file that is loaded before the service. */
   preload?: string;
 }
 
-/** Starts the service and resolves once it says that it is ready. @throws Error with its last words otherwise */
+/**
+ * Starts the service and resolves once it prints that it is ready.
+ * @throws Error with its output otherwise
+ */
 export async function startServiceProcess(command: ServiceCommand): Promise<ServiceProcess> {
   const { dist, settings, preload } = command;
   const preloads = preload === undefined ? [] : ['--require', preload];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startProxy, type Proxy } from './proxy';
 import { startServiceProcess, type ServiceCommand, type ServiceProcess } from './service-process';
 
-/** What of the service's settings a drill changes: shorter patience, and no limit that its own load would meet. */
+/** Settings that the drill changes: shorter timeouts, and rate limits that its own load does not reach. */
 const drillSettings = {
   HEARTBEAT_TIMEOUT_MS: '1000',
   MODEL_BACKOFF_MS: '50',
@@ -25,10 +25,10 @@ export interface ServicePlace {
   taskQueue: string;
 }
 
-/** One process of the service, between proxies, which is killed and started again. */
+/** One process of the service behind proxies, which is killed and restarted. */
 export class Service {
   private running: ServiceProcess | undefined;
-  /** What every process of it has printed. */
+  /** The output of its earlier processes. */
   private printed = '';
 
   private constructor(
@@ -65,7 +65,7 @@ export class Service {
     return this.printed + (this.running?.output() ?? '');
   }
 
-  /** Starts it where it does not run. `changes` are settings, and `how` what is loaded before it. */
+  /** Starts it unless it is running. `changes` are settings; `how` says what is loaded before it. */
   async start(
     changes: Record<string, string> = {},
     how: Pick<ServiceCommand, 'preload'> = {},
@@ -86,13 +86,13 @@ export class Service {
     });
   }
 
-  /** SIGKILL. What was frozen is broken off with it. */
+  /** Sends SIGKILL. Frozen connections are broken with it. */
   async kill(): Promise<void> {
     await this.running?.kill();
     this.forget();
   }
 
-  /** SIGTERM; gives the exit code. */
+  /** Sends SIGTERM. Returns the exit code. */
   async terminate(): Promise<number | null> {
     const code = (await this.running?.terminate()) ?? null;
     this.forget();
@@ -112,5 +112,5 @@ export class Service {
   }
 }
 
-/** Which no file, log or answer may hold. */
+/** No file, log or response may contain it. */
 export const modelKey = `sk-drill-${randomUUID()}`;

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Loaded before the service: at SIGUSR2 this process believes that a day has passed. Time spans are still true. */
+/** Loaded before the service: on SIGUSR2 this process's clock jumps a day ahead. Durations stay correct. */
 let ahead = 0;
 const RealDate = Date;
 const realNow = Date.now.bind(Date);

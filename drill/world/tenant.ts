@@ -6,7 +6,7 @@ import { createTenant, httpTool, type TestTenant } from '../../test/support/test
 import { lookupParameters } from './mcp-server';
 
 export interface DrillTenant extends TestTenant {
-  /** Of a member, for what the workspace shows. */
+  /** A member's token, for what the workspace shows. */
   workspaceToken: string;
 }
 
@@ -15,10 +15,10 @@ export interface TenantServers {
   mcpUrl: string;
 }
 
-/** How long a tool of the drill may take. */
+/** How long a tool of the drill may take, in milliseconds. */
 const toolTimeoutMs = 2_000;
 
-/** A tenant whose agent has the tools of every scripted turn. */
+/** Creates a tenant whose agent has the tools of every scripted turn. */
 export async function createDrillTenant(store: Store, servers: TenantServers): Promise<DrillTenant> {
   const [mcpServerId, guardedId] = [newId('mcp'), newId('mcp')];
   const tenant = await createTenant(
@@ -63,7 +63,7 @@ export async function createDrillTenant(store: Store, servers: TenantServers): P
   }
 }
 
-/** What the turn that searches finds, whatever it searches for. */
+/** Inserts the document that the searching turn finds, whatever it searches for. */
 async function insertDocument(store: Store, tenantId: string): Promise<void> {
   const text = 'One turn after another, each said once.';
   const chunk = { position: 0, text, path: [], tokens: 20, repeated: 0 };

@@ -11,7 +11,7 @@ export interface ToolServer {
   close(): Promise<void>;
 }
 
-/** A server for HTTP tools: `POST /{tool}` with the turn's word. */
+/** Starts a server for HTTP tools: `POST /{tool}` with the turn's word. */
 export async function startToolServer(effects: Effects): Promise<ToolServer> {
   const server = createServer((request, response) => {
     void (async () => {

@@ -12,7 +12,7 @@ import { Service, type ServicePlace } from './service';
 import { createDrillTenant, type DrillTenant, type TenantServers } from './tenant';
 import { startToolServer } from './tool-server';
 
-/** Everything that takes part: the servers, the service, and the strangers around it. */
+/** Everything that takes part: the servers, the service, and the external servers around it. */
 export interface World {
   dataDir: string;
   servers: Servers;
@@ -21,20 +21,23 @@ export interface World {
   model: Model;
   effects: Effects;
   mcp: DrillMcpServer;
-  /** The service that is there from one row to the next. */
+  /** The service that lives on from one row to the next. */
   service: Service;
-  /** Further processes of the same installation; with another `dist` it is another build on a task queue of its own. */
+  /**
+   * Starts another process of the same installation.
+   * With another `dist`, it runs that build on its own task queue.
+   */
   another(dist?: string): Promise<Service>;
   tenant: DrillTenant;
-  /** Who must see nothing of the other one's. */
+  /** A second tenant. Neither may see anything of the other. */
   stranger: DrillTenant;
   /** What every process of the installation is started with. */
   place: ServicePlace;
-  /** Where the tenants' tools are. */
+  /** The addresses of the tenants' tools. */
   strangers: TenantServers;
-  /** What users bring with their requests. */
+  /** What users send with their requests. */
   secrets: { jwt: string; mcpToken: string };
-  /** A name that no other turn of the run has. */
+  /** Returns a name that no other turn of the run has. */
   word(): string;
   print: (line: string) => void;
   close(): Promise<void>;

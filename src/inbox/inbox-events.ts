@@ -7,7 +7,7 @@ import { ChangeSignal } from '../turns/relay/change-signal';
 import { retryWhileUnavailable } from '../store/retry-while-unavailable';
 import type { InboxStore } from '../store/store';
 
-/** Only so that the wait has an end; there is nothing to look for. */
+/** In milliseconds. The wait only needs some limit; nothing is polled when it ends. */
 const waitMs = 60_000;
 
 export interface InboxEventsDeps {
@@ -17,8 +17,8 @@ export interface InboxEventsDeps {
 }
 
 /**
- * Every change of the tenant's inbox from now on, without an end, each with the item as it is when it is sent: a
- * slow reader gets the newest of several changes of one conversation.
+ * Yields every change of the tenant's inbox from now on, without end. Each event carries the item as it is
+ * when sent, so a slow reader gets only the newest of several changes to one conversation.
  */
 export async function* inboxEvents(
   { announcements, inbox, present }: InboxEventsDeps,

@@ -17,12 +17,15 @@ const workflowTaskTimeoutMs = 5_000;
 export class InboxGateway {
   constructor(private readonly temporal: TemporalCalls) {}
 
-  /** Carries a turn's command out. Starts the handoff if there is none. Returns once operators can see the change. */
+  /**
+   * Carries out a turn's command. Starts the handoff if there is none.
+   * Returns once operators can see the change.
+   */
   async tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void> {
     await this.decideOrBegin(place, commandId, command);
   }
 
-  /** Carries an operator's command out; null where the conversation is not in the inbox. */
+  /** Carries out an operator's command. Returns null if the conversation is not in the inbox. */
   async decide(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict | null> {
     const args: [InboxMessage] = [{ commandId, command }];
     let verdict: Verdict | null = null;
@@ -32,7 +35,7 @@ export class InboxGateway {
     return verdict;
   }
 
-  /** Like `decide`, and begins the handoff where there is none. */
+  /** Carries out a command like `decide`, but starts the handoff if there is none. */
   decideOrBegin(place: InboxPlace, commandId: string, command: InboxCommand): Promise<Verdict> {
     const { client } = this.temporal;
     return this.temporal.call(() =>
@@ -47,7 +50,7 @@ export class InboxGateway {
     );
   }
 
-  /** Ends the conversation's handoff, if it has one, and deletes all of them from Temporal. */
+  /** Ends the conversation's open handoff, if any, and deletes all its handoffs from Temporal. */
   erase(conversationId: string): Promise<void> {
     return this.temporal.erase(workflowId({ conversationId }), 'The conversation was erased.');
   }

@@ -7,13 +7,13 @@ import { notFound, ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
 import { actionPrompt } from '../agents/tools/action-prompt';
 
-/** What carries operators' commands out; see InboxGateway. */
+/** Carries out operators' commands; see InboxGateway. */
 export interface InboxCommands {
   decide(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict | null>;
   decideOrBegin(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict>;
 }
 
-/** What takes operators' answers in; see TurnService. */
+/** Accepts operators' answers; see TurnService. */
 export interface OperatorAnswers {
   answerAsOperator(
     tenantId: string,
@@ -29,21 +29,24 @@ export interface InboxServiceDeps {
   answers: OperatorAnswers;
 }
 
-/** All that an operator needs to see of one conversation. */
+/** Everything that an operator sees of one conversation. */
 export interface InboxCase {
   item: InboxItem;
   transcript: Message[];
-  /** What the item's question asks. */
+  /** The prompt of the item's question. */
   prompt?: ActionPrompt;
 }
 
 type Place = Pick<InboxPlace, 'tenantId' | 'conversationId'>;
 
-/** What people in the inbox see and do. Throws not_found alike for what does not exist and for another tenant's. */
+/**
+ * What operators see and do in the inbox.
+ * Throws not_found both for unknown ids and for another tenant's conversations.
+ */
 export class InboxService {
   constructor(private readonly deps: InboxServiceDeps) {}
 
-  /** Throws not_found also where the conversation never was in the inbox. */
+  /** Also throws not_found if the conversation was never in the inbox. */
   async get(place: Place): Promise<InboxCase> {
     const { tenantId, conversationId } = place;
     const item = await this.item(place);
@@ -53,8 +56,8 @@ export class InboxService {
   }
 
   /**
-   * Carries a command out, once for each `commandId`, and returns the item as it is then. Throws conflict, in words
-   * for the operator, where it is refused.
+   * Carries out a command once per `commandId`, and returns the updated item.
+   * Throws conflict, worded for the operator, if the command is rejected.
    */
   async carryOut(place: Place, commandId: string, command: OperatorCommand): Promise<InboxItem> {
     const { store, commands } = this.deps;
@@ -69,8 +72,9 @@ export class InboxService {
   }
 
   /**
-   * Answers the question that a turn has left here. Throws invalid_request where the answer does not fit, and
-   * action_not_pending where it does not count.
+   * Answers the question that a turn asks in the inbox. Throws invalid_request if the answer
+   * does not fit, and action_not_pending if it does not count. Throws conflict if another
+   * operator has claimed the conversation.
    */
   async answer(place: Place, by: Operator, answer: ActionAnswer): Promise<InboxItem> {
     const { tenantId, conversationId } = place;
@@ -80,7 +84,7 @@ export class InboxService {
     return this.itemWithout(answer.instructionId, place);
   }
 
-  /** The item without a question that is answered: the turn takes it back in a moment. */
+  /** Returns the item without a question that was just answered: the turn removes it a moment later. */
   async itemWithout(instructionId: string, place: Place): Promise<InboxItem> {
     const { question, ...item } = await this.item(place);
     return question && question.instructionId !== instructionId ? { ...item, question } : item;

@@ -3,7 +3,10 @@ import type { Store } from './store';
 /** Receives each operation that failed: the part of the store, and the operation's name. */
 export type OnStoreFailure = (part: string, operation: string) => void;
 
-/** Wraps the store so that `onFailure` is called for each operation that fails. The error is still thrown. */
+/**
+ * Wraps the store so that `onFailure` is called for each operation of a part that rejects. The rejection is
+ * passed on. Operations that return a stream are not watched.
+ */
 export function watchStore(store: Store, onFailure: OnStoreFailure): Store {
   const parts = Object.entries(store).filter(([, part]) => typeof part === 'object' && part !== null);
   const watched = parts.map(([name, part]) => [name, watchPart(name, part, onFailure)] as const);

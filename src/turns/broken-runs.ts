@@ -8,23 +8,23 @@ import {
   type TurnProgress,
 } from '../../workflows/turn/messages';
 
-/** A run of a turn's workflow that Temporal ended from outside: terminated, timed out or failed. */
+/** A run of a turn's workflow that Temporal closed from outside: terminated, timed out or failed. */
 export interface BrokenRun {
   runId: string;
-  /** The turn that was open, then those that waited for it. */
+  /** The turn that was open, then the turns that were queued behind it. */
   turns: TurnInput[];
-  /** What the open turn had shown; null if its history can't be replayed. */
+  /** What the open turn had shown to clients. Null if its history can't be replayed. */
   progress: TurnProgress | null;
 }
 
-/** How long a closed run may take to answer a query, in milliseconds. */
+/** Timeout in milliseconds for a query to a closed run. */
 const queryMs = 5_000;
 
-/** Finds the runs that Temporal ended before their turns could end themselves. */
+/** Finds workflow runs that Temporal closed before their turns could end themselves. */
 export class BrokenRuns {
   constructor(private readonly temporal: TemporalCalls) {}
 
-  /** Ids of the runs that were closed between the two times. */
+  /** Yields the ids of broken runs that were closed between the two times. */
   async *closed(from: Date, to: Date): AsyncGenerator<{ workflowId: string; runId: string }> {
     const { client, taskQueue } = this.temporal;
     const query = [
@@ -46,7 +46,7 @@ export class BrokenRuns {
     return { runId, turns: queued, progress };
   }
 
-  /** Every turn that the run had taken, by its history: at its start, and by offers that it queued. */
+  /** Reads from the history every turn that the run accepted: at its start, and by offers that it queued. */
   private async queued(events: HistoryEvents): Promise<TurnInput[]> {
     const { loadedDataConverter: converter } = this.temporal.client.options;
     const turns: TurnInput[] = [];

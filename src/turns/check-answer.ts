@@ -5,7 +5,7 @@ import { invalidRequest, type Fault } from '../domain/errors';
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const date = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Throws invalid_request with every fault where the answer does not fit what was asked. */
+/** Validates an answer against the prompt. Throws invalid_request with every fault if it does not fit. */
 export function checkAnswer(prompt: ActionPrompt, answer: ActionAnswer): void {
   const faults = faultsOf(prompt, answer);
   if (faults.length > 0) throw invalidRequest(faults);
@@ -50,7 +50,7 @@ function fieldFaults(field: ActionField, values: JsonObject): Fault[] {
   return expected === undefined ? [] : [fault(path, expected)];
 }
 
-/** What the field wants, where the value is not that. */
+/** Returns what the field expects if the value does not match, else undefined. */
 function expectation({ type, options = [] }: ActionField, value: JsonValue): string | undefined {
   const isText = typeof value === 'string';
   switch (type) {
@@ -72,7 +72,7 @@ function expectation({ type, options = [] }: ActionField, value: JsonValue): str
   }
 }
 
-/** Date.parse takes the 30th of February for a day in March. */
+/** Round-trips the date, because Date.parse accepts February 30 as a day in March. */
 function isDate(text: string): boolean {
   if (!date.test(text)) return false;
   const time = Date.parse(text);

@@ -10,22 +10,25 @@ import type { BroughtCredentials } from '../agents/vault/held-credentials';
 import { checkAnswer } from './check-answer';
 import type { AnswerMessage, TurnGateway, TurnProgress } from './turn-gateway';
 
-/** A little longer than Temporal takes to give the work of a process that died to another one. */
+/** In milliseconds. A little longer than Temporal takes to reassign the work of a process that died. */
 const patienceMs = 7_000;
 const lookAgainMs = 250;
 
-/** The request with which a user answers. */
+/** The request that carries a user's answer. */
 export interface AnsweringRequest {
   access: ToolAccess;
   brought?: BroughtCredentials;
-  /** Keeps what the turn's servers want of the request, and drops it again if `act` rejects. */
+  /**
+   * Holds the credentials that the turn's MCP servers need while `act` runs, and drops them if it rejects.
+   */
   whileHeld<T>(turn: TurnProgress, act: (credentials?: CredentialRef) => Promise<T>): Promise<T>;
 }
 
 /**
- * Hands an answer to the turn that waits for it, and returns the turn as it was while it waited. `request` is absent for
- * an operator's answer. Throws invalid_request for an answer that does not fit, which leaves the action pending, action_not_pending if
- * it does not count, and not_found if the turn may reach more than the request.
+ * Delivers an answer to the turn that waits for it, and returns the turn's progress from before.
+ * `request` is absent if an operator answers.
+ * Throws invalid_request if the answer does not fit; the action then stays pending. Throws action_not_pending
+ * if the answer does not count, and not_found if the turn has more access than the request.
  */
 export async function giveAnswer(
   gateway: Pick<TurnGateway, 'progress' | 'answer'>,
@@ -49,14 +52,15 @@ export async function giveAnswer(
     const counts = await gateway.answer(conversationId, { ...message, ...(credentials && { credentials }) });
     if (!counts) throw actionNotPending();
   };
-  // Held only from here on: an answer that nobody waits for must not fill the vault.
+  // Held only from here on: an answer that no turn waits for must not fill the vault.
   await (request ? request.whileHeld(progress, deliver) : deliver());
   return progress;
 }
 
 /**
- * The turn as it is once it has asked. A turn shows its question before Temporal has noted it: where its process dies
- * between the two, another one asks the same again a little later, and an answer can be there before that.
+ * Returns the turn's progress once its question is known. A turn shows its question before Temporal
+ * records it. If its process dies in between, another process asks the same question a little later. An
+ * answer can arrive before that.
  */
 async function onceAsked(
   gateway: Pick<TurnGateway, 'progress'>,
@@ -76,7 +80,7 @@ function hasAsked({ entries }: TurnProgress, instructionId: string): boolean {
   return entries.some((entry) => entry.event === 'action' && entry.instructionId === instructionId);
 }
 
-/** Throws invalid_request where a server is to be connected again, and the answer brings nothing for it. */
+/** Throws invalid_request if a server must be reconnected and the answer carries no credential for it. */
 function checkConnection(wanted: Reconnect | undefined, brought: BroughtCredentials | undefined): void {
   if (!wanted) return;
   const { mcpServerId, server, needs } = wanted;

@@ -9,26 +9,28 @@ import type { Holder } from '../agents/vault/holdings';
 import type { Caller } from './message-request';
 import type { TurnProgress } from './turn-gateway';
 
-/** Where this process keeps what requests bring, and how the work that needs it comes here. */
+/** Where this process holds the credentials of requests, and how work that needs them is routed here. */
 export interface CredentialKeeper {
   vault: Pick<CredentialVault, 'put' | 'drop'>;
-  /** The queue of this process alone. */
+  /** The task queue that only this process polls. */
   taskQueue: string;
-  /** How long it is kept, in milliseconds. */
+  /** How long credentials are held, in milliseconds. */
   keptMs: number;
 }
 
-/** A server that wants something of a request. */
+/** An MCP server that may need a credential of the request. */
 export type WantingServer = Pick<FrozenMcpServer, 'mcpServerId' | 'name' | 'auth' | 'requiresAuth'>;
 
-/** What of a request will be kept, and the reference to it that goes on. Nothing is kept yet. */
+/**
+ * The credentials of a request that will be held, and the reference that is passed on. Nothing is held yet.
+ */
 export interface WantedCredentials {
   ref: CredentialRef;
   brought: BroughtCredentials;
   holder: Holder;
 }
 
-/** The part of what a request brought that a turn's servers want; undefined if that is nothing. */
+/** Returns the request's credentials that a turn's MCP servers need. Undefined if they need none of them. */
 export function wantedCredentials(
   { taskQueue }: Pick<CredentialKeeper, 'taskQueue'>,
   { brought, credential, tenantId }: Pick<Caller, 'brought' | 'credential' | 'tenantId'>,
@@ -52,7 +54,7 @@ export function wantedCredentials(
   };
 }
 
-/** The part of what an answer brought that the servers of its turn want. */
+/** Returns the answer's credentials that the MCP servers of its turn need. */
 export async function wantedByTurn(
   { snapshots }: { snapshots: Pick<SnapshotStore, 'get'> },
   keeper: CredentialKeeper,
@@ -65,7 +67,7 @@ export async function wantedByTurn(
   return wantedCredentials(keeper, caller, servers, access?.[turnId] ?? caller.access);
 }
 
-/** The server that is to be connected again: all that is known of a turn that an earlier version runs. */
+/** Returns the server to reconnect. Nothing else is known of a turn that an earlier version runs. */
 function reconnecting(pending: TurnProgress['pending']): WantingServer[] {
   if (!pending?.reconnect) return [];
   const { mcpServerId, server, needs } = pending.reconnect;
@@ -73,8 +75,8 @@ function reconnecting(pending: TurnProgress['pending']): WantingServer[] {
 }
 
 /**
- * Keeps the credentials before `act`, as the turn may look for them at once. If `act` rejects, no turn knows of them and
- * they are dropped. Rejects with rate_limited if there is no room.
+ * Holds the credentials before it calls `act`, because the turn may look for them at once. If `act` rejects,
+ * no turn refers to them and they are dropped. Rejects with rate_limited if there is no room.
  */
 export async function whileHeld<T>(
   { vault, keptMs }: CredentialKeeper,

@@ -10,8 +10,9 @@ interface LeaveDeps {
 }
 
 /**
- * Leaves a message with the conversation's open turn. False if none is open any more. Throws turn_in_progress if the
- * mode does not allow it, rate_limited if too many messages wait already.
+ * Queues a message behind the conversation's open turn. Returns false if no turn is open any more.
+ * Throws turn_in_progress if `mode` does not allow queueing, and rate_limited if too
+ * many messages wait already.
  */
 export async function leaveWithOpenTurn(
   { gateway, store }: LeaveDeps,
@@ -22,7 +23,7 @@ export async function leaveWithOpenTurn(
   const { turnId, tenantId, conversationId, limits } = input;
   const progress = await gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
   if (progress?.turnId === turnId || progress?.queued.includes(turnId)) return true;
-  // Refused before anything is written; the open turn itself decides if it changes meanwhile.
+  // Rejects before anything is written. If the open turn changes meanwhile, its own verdict decides.
   if (progress?.phase === 'working' && mode === 'reject') throw turnInProgress();
   if (progress && isFull(progress, input)) throw tooManyWaiting(limits);
   await store.messageTexts.put({ turnId, tenantId, text });

@@ -15,20 +15,25 @@ const lost = {
   retryable: true,
 } as const;
 
-/** What is known of a turn that nothing works for any more. */
+/** What is known of a turn that no workflow runs any more. */
 export interface LostTurn {
   input: TurnInput;
   /** What clients may have seen. */
   log: TurnLog;
-  /** The number of the entry that the last streamed text follows; absent if no text is void. */
+  /**
+   * The number of the entry that the last streamed text follows. Absent if no streamed text must be voided.
+   */
   draftAfter: number | undefined;
   transcript: Message[];
-  /** Ids of its calls that have begun. */
+  /** Ids of its tool calls that were started. */
   begun: ReadonlySet<string>;
   now: Date;
 }
 
-/** The end of a lost turn, to be written down as every other end: its numbers go on from what clients have seen. */
+/**
+ * Returns the end of a lost turn in the form in which every turn's end is stored.
+ * Its entry numbers continue from what clients have seen.
+ */
 export function endOfLostTurn({ input, log, draftAfter, transcript, begun, now }: LostTurn): EndTurnInput {
   const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = input;
   const turn = { turnId, conversationId, tenantId, snapshotId };
@@ -56,7 +61,7 @@ function openStarts(entries: LogEntry[]): Extract<LogEvent, { event: 'tool.start
   );
 }
 
-/** A call that has begun may have had its effect; every other one had none. */
+/** A call that was started may have had its effect. Any other call had none. */
 function outcomesOf(transcript: Message[], turnId: string, begun: ReadonlySet<string>): CallOutcome[] {
   const answered = new Set(
     transcript.flatMap((message) =>

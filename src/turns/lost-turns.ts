@@ -5,15 +5,18 @@ import type { EndTurnInput } from '../../workflows/turn/activity-types';
 import type { BrokenRun, BrokenRuns } from './broken-runs';
 import { endOfLostTurn } from './lost-turn';
 
-/** Work of a run that was closed notices it by its next heartbeat; until then it may still write the turn's end. */
+/**
+ * In milliseconds. An activity of a closed run learns of it by its next heartbeat; until then it
+ * may still write the turn's end.
+ */
 const graceMs = 10_000;
-/** Temporal lists a closed run a little late, and a process may have been away. */
+/** Temporal lists closed runs with a delay, and a process may have been down. */
 const lookBackMs = 60 * 60_000;
 
 export interface LostTurnsDeps {
   runs: Pick<BrokenRuns, 'closed' | 'read'>;
   store: Pick<Store, 'conversations' | 'turns' | 'toolRuns' | 'drafts'>;
-  /** Writes an end down, as the workflow's own activity does. */
+  /** Stores an end, as the workflow's own activity does. */
   endTurn: (input: EndTurnInput) => Promise<void>;
   onEnded: (turn: TurnInput) => void;
   onFault: (error: unknown) => void;
@@ -21,8 +24,8 @@ export interface LostTurnsDeps {
 }
 
 /**
- * Gives an end to every accepted turn whose workflow Temporal has terminated, timed out or failed: its message stands
- * in the conversation, and whoever reads the turn hears of its end.
+ * Ends every accepted turn whose workflow Temporal terminated, timed out or failed.
+ * Its message then appears in the conversation, and its readers receive its end.
  */
 export class LostTurns {
   private readonly done = new Set<string>();
@@ -31,7 +34,7 @@ export class LostTurns {
 
   constructor(private readonly deps: LostTurnsDeps) {}
 
-  /** Looks for lost turns now and then from now on. */
+  /** Starts sweeping for lost turns periodically. */
   start(): void {
     const next = () => {
       this.sweeping = this.sweep().catch((error: unknown) => this.deps.onFault(error));
@@ -48,7 +51,7 @@ export class LostTurns {
     await this.sweeping;
   }
 
-  /** Ends what was lost up to `graceMs` before now. */
+  /** Ends the turns of runs that were closed more than `grace` milliseconds before `now`. */
   async sweep(now = new Date(), grace = graceMs): Promise<void> {
     const from = new Date(now.getTime() - lookBackMs);
     const known = new Set<string>();

@@ -7,7 +7,7 @@ import type { ToolAccess } from '../domain/tool';
 
 export const concurrencies = ['reject', 'enqueue', 'interrupt'] as const;
 
-/** A message to an agent, from whichever endpoint. */
+/** A message to an agent, from any endpoint. */
 export interface MessageRequest {
   caller: Caller;
   text: string;
@@ -15,41 +15,44 @@ export interface MessageRequest {
   agentId?: string;
   agentType: string;
   channel: Channel;
-  /** What happens while another turn of the conversation runs. */
+  /** What to do if another turn of the conversation is running. */
   concurrency: (typeof concurrencies)[number];
-  /** An answer of the right shape for some action; the pending one decides whether it fits. */
+  /** An answer of a valid shape for some action. Whether it fits is checked against the pending action. */
   answer?: ActionAnswer;
   idempotencyKey?: string;
 }
 
-/** A message that is now durable, and where in its turn's stream the answer begins. */
+/** A persisted message, and where its answer starts in the stream of its turn. */
 export interface AcceptedMessage {
   turnId: string;
   conversationId: string;
   tenantId: string;
-  /** Numbers of the turn's entries count from here. */
+  /** The answer's entries are those after this number. */
   after: number;
-  /** True where this very request began the turn. */
+  /** True if this request started the turn. */
   fresh: boolean;
-  /** True where an earlier request with the same Idempotency-Key began it. */
+  /** True if an earlier request with the same Idempotency-Key started it. */
   replayed: boolean;
 }
 
-/** Who sends a request, as far as it says. */
+/** The sender of a request. */
 export interface Caller {
   tenantId: string;
   credential: Credential;
-  /** What the tenant has set up, as it is now. */
+  /** The tenant's current configuration. */
   config: TenantConfig;
   access: ToolAccess;
-  /** Where the caller comes from, unless the message says otherwise. */
+  /** The channel, unless the message names another. */
   channel: Channel;
   participant: { id: string; named: boolean };
-  /** Where the request comes from: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The client's network: an IPv4 address, or the /64 of an IPv6 address. */
   network: string;
   userId?: string;
-  /** True if a token of the tenant's own backend proves the user; else `userId` is what the request claims. */
+  /**
+   * True if a token of the tenant's own backend proves the user.
+   * Otherwise `userId` is only a claim of the request.
+   */
   userProved?: true;
-  /** What the request brought for tool servers: secrets, to be kept in memory alone. */
+  /** Credentials of the request for MCP servers. These are secrets: keep them in memory only. */
   brought?: BroughtCredentials;
 }

@@ -7,19 +7,20 @@ import { credentialFor } from '../agents/mcp/server-access';
 import { HeldCredentials } from '../agents/vault/held-credentials';
 import type { Caller } from './message-request';
 
-/** How long a server is believed to have the tools that it had, in milliseconds. */
+/** How long a server's tool list is considered fresh, in milliseconds. */
 const believedMs = 10 * 60_000;
-/** How long the first turn waits for a server whose tools nobody has asked for yet, in milliseconds. */
+/** How long the first turn waits for a server whose tool list was never read, in milliseconds. */
 const firstWaitMs = 3_000;
 
-/** What asks servers for their tools in the background; see McpServers. */
+/** Refreshes the tool lists of MCP servers in the background; see McpServers. */
 export interface ToolListChanges {
   refresh(server: McpServer, credential: McpCredential | undefined, pauseMs: number): Promise<void>;
 }
 
 /**
- * The tenant's configuration with the tools of the agent's servers. They are asked again now and then, off the way
- * of the turn; only a server that was never asked, since it needs what this request brings, is waited for.
+ * Returns the tenant's configuration with the tools of the agent's MCP servers. Tool lists are
+ * refreshed in the background. The turn waits only for a server that was never read, since reading it
+ * may need this request's credentials.
  */
 export async function withRefreshedTools(
   news: ToolListChanges,

@@ -12,11 +12,14 @@ import type { TurnInput } from '../domain/turn';
 export interface ResolvedConversation {
   origin: ConversationOrigin;
   isNew: boolean;
-  /** The conversation as it is, where it goes on. */
+  /** The conversation as stored, if it is an existing one. */
   known?: Conversation;
 }
 
-/** The conversation that a message belongs to: the one it names, or a new one where that is absent or expired. */
+/**
+ * Returns the conversation that a message belongs to: the one it names, or a new one if it
+ * names none or that one has expired.
+ */
 export async function resolveConversation(
   { store, gateway }: { store: Store; gateway: TurnGateway },
   request: MessageRequest,
@@ -48,8 +51,9 @@ export async function resolveConversation(
 }
 
 /**
- * A conversation that the caller may write to. Anybody can read an access key from a web page. So it opens no conversation
- * that an API key started, and one that a named visitor or a proved user started only to the same one. Throws not_found.
+ * Returns a conversation that the caller may write to. Anybody can read an access key from a web page. So an
+ * access key opens no conversation that an API key started. One that a named visitor or a proved user started
+ * opens only to the same visitor or user. Throws not_found otherwise.
  */
 async function findConversation(store: Store, caller: Caller, conversationId: string): Promise<Conversation> {
   const conversation = await store.conversations.get(caller.tenantId, conversationId);
@@ -57,7 +61,10 @@ async function findConversation(store: Store, caller: Caller, conversationId: st
   return conversation;
 }
 
-/** The same for whoever reads or steers what goes on there, which needs the access that it was started with. */
+/**
+ * Returns a conversation that the caller may read or control.
+ * That also needs the access that it was started with. Throws not_found otherwise.
+ */
 export async function reachConversation(
   store: Store,
   caller: Caller,
@@ -85,8 +92,9 @@ function isOpenTo(conversation: Conversation, { credential, participant, ...call
 }
 
 /**
- * An earlier version did not write down what started a conversation. Its channel tells of most: `platform` is what an API
- * key gets if nothing else is said, and an access key gets it only by naming it. Others stay open as they were.
+ * An earlier version did not record what started a conversation. The channel usually shows it: API
+ * keys default to `platform`, and an access key gets that channel only by naming it. Other
+ * conversations stay open as they were.
  */
 function wasBegunByApiKey({ begunWith, channel }: Conversation): boolean {
   return begunWith === undefined ? channel === 'platform' : begunWith === 'API_KEY';
@@ -104,7 +112,7 @@ function isStale(
   return servedBy === 'agent' && now - lastActivityAt.getTime() > sessionTimeoutMs;
 }
 
-/** A conversation whose turn runs, or waits for a person, does not expire. */
+/** A conversation does not expire while a turn runs or waits for a person. */
 async function hasOpenTurn(gateway: TurnGateway, conversationId: string): Promise<boolean> {
   const progress = await gateway.progress(conversationId, 0);
   return progress !== null && progress.phase !== 'ended';
@@ -129,7 +137,10 @@ function newConversation(
   };
 }
 
-/** The agent that a request goes to: the one it names, else the key's, else the tenant's default. Throws not_found. */
+/**
+ * Returns the agent for a request: the one it names, else the key's, else the
+ * tenant's default. Throws not_found.
+ */
 export async function resolveAgent(
   { credential, config }: Pick<Caller, 'credential' | 'config'>,
   agentId?: string,
@@ -140,13 +151,16 @@ export async function resolveAgent(
     return named;
   }
   const own = credential.agentId === undefined ? null : await config.agent(credential.agentId);
-  // A key outlives its agent: it then goes to the tenant's default.
+  // A key outlives its agent and then uses the tenant's default.
   const agent = own ?? (await config.agent(config.tenant.defaultAgentId));
   if (!agent) throw notFound();
   return agent;
 }
 
-/** The agent's rules for a turn that begins with this text; none where a person has the conversation already. */
+/**
+ * Returns the agent's handoff rules for a turn that starts with this text.
+ * None if a person already has the conversation.
+ */
 export function handoffRules(
   { handoff }: Agent,
   text: string,

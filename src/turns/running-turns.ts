@@ -4,17 +4,22 @@ import { isTerminal, type LogEntry } from '../domain/turn-log';
 interface Held {
   place: TurnPlace;
   giveBack: () => void;
-  /** On the monotonic clock, in milliseconds. */
+  /** In milliseconds on the monotonic clock. */
   since: number;
 }
 
-/** Ends that were heard of before their turn was counted; only the latest can matter. */
+/**
+ * Caps the ends remembered for turns that were not yet counted when they ended. Only the latest can matter.
+ */
 const mostEnded = 1_000;
-/** A turn that this process has heard nothing of for so long may run, or have ended, elsewhere. In milliseconds. */
+/** In milliseconds. A turn without events here for this long may run, or have ended, in another process. */
 const doubtedAfterMs = 15_000;
 const mostAsked = 20;
 
-/** The turns begun by this process that are at work: each holds its part of a limit until it ends or waits for a person. */
+/**
+ * The active turns that this process started.
+ * Each holds its part of an admission limit until it ends or waits for a person.
+ */
 export class RunningTurns {
   private readonly held = new Map<string, Held>();
   private readonly ended = new Set<string>();
@@ -26,7 +31,7 @@ export class RunningTurns {
     this.held.set(turnId, { place, giveBack, since: performance.now() });
   }
 
-  /** New entries of a turn whose workflow runs in this process. */
+  /** Records new entries of a turn whose workflow runs in this process. */
   heard(turnId: string, entries: LogEntry[]): void {
     const last = entries.at(-1);
     if (!last) return;
@@ -38,7 +43,7 @@ export class RunningTurns {
     }
   }
 
-  /** Asks about the turns that were not heard of for long, and lets go of those that no longer work. */
+  /** Checks turns without recent events and releases those that no longer work. */
   async verify(isAtWork: (place: TurnPlace) => Promise<boolean>): Promise<void> {
     const doubtedBefore = performance.now() - doubtedAfterMs;
     const doubted = [...this.held.values()].filter(({ since }) => since < doubtedBefore).slice(0, mostAsked);
@@ -64,7 +69,7 @@ export class RunningTurns {
   }
 }
 
-/** True for an entry after which a turn is over, or waits for a person. */
+/** True for an entry after which a turn has ended or waits for a person. */
 export function stopsWork(entry: LogEntry): boolean {
   return (
     isTerminal(entry) || entry.event === 'action' || (entry.event === 'status' && !!entry.waitsForOperator)

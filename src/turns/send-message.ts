@@ -15,8 +15,8 @@ interface SendDeps {
 }
 
 /**
- * Takes a message or an answer in. With an Idempotency-Key the same request gives the same turn, also when the
- * first try died half-way: its ids were kept, and what it left undone is done now.
+ * Accepts a message or an answer. With an Idempotency-Key, the same request returns the same turn, even if
+ * the first attempt died half-way: its ids were kept, and what it left undone is done now.
  */
 export async function sendMessage(deps: SendDeps, request: MessageRequest): Promise<AcceptedMessage> {
   const { turns } = deps;
@@ -76,21 +76,22 @@ async function sendAnswerOnce(
   }
 }
 
-/** A replay shows what the first request began. Throws not_found unless this caller may see that. */
+/** A replay shows what the first request started. Throws not_found unless this caller may see that. */
 async function demandSight(
   { turns, store }: SendDeps,
   caller: Caller,
   earlier: IdempotentRequest,
 ): Promise<void> {
   const conversation = await store.conversations.get(caller.tenantId, earlier.conversationId);
-  // Absent while the first request still writes it. The key is bound to the caller in any case.
+  // Absent while the first request is still writing it. The key is bound to the caller in any case.
   if (conversation && !mayReach(conversation, caller)) throw notFound();
   if (!(await turns.mayAccess(caller, place(earlier)))) throw notFound();
 }
 
 /**
- * True where nothing came of the request for certain, so that its key may serve another one. Where Temporal did not answer,
- * the turn may have begun all the same: the key then keeps its ids, or the same request would begin a second turn.
+ * True if the request certainly had no effect, so that its key may be used again. If Temporal did
+ * not answer, the turn may have started anyway. The key then keeps its ids; otherwise the same
+ * request would start a second turn.
  */
 function isRefusal(error: unknown): boolean {
   return error instanceof ServiceError && error.status < 500;
@@ -122,15 +123,15 @@ function claimOf(
 }
 
 /**
- * Many visitors share an access key, and each of them has idempotency keys of their own. A participant id that the
- * service made up is another one with each request, so it can't be part of the key.
+ * Visitors who share an access key each have their own idempotency keys.
+ * A participant id that the service generated differs on each request, so it can't be part of the key.
  */
 function visitorOf({ credential, participant, userId, userProved }: Caller): unknown[] {
   if (credential.kind !== 'ACCESS_KEY') return [];
   return [participant.named ? participant.id : null, userId ?? null, userProved ?? false];
 }
 
-/** The same turn, under the ids that the first try chose. */
+/** Returns the same turn with the ids that the first attempt chose. */
 function withIdsOf(
   { input, ...rest }: PlannedTurn,
   { turnId, conversationId }: IdempotentRequest,

@@ -5,20 +5,22 @@ import { userMessage, type Message } from '../domain/message';
 import type { TurnInput } from '../domain/turn';
 import { modelRequest, type ModelRequest } from '../model/model-request';
 
-/** The SDK and `fetch` take many small steps, of which the last, that writes the body, is in the second tick. */
+/**
+ * The SDK and `fetch` take many small steps. The last one, which writes the body, runs in the second tick.
+ */
 const ticks = 2;
 
 /**
- * Lets a request that was just made reach its socket before the work that follows. Without it, that work and what it sets
- * going on the same processors come between the steps of the request, and it leaves some milliseconds later.
+ * Lets a request that was just made reach its socket before the following work starts.
+ * Otherwise that work, and what it triggers on the same processors, delays the request by some milliseconds.
  */
 export async function untilAsked(): Promise<void> {
   for (let tick = 0; tick < ticks; tick += 1) await setImmediate();
 }
 
 /**
- * What the turn will ask of the model first, as far as one can tell. Nothing where no model is to think about it, where
- * documents are searched before, or where calls without results show that another turn is still open.
+ * Returns the turn's probable first model request, for the speculative call. Undefined if no model will be
+ * called, if documents are searched first, or if calls without results show that another turn is still open.
  */
 export function speculativeRequest(
   input: TurnInput,

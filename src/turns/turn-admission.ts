@@ -7,9 +7,12 @@ import type { TurnFeed } from './relay/turn-feed';
 import type { AcceptedMessage } from './message-request';
 import { RunningTurns, stopsWork } from './running-turns';
 
-/** Starts that this process has under way at once. More would only wait for each other in Temporal, whoever asks. */
+/** Caps the starts that this process has in flight. More would only wait for each other in Temporal. */
 const startsAtOnce = 32;
-/** Of one tenant: a start may wait for an answer of Temporal, and the others must not wait with it. */
+/**
+ * Caps one tenant's starts. A start may wait for a slow reply from Temporal, and other
+ * tenants must not wait with it.
+ */
 const startsOfTenant = 24;
 const verifyEveryMs = 10_000;
 
@@ -19,7 +22,7 @@ export interface TurnAdmissionDeps {
   readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
 }
 
-/** Lets messages and answers in: within the shares of who sends them, and with each tenant in turn. */
+/** Admits messages and answers within the sender's share of each limit, and schedules tenants fairly. */
 export class TurnAdmission {
   private readonly running = new RunningTurns();
   private readonly starting = new FairSemaphore(startsAtOnce, startsOfTenant);
@@ -32,8 +35,9 @@ export class TurnAdmission {
   }
 
   /**
-   * Sends the message once it is its turn. Throws rate_limited if the sender's share is used up, unavailable if
-   * everything is; rejects with the signal's reason if the client left before it began.
+   * Sends the message when its slot is free. Throws rate_limited if the sender's share is used up,
+   * and unavailable if the whole limit is. Rejects with the signal's reason if the client
+   * disconnected before the start.
    */
   start(
     claimant: Claimant,
@@ -64,7 +68,7 @@ export class TurnAdmission {
     const { feed, readLog } = this.deps;
     await this.running.verify(async (place) => {
       if (feed.isAtWork(place.conversationId)) return true;
-      // Unknown to everybody, as when it can't be asked, it must not count for ever.
+      // A turn that is unknown, or that can't be read, must not count forever.
       const log = await readLog(place, 1).catch(() => null);
       const last = log?.entries.at(-1);
       return log !== null && !(last && stopsWork(last));

@@ -22,25 +22,28 @@ import type { turn } from '../../workflows/turn/turn';
 
 export type { AnswerMessage, OfferVerdict, TurnProgress };
 
-/** A workflow task that died with its process is given to another one after this time. */
+/** A workflow task whose process died is reassigned after this time. */
 const workflowTaskTimeoutMs = 5_000;
-/** How long turns of a conversation that is erased may take to end by themselves. */
+/** How long turns of an erased conversation may take to end by themselves, in milliseconds. */
 const endPatienceMs = 5_000;
-/** When a query that has no answer is asked once more, in milliseconds after the one before. */
+/** When an unanswered query is sent again, in milliseconds after the previous one. */
 const askAgainAfterMs = [500, 2_000];
-/** With more open queries than this, answers are late because Temporal is busy, and no query is asked twice. */
+/** With more open queries than this, replies are late because Temporal is busy, and no query is repeated. */
 const calmQueries = 20;
 const late = Symbol('late');
 
-/** The only place that talks to Temporal about turns: starts, signals, asks and cancels them. */
+/** The only place that talks to Temporal about turns: starts, signals, queries and cancels them. */
 export class TurnGateway {
   private openQueries = 0;
-  /** A Temporal server holds few queries of one workflow at once, and refuses more. */
+  /** A Temporal server holds few concurrent queries of one workflow and rejects more. */
   private readonly queries = new SingleFlight<TurnProgress | null>();
 
   constructor(private readonly temporal: TemporalCalls) {}
 
-  /** Starts the turn; false where the conversation has an open one, which Temporal guarantees to be the only one. */
+  /**
+   * Starts the turn. Returns false if the conversation already has an open turn;
+   * Temporal guarantees at most one.
+   */
   start(input: TurnInput): Promise<boolean> {
     return this.temporal.call(async () => {
       try {
@@ -60,7 +63,7 @@ export class TurnGateway {
     });
   }
 
-  /** Leaves the next turn with the open one; null if none is open. */
+  /** Offers the next turn to the open one. Returns null if none is open. */
   async offer(offer: Offer): Promise<OfferVerdict | null> {
     const { conversationId, turnId } = offer.input;
     let verdict: OfferVerdict | null = null;
@@ -70,7 +73,7 @@ export class TurnGateway {
     return verdict;
   }
 
-  /** Hands an answer to the open turn. Returns whether it counts; false also if no turn is open. */
+  /** Delivers an answer to the open turn. Returns whether it counts; also false if no turn is open. */
   async answer(conversationId: string, message: AnswerMessage): Promise<boolean> {
     let counts = false;
     await this.reach(conversationId, async (handle) => {
@@ -83,27 +86,31 @@ export class TurnGateway {
     return counts;
   }
 
-  /** Cancels the open turn, or the one with this id that waits for it; false where none is open. */
+  /**
+   * Cancels the open turn, or the turn with this id that is open or queued behind it.
+   * Returns false if none is open.
+   */
   cancel(conversationId: string, turnId?: string): Promise<boolean> {
     const order = { because: 'cancelled' as const, ...(turnId !== undefined && { turnId }) };
     return this.reach(conversationId, (handle) => handle.signal(cancelSignal, order));
   }
 
   /**
-   * Stops the open turn for an operator who takes the conversation over, and waits until it has ended: what it said
-   * stands in the transcript before the operator's first word. False where none is open.
+   * Stops the open turn for an operator who takes the conversation over, and waits until it has ended.
+   * So its text is in the transcript before the operator's first message. Returns false if no turn is open.
    */
   makeWay(conversationId: string): Promise<boolean> {
     return this.reach(conversationId, async (handle) => {
       await handle.signal(cancelSignal, { because: 'taken_over' });
-      // However it ends, and where that takes too long, the operator has the conversation.
+      // The operator gets the conversation however the turn ends, even if that takes too long.
       await handle.result().catch(() => undefined);
     });
   }
 
   /**
-   * Stops the open turn and those that wait for it, and deletes all turns of the conversation from Temporal. The open one
-   * is given a little time to end by itself: then nothing of it is left at work that could still write.
+   * Stops the open turn and those queued behind it, and deletes all turns of the conversation from
+   * Temporal. The open turn gets a short time to end by itself, so that none of its work is left
+   * running that could still write.
    */
   async erase(conversationId: string): Promise<void> {
     const giveUpAt = Date.now() + endPatienceMs;
@@ -121,14 +128,16 @@ export class TurnGateway {
     });
   }
 
-  /** Shows a line about a tool that is at work; never fails, since nothing depends on it. */
+  /** Shows a progress line of a running tool. Never rejects, since nothing depends on it. */
   async tellProgress({ turnId, conversationId }: TurnPlace, text: string): Promise<void> {
     await this.reach(conversationId, (handle) => handle.signal(toolProgressSignal, turnId, text)).catch(
       () => undefined,
     );
   }
 
-  /** Turns of the conversation that have not ended, in order. Where none is open, no worker is asked. */
+  /**
+   * Returns the conversation's turns that have not ended, in order. If none is open, no worker is queried.
+   */
   async openTurns(conversationId: string): Promise<string[]> {
     let isOpen = false;
     await this.reach(conversationId, async (handle) => {
@@ -139,7 +148,9 @@ export class TurnGateway {
     return progress.phase === 'ended' ? progress.queued : [progress.turnId, ...progress.queued];
   }
 
-  /** The newest turn of the conversation and its entries after `after`; null where Temporal knows of none. */
+  /**
+   * Returns the conversation's newest turn with its entries after `after`. Null if Temporal knows of none.
+   */
   progress(conversationId: string, after: number): Promise<TurnProgress | null> {
     return this.queries.share(`${conversationId} ${after}`, async () => {
       let progress: TurnProgress | null = null;
@@ -151,8 +162,9 @@ export class TurnGateway {
   }
 
   /**
-   * A worker loses a query that meets a workflow while it closes, and Temporal waits for it in vain; the next one is
-   * answered. No query is cut short: a cancelled read has left Temporal's SQLite store unable to read at all.
+   * A worker loses a query that reaches a workflow while it closes, and Temporal waits for the reply in
+   * vain. The next query is answered. No query is cancelled: a cancelled read once left Temporal's
+   * SQLite store unable to read at all.
    */
   private async patientQuery<T>(ask: () => Promise<T>): Promise<T> {
     const asked = [this.counted(ask)];

@@ -30,7 +30,10 @@ import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
 import type { TurnGateway } from './turn-gateway';
 
 const mostTries = 5;
-/** A text up to this size travels with its turn; a longer one is written to the store before, which takes a little longer. */
+/**
+ * In bytes. A text up to this size is sent with its turn.
+ * A longer one is stored first, which takes a little longer.
+ */
 const mostCarriedBytes = 4 * 1024;
 
 export interface TurnServiceDeps {
@@ -38,32 +41,32 @@ export interface TurnServiceDeps {
   gateway: TurnGateway;
   announcements: Pick<PubSub<ConversationEvent>, 'announce' | 'announceSoon'>;
   limits: TurnLimits;
-  /** Present where a turn's first model call may be made while the turn is being made durable. */
+  /** Present if a turn's first model call may be made speculatively, while the turn is being persisted. */
   model?: Pick<Model, 'askEarly' | 'forget'>;
-  /** Present where the turn's first step runs in this process. */
+  /** Present if the turn's first step runs in this process. */
   known?: Pick<ConversationPrefetch, 'begin'>;
   keeper: CredentialKeeper;
   toolServers: ToolListChanges;
-  /** Where the work of this process is known. */
+  /** Knows which turns this process works for. */
   feed: Pick<TurnFeed, 'isAtWork'>;
 }
 
-/** A turn before it begins; its ids are chosen, so that beginning it twice makes one turn. */
+/** A turn that has not started. Its ids are fixed, so that starting it twice makes one turn. */
 export interface PlannedTurn {
-  /** Without the text. */
+  /** Without the text of the message. */
   input: TurnInput;
   text: string;
   isNew: boolean;
   first?: ModelRequest | undefined;
-  /** To be kept once it begins. */
+  /** Held once the turn starts. */
   credentials?: WantedCredentials;
 }
 
-/** Takes messages and answers in, and makes them durable. */
+/** Accepts messages and answers, and persists them. */
 export class TurnService {
   constructor(private readonly deps: TurnServiceDeps) {}
 
-  /** Where a message will go; nothing is written yet. */
+  /** Decides which agent, conversation and turn a message belongs to. Writes no turn yet. */
   async plan(request: MessageRequest): Promise<PlannedTurn> {
     const { caller, agentId } = request;
     const agent = await resolveAgent(caller, agentId);
@@ -85,7 +88,7 @@ export class TurnService {
     return { input, text, isNew, first, ...(credentials && { credentials }) };
   }
 
-  /** Starts the turn, or leaves it with the one that is open, as the request wishes. */
+  /** Starts the turn, or queues it behind the open one if `concurrency` allows it. */
   begin(planned: PlannedTurn, concurrency: MessageRequest['concurrency']): Promise<AcceptedMessage> {
     return whileHeld(this.deps.keeper, planned.credentials, () => this.beginHeld(planned, concurrency));
   }
@@ -96,7 +99,7 @@ export class TurnService {
   ): Promise<AcceptedMessage> {
     const { announcements, feed, model } = this.deps;
     const { input, first } = planned;
-    // Where a turn runs, this one does not begin now.
+    // If another turn of the conversation is running, this one does not start now.
     if (model && first && !feed.isAtWork(input.conversationId)) {
       model.askEarly(input, first);
       await untilAsked();
@@ -107,12 +110,12 @@ export class TurnService {
     } finally {
       if (!isStarted) model?.forget(input);
     }
-    // In the background: a message is not kept waiting for a write.
+    // In the background: a message does not wait for a write.
     announcements.announceSoon(newsOf(input));
     return accepted(input, isStarted);
   }
 
-  /** Gives a person's answer to the turn that waits for it. */
+  /** Delivers a user's answer to the turn that waits for it. */
   async answer(request: MessageRequest, answer: ActionAnswer): Promise<AcceptedMessage> {
     const { gateway, keeper, store } = this.deps;
     const { caller, conversationId } = request;
@@ -131,7 +134,10 @@ export class TurnService {
     return { ...place, after: answeredAt(after, answer.instructionId), fresh: false, replayed: false };
   }
 
-  /** Gives an operator's answer to the turn that asks for one. Throws not_found for another tenant's conversation. */
+  /**
+   * Delivers an operator's answer to the turn that waits for it.
+   * Throws not_found for another tenant's conversation.
+   */
   async answerAsOperator(
     tenantId: string,
     conversationId: string,
@@ -150,22 +156,29 @@ export class TurnService {
     return { turnId };
   }
 
-  /** The turn that a request for an answer is about, as far as Temporal knows. */
+  /** Returns the id of the turn that an answer is meant for, if Temporal knows one. */
   async openTurnId({ conversationId }: MessageRequest): Promise<string | undefined> {
     if (conversationId === undefined) return undefined;
     return (await this.deps.gateway.progress(conversationId, 0))?.turnId;
   }
 
-  /** Where the stream of an answer that was given before begins. Throws action_not_pending where nothing came of it. */
+  /**
+   * Returns where the stream of an earlier answer starts.
+   * Throws action_not_pending if that answer never took effect.
+   */
   async answeredEarlier(place: TurnPlace, { instructionId }: ActionAnswer): Promise<AcceptedMessage> {
     const log = await this.readLog(place, 1);
     const after = log ? answeredAt(log, instructionId) : 0;
-    // Whoever took that try in died before the turn had the answer: its stream would wait for ever.
+    // The process that accepted that attempt died before the turn had the answer.
+    // A stream would wait forever.
     if (after > 0 && after === log?.entries.at(-1)?.n) throw actionNotPending();
     return { ...place, after, fresh: false, replayed: true };
   }
 
-  /** Stops the conversation's open turn, or that one which waits for it; false where it is neither. */
+  /**
+   * Cancels the conversation's open turn, or the named turn if it is open or queued.
+   * Returns false if there is none.
+   */
   async cancel(caller: Caller, conversationId: string, turnId?: string): Promise<boolean> {
     const { gateway, store } = this.deps;
     await reachConversation(store, caller, conversationId);
@@ -178,27 +191,27 @@ export class TurnService {
     return isKnown && gateway.cancel(conversationId, wanted);
   }
 
-  /** False if the turn may reach more than the caller. */
+  /** False if the turn has more access than the caller. */
   async mayAccess({ access }: Pick<Caller, 'access'>, place: TurnPlace): Promise<boolean> {
     return access === 'all' || covers(access, await this.accessOf(place));
   }
 
-  /** What the turn may reach; undefined if nobody knows, as of one that an earlier version ran. */
+  /** Returns the turn's access. Undefined if unknown, as for a turn that an earlier version ran. */
   private async accessOf({ turnId, conversationId, tenantId }: TurnPlace): Promise<ToolAccess | undefined> {
     const { gateway, store } = this.deps;
     const ended = await store.turns.get(tenantId, turnId);
     if (ended) return ended.access;
     const progress = await gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
-    // It may have ended meanwhile, and the next one begun.
+    // The turn may have ended meanwhile, and the next one started.
     return progress?.access?.[turnId] ?? (await store.turns.get(tenantId, turnId))?.access;
   }
 
-  /** Turns of the conversation that have not ended, in order. */
+  /** Returns the conversation's turns that have not ended, in order. */
   openTurns(conversationId: string): Promise<string[]> {
     return this.deps.gateway.openTurns(conversationId);
   }
 
-  /** The log of a turn from entry `from` on, whether it runs or has ended; null where it is not known. */
+  /** Returns a turn's log from entry `from` on, whether it runs or has ended. Null if the turn is unknown. */
   async readLog({ turnId, conversationId, tenantId }: TurnPlace, from: number): Promise<TurnLog | null> {
     const record = await this.deps.store.turns.get(tenantId, turnId);
     if (record) return record.log;
@@ -207,7 +220,7 @@ export class TurnService {
     return progress?.queued.includes(turnId) ? { entries: [], spans: [] } : null;
   }
 
-  /** True where the turn has started, false where the open one has taken the message in. */
+  /** Returns true if the turn has started, false if the open turn has accepted the message. */
   private async startOrLeave(
     { input: { message, ...rest }, text, isNew }: PlannedTurn,
     concurrency: MessageRequest['concurrency'],
@@ -255,7 +268,7 @@ export class TurnService {
   }
 }
 
-/** What is to be searched is known by the snapshot, so that a turn begins without a question to the store. */
+/** The snapshot says whether there is anything to search, so that starting a turn needs no store read. */
 function retrievalRule({ retrieval, hasDocuments }: AgentSnapshot): Pick<TurnInput, 'retrieves'> {
   return retrieval === 'always' && hasDocuments ? { retrieves: true } : {};
 }

@@ -1,17 +1,20 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
 import type { RevocationEvent } from '../domain/announcement';
 
-/** Longer than an announcement takes to every process, and a request from its key's check to its stream. */
+/**
+ * In milliseconds. Longer than an event takes to reach every process, and longer than a request takes from
+ * the check of its key to its open stream.
+ */
 const rememberedMs = 60_000;
 
 type End = () => void;
 
 /**
- * Ends what is open with an access that is taken away, in every process of the service. Listens for as long as the
- * process lives: a key may be revoked while its request is on the way from the check of the key to an open stream.
+ * Ends whatever is open with a revoked access, in every process. Subscribed for the life of the process: a
+ * key may be revoked while its request is between the key check and an open stream.
  */
 export class Revocations {
-  /** When each access was revoked, in milliseconds, oldest first. */
+  /** When each access was revoked, in milliseconds since the epoch, oldest first. */
   private readonly recent = new Map<string, number>();
   private readonly open = new Map<string, Set<End>>();
   private readonly leave: () => void;
@@ -20,14 +23,18 @@ export class Revocations {
     this.leave = announcements.subscribe(({ accessId }) => this.onRevoked(accessId));
   }
 
-  /** Ends what is open with this access; to be called once the access is refused. Fails where the database is away. */
+  /**
+   * Ends whatever is open with this access.
+   * Call it once the access is rejected. Rejects if the database is unavailable.
+   */
   revoked(accessId: string): Promise<void> {
     return this.announcements.announceToAll({ accessId });
   }
 
   /**
-   * Calls `end` once as soon as one of these accesses is over; returns how to take that back. `checkedAt`: before
-   * they were last found to be good, in milliseconds; what was revoked earlier has been given back since.
+   * Calls `end` once, as soon as one of these accesses is revoked. Returns a function that unregisters it.
+   * `checkedAt`, in milliseconds since the epoch, is a time before the accesses were last checked. Earlier
+   * revocations are ignored, since the access has been restored since.
    */
   whenRevoked(accessIds: string[], checkedAt: number, end: End): () => void {
     const endOnce = () => {
@@ -45,7 +52,7 @@ export class Revocations {
     this.open.clear();
   }
 
-  /** How many accesses have something open. */
+  /** The number of accesses with something open. */
   get size(): number {
     return this.open.size;
   }

@@ -277,8 +277,14 @@ test('while a person has the conversation the message is kept for them and no mo
   });
 
   const step = await attempt(under.callModel, turn.step(1));
-  expect(step).toMatchObject({ kind: 'with_human', messageId: turn.context.message.messageId });
+  const { messageId } = turn.context.message;
+  const recorded = [
+    { event: 'handoff', n: 2 },
+    { event: 'response.completed', n: 3, messageId },
+  ];
+  expect(step).toMatchObject({ kind: 'with_human', recorded });
   expect(under.model.requests).toHaveLength(0);
   expect((await turn.conversation()).recent).toMatchObject([{ role: 'user', text: 'Weather?' }]);
-  expect(await under.store.turns.get(tenantId, turnId)).toMatchObject({ outcome: 'with_human' });
+  const record = await under.store.turns.get(tenantId, turnId);
+  expect(record).toMatchObject({ outcome: 'with_human', log: { entries: [{ n: 1 }, ...recorded] } });
 });

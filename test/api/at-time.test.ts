@@ -6,10 +6,10 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 test.each([
-  ['a second', 1_000],
-  ['forty days, more than a timer takes', 40 * dayMs],
-  ['a hundred days', 100 * dayMs],
-])('it acts once after %s, and not before', (_title, ms) => {
+  ['1 second', 1_000],
+  ['40 days, longer than a timer allows', 40 * dayMs],
+  ['100 days', 100 * dayMs],
+])('acts exactly once, after %s and not before', (_title, ms) => {
   const act = jest.fn();
   atTime(new Date(Date.now() + ms), act);
   jest.advanceTimersByTime(ms - 1);
@@ -20,14 +20,14 @@ test.each([
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('a time that is past is now', () => {
+test('acts at once if the time is in the past', () => {
   const act = jest.fn();
   atTime(new Date(Date.now() - 1), act);
   jest.advanceTimersByTime(0);
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test.each([1_000, 40 * dayMs])('taken back, it never acts: %d ms', (ms) => {
+test.each([1_000, 40 * dayMs])('never acts once it is cancelled: %d ms', (ms) => {
   const act = jest.fn();
   const stop = atTime(new Date(Date.now() + ms), act);
   jest.advanceTimersByTime(ms - 1);

@@ -11,18 +11,18 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const requestId = { 'x-request-id': 'the-same' };
-/** Nothing is wrong with it but that nobody has it. */
+/** A well-formed key that does not exist. */
 const unknownKey = randomKey('svc_live_');
 const withoutChecksum = `svc_live_${'A'.repeat(38)}`;
 
-/** Each of the agent endpoints, with the key in its header. */
+/** Calls agent endpoints with the key in the header. */
 const endpoints = {
   stream: (key: string) => service.stream(key, { q: 'hi' }, requestId),
   chat: (key: string) => service.post('/api/agent/chat', key, { message: 'hi' }, requestId),
   cancel: (key: string) => service.post('/api/agent/cancel', key, { conversationId: 'conv_1' }, requestId),
 };
 
-test('no key, an unknown one, a misshapen one and a revoked one get the same 401 everywhere', async () => {
+test('returns the same 401 on every endpoint for a missing, unknown, malformed or revoked key', async () => {
   const { tenantId, apiKey, apiKeyId } = await service.tenant();
   await service.store.credentials.revoke(tenantId, apiKeyId, new Date());
   const bodies = new Set<string>();
@@ -37,7 +37,7 @@ test('no key, an unknown one, a misshapen one and a revoked one get the same 401
   expect(bodies.size).toBe(1);
 });
 
-test('a key works until it is revoked, and not once more', async () => {
+test('accepts a key until it is revoked', async () => {
   const { tenantId, apiKey, apiKeyId } = await service.tenant();
   service.model.script(says('Hello.'));
   expect((await service.chat(apiKey, { message: 'hi' })).status).toBe(200);
@@ -45,7 +45,7 @@ test('a key works until it is revoked, and not once more', async () => {
   expect((await service.chat(apiKey, { message: 'hi' })).status).toBe(401);
 });
 
-test('live, test and access keys open both endpoints', async () => {
+test('accepts live, test and access keys on both endpoints', async () => {
   const { tenantId, apiKey, accessKey } = await service.tenant();
   const forTests = createKey({ tenantId, kind: 'API_KEY', test: true, name: 'test', createdAt: new Date() });
   await service.store.credentials.insert(forTests.credential);
@@ -61,20 +61,20 @@ test('live, test and access keys open both endpoints', async () => {
   }
 });
 
-test('an EventSource, which cannot set headers, sends the key in the query of the stream', async () => {
+test('accepts the key in the query of the stream, because an EventSource cannot set headers', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hello.'));
   expect((await readTurn(await service.stream('', { q: 'hi', apiKey }))).text).toBe('Hello.');
 });
 
-test('the header counts where the query has another key', async () => {
+test('uses the key in the header if the query has another one', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hello.'));
   expect((await service.stream(apiKey, { q: 'hi', apiKey: unknownKey })).status).toBe(200);
   expect((await service.stream(unknownKey, { q: 'hi', apiKey })).status).toBe(401);
 });
 
-test('a key in the query opens no other endpoint, and one in the body none at all', async () => {
+test('rejects a key in the query of other endpoints, and a key in the body', async () => {
   const { apiKey } = await service.tenant();
   for (const path of ['/api/agent/chat', '/api/agent/cancel']) {
     const answer = await service.post(`${path}?apiKey=${apiKey}`, '', { message: 'hi', apiKey });
@@ -82,13 +82,13 @@ test('a key in the query opens no other endpoint, and one in the body none at al
   }
 });
 
-test('Authorization is the end user’s own and is no key', async () => {
+test('does not accept the key in Authorization, which is the end user’s own header', async () => {
   const { apiKey } = await service.tenant();
   const answer = await service.stream('', { q: 'hi' }, { authorization: `Bearer ${apiKey}` });
   expect((await refusal(answer)).status).toBe(401);
 });
 
-test('a refusal does not repeat the key that was sent', async () => {
+test('does not repeat the key in an error response', async () => {
   const { apiKey } = await service.tenant();
   const refused = await service.stream('', { q: '', apiKey, channel: apiKey });
   const { status, body } = await refusal(refused);

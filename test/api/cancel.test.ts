@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('cancel ends the turn that runs: the model’s answer is given up and the stream says cancelled', async () => {
+test('cancels the running turn: aborts the model call and ends the stream with the error cancelled', async () => {
   const { apiKey } = await service.tenant();
   const { move, closed } = saysAndHangs('Once upon');
   service.model.script(move);
@@ -28,7 +28,7 @@ test('cancel ends the turn that runs: the model’s answer is given up and the s
   expect(stream.events.at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } });
 });
 
-test('a chat whose turn is cancelled is a 409', async () => {
+test('returns 409 to a chat request whose turn is cancelled', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -46,7 +46,7 @@ test('a chat whose turn is cancelled is a 409', async () => {
   await closed;
 });
 
-test('cancel ends a turn that waits for an answer, which then comes too late', async () => {
+test('cancels a turn that waits for an answer, and then rejects that answer', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -62,7 +62,7 @@ test('cancel ends a turn that waits for an answer, which then comes too late', a
   expect((await service.chat(apiKey, { message: 'hi', conversationId })).body.data.message).toBe('Yes?');
 });
 
-test('where no turn is open, cancel says so and changes nothing', async () => {
+test('returns cancelled: false and changes nothing if no turn is open', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -70,7 +70,7 @@ test('where no turn is open, cancel says so and changes nothing', async () => {
   expect(await answer.json()).toEqual({ success: true, data: { conversationId, cancelled: false } });
 });
 
-test.each([{}, { conversationId: '' }, { conversationId: 7 }])('cancel with %j is a 400', async (body) => {
+test.each([{}, { conversationId: '' }, { conversationId: 7 }])('rejects a cancel request with the body %j with 400', async (body) => {
   const { apiKey } = await service.tenant();
   expect(await refusal(await service.post('/api/agent/cancel', apiKey, body))).toMatchObject({
     status: 400,

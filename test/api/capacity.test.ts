@@ -18,7 +18,7 @@ async function used(limit: string): Promise<number> {
   return Number(new RegExp(`^holdfast_limit_used\\{limit="${limit}"\\} (\\d+)`, 'm').exec(text)?.[1]);
 }
 
-test('a tenant that takes all it can leaves room for the first request of another', async () => {
+test('keeps room for another tenant’s first request while one tenant uses all it can', async () => {
   service = await startTestService({ MAX_RUNNING_TURNS: '4' });
   const [greedy, victim] = await Promise.all([service.tenant(), service.tenant()]);
   const { opened, open } = gate();
@@ -44,7 +44,7 @@ test('a tenant that takes all it can leaves room for the first request of anothe
   expect((await service.chat(greedy.apiKey, { message: 'five' })).status).toBe(200);
 });
 
-test('streams that a tenant holds beyond its share end if another tenant asks for its own', async () => {
+test('ends streams that a tenant holds beyond its share when another tenant needs its own', async () => {
   service = await startTestService({
     MAX_OPEN_STREAMS: '4',
     PUBLIC_NETWORK_SHARE: '1',
@@ -68,7 +68,7 @@ test('streams that a tenant holds beyond its share end if another tenant asks fo
   }
 });
 
-test('the inbox’s streams count with all others', async () => {
+test('counts inbox streams together with all other streams', async () => {
   service = await startTestService({ MAX_OPEN_STREAMS: '4' });
   const tenant = await service.tenant();
   const { cookie } = await signedIn(service, await aMember(service, tenant));
@@ -81,7 +81,7 @@ test('the inbox’s streams count with all others', async () => {
   expect((await follow()).status).toBe(200);
 });
 
-test('a chat whose client has left gives its place back, and its turn goes on to the end', async () => {
+test('releases the slot of a chat request whose client disconnects, and completes its turn', async () => {
   service = await startTestService();
   const { apiKey, tenantId } = await service.tenant();
   const { opened, open } = gate();
@@ -103,7 +103,7 @@ test('a chat whose client has left gives its place back, and its turn goes on to
   });
 });
 
-test('no body is waited for without a valid key, and one network of a public key can hold back few', async () => {
+test('reads no body without a valid key, and few bodies at once for one network of a public key', async () => {
   service = await startTestService({ MAX_REQUESTS: '20' });
   const { apiKey, accessKey } = await service.tenant();
   const url = new URL(service.url);
@@ -120,7 +120,7 @@ test('no body is waited for without a valid key, and one network of a public key
   expect(await used('requests')).toBe(0);
 });
 
-test('a burst is answered or told at once to wait, and the process stays responsive', async () => {
+test('answers or rejects each request of a burst and keeps the process responsive', async () => {
   service = await startTestService({ MAX_STARTING_TURNS: '12' });
   const { apiKey } = await service.tenant();
   const count = 30;
@@ -136,7 +136,7 @@ test('a burst is answered or told at once to wait, and the process stays respons
   expect(await used('starts')).toBe(0);
 });
 
-/** A POST that says it has a long body, and sends one byte of it. */
+/** Sends a POST that announces a long body and sends only its first byte. */
 async function slowPost({ hostname, port }: URL, key: string): Promise<{ socket: Socket }> {
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');

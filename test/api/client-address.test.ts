@@ -1,6 +1,6 @@
 import { clientNetwork } from '../../src/api/middleware/client-address';
 
-describe('the network of a client', () => {
+describe('clientNetwork', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['127.0.0.1', '127.0.0.1'],
@@ -19,7 +19,7 @@ describe('the network of a client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', ''],
     ['unknown', 'unknown'],
-  ])('of %s is %s', (ip, network) => {
+  ])('maps %s to %s', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network);
   });
 });

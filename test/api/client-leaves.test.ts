@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => (log.lines.length = 0));
 afterAll(() => service.stop());
 
-test('a client that leaves in the middle is no fault to log, and its turn goes on to the end', async () => {
+test('completes the turn of a client that disconnects midway, and logs no error', async () => {
   const { apiKey, tenantId } = await service.tenant();
   const end = gate();
   service.model.script(saysAndHolds('The whole answer.', end.opened));
@@ -34,9 +34,9 @@ test('a client that leaves in the middle is no fault to log, and its turn goes o
   expect(log.faults()).toEqual([]);
 });
 
-test('a client that reads nothing is dropped, and its turn goes on to the end', async () => {
+test('disconnects a client that reads nothing, and completes its turn', async () => {
   const { apiKey, tenantId } = await service.tenant();
-  // Each of these is six bytes in JSON, so that the stream is far larger than what a connection holds unread.
+  // Each character takes six bytes in JSON, so the stream far exceeds what a connection can buffer.
   const text = '\u0001'.repeat(1_000_000);
   service.model.script(says(text));
   const response = await openUnread(`${service.url}/api/agent/stream?q=hi`, { 'x-api-key': apiKey });
@@ -49,7 +49,7 @@ test('a client that reads nothing is dropped, and its turn goes on to the end', 
   expect(log.faults()).toEqual([]);
 }, 60_000);
 
-test('a client that leaves no longer counts among the open streams of its participant', async () => {
+test('stops counting a stream of a participant when its client disconnects', async () => {
   const few = await startTestService({ STREAMS_PER_PARTICIPANT: '1' });
   try {
     const { apiKey } = await few.tenant();
@@ -75,7 +75,7 @@ test('a client that leaves no longer counts among the open streams of its partic
   }
 });
 
-test('a fault of the service itself is logged with its cause, and the client learns nothing of it', async () => {
+test('logs an internal error with its cause, and hides it from the client', async () => {
   const { apiKey } = await service.tenant();
   const broken = jest
     .spyOn(service.store.agents, 'get')
@@ -88,7 +88,7 @@ test('a fault of the service itself is logged with its cause, and the client lea
   expect(JSON.stringify(log.lines)).toContain('secret of /etc/passwd');
 });
 
-test('an answer that breaks on this side is logged as a failed connection', async () => {
+test('logs a response that fails on the server’s side as a failed connection', async () => {
   const app = new Koa();
   app.use((ctx) => {
     ctx.body = Readable.from(failing());
@@ -128,7 +128,7 @@ function openUnread(url: string, headers: Record<string, string>): Promise<Incom
   });
 }
 
-/** What had come before the connection was cut; throws where the answer is whole. */
+/** Returns the text received before the connection was cut. Throws if the response is complete. */
 async function textUntilCut(response: IncomingMessage): Promise<string> {
   let text = '';
   try {

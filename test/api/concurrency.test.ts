@@ -19,7 +19,7 @@ interface Running {
   end: () => void;
 }
 
-/** A conversation whose turn has shown some text and goes on until `end`. */
+/** Starts a conversation whose turn has sent some text and continues until `end` is called. */
 async function running(): Promise<Running> {
   const { apiKey, tenantId } = await service.tenant();
   const { opened, open } = gate();
@@ -33,10 +33,10 @@ const textsOf = async ({ tenantId, conversationId }: Running) =>
   (await service.store.conversations.messages(tenantId, conversationId)).map(({ text }) => text);
 
 test.each([
-  ['without a word', {}, {}],
+  ['without X-Concurrency', {}, {}],
   ['with reject', { 'x-concurrency': 'reject' }, {}],
   ['with reject in the query', {}, { concurrency: 'reject' }],
-])('while a turn runs a message %s is a 409, and the turn goes on', async (_how, headers, query) => {
+])('rejects a message %s with 409 while a turn runs, and continues that turn', async (_how, headers, query) => {
   const turn = await running();
   const { apiKey, conversationId } = turn;
   const refused = await service.stream(apiKey, { q: 'two', conversationId, ...query }, headers);
@@ -50,7 +50,7 @@ test.each([
   ['header', { 'x-concurrency': 'enqueue' }, {}],
   ['query', {}, { concurrency: 'enqueue' }],
 ])(
-  'a message with enqueue in the %s is answered after the turn that runs',
+  'answers a message with enqueue in the %s after the running turn',
   async (_where, headers, query) => {
     const turn = await running();
     const { apiKey, conversationId } = turn;
@@ -71,7 +71,7 @@ test.each([
   ['header', { 'x-concurrency': 'interrupt' }, {}],
   ['body', {}, { concurrency: 'interrupt' }],
 ])(
-  'a message with interrupt in the %s ends the turn that runs, and is answered',
+  'interrupts the running turn for a message with interrupt in the %s, and answers the message',
   async (_where, headers, body) => {
     const turn = await running();
     const { apiKey, conversationId } = turn;
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('a chat whose turn is interrupted is a 409', async () => {
+test('returns 409 to a chat request whose turn is interrupted', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));

@@ -33,17 +33,17 @@ async function send(encoding: string, body: Buffer | string, path = '/api/agent/
 
 const broken: [string, string, Buffer | string][] = [
   ['junk', 'gzip', Buffer.from('this is not gzip')],
-  ['cut', 'gzip', gzipped.subarray(0, gzipped.length - 9)],
-  ['cut within its header', 'gzip', gzipped.subarray(0, 4)],
+  ['truncated', 'gzip', gzipped.subarray(0, gzipped.length - 9)],
+  ['truncated within its header', 'gzip', gzipped.subarray(0, 4)],
   ['empty', 'gzip', ''],
   ['with a wrong checksum', 'gzip', Buffer.concat([gzipped.subarray(0, -8), Buffer.alloc(8)])],
   ['raw deflate', 'gzip', deflateRawSync(json)],
   ['with a broken second member', 'gzip', Buffer.concat([gzipped, gzipped.subarray(0, 12)])],
   ['with a second member', 'gzip', Buffer.concat([gzipped, gzipped])],
-  ['junk that only says that it is JSON', 'identity', Buffer.from([0x1f, 0x8b, 0xff])],
+  ['binary garbage sent as plain JSON', 'identity', Buffer.from([0x1f, 0x8b, 0xff])],
 ];
 
-test.each(broken)('a body that is %s is a 400: %s', async (_title, encoding, body) => {
+test.each(broken)('rejects a body that is %s with 400 (Content-Encoding: %s)', async (_title, encoding, body) => {
   expect(await send(encoding, body)).toEqual({ status: 400, code: 'invalid_request' });
   expect(await send(encoding, body, '/api/workspace/session')).toEqual({
     ...{ status: 400, code: 'invalid_request' },
@@ -63,7 +63,7 @@ const unsupported: [string, Buffer | string][] = [
   ['x'.repeat(1_000), json],
 ];
 
-test.each(unsupported)('Content-Encoding %s is a 415 that names what is accepted', async (encoding, body) => {
+test.each(unsupported)('rejects Content-Encoding %s with 415 and lists the accepted codings', async (encoding, body) => {
   for (const path of ['/api/agent/chat', '/api/workspace/session'])
     expect(await send(encoding, body, path)).toEqual({ status: 415, code: 'unsupported_media_type' });
   const { headers } = await rawRequest(`${service.url}/api/agent/chat`, {
@@ -80,12 +80,12 @@ test.each([
   ['GZIP', gzipped],
   ['identity', json],
   ['', json],
-])('Content-Encoding %p is read', async (encoding, body) => {
+])('accepts Content-Encoding %p', async (encoding, body) => {
   service.model.script(says('Hello.'));
   expect((await send(encoding, body)).status).toBe(200);
 });
 
-test('a connection goes on after a body that was refused for its size, packed or not', async () => {
+test('keeps serving after it rejects a body for its size, compressed or not', async () => {
   const big = JSON.stringify({ message: 'hi', padding: 'x'.repeat(20 * 1024 * 1024) });
   expect(await send('gzip', gzipSync(big))).toEqual({ status: 413, code: 'payload_too_large' });
   expect(await send('identity', big)).toEqual({ status: 413, code: 'payload_too_large' });

@@ -24,7 +24,7 @@ const asks = (lastEventId?: string) =>
   });
 
 test.each(['7', 'msg', 'msg_', 'turn_1:2', 'msg_a b', `turn_${'a'.repeat(44)}`, 'conv_1', '*', '../1'])(
-  'a Last-Event-ID that is none of the service is refused: %s',
+  'rejects a Last-Event-ID that the service never sends: %s',
   async (id) => {
     expect(await refusal(await asks(id))).toMatchObject({
       status: 400,
@@ -34,7 +34,7 @@ test.each(['7', 'msg', 'msg_', 'turn_1:2', 'msg_a b', `turn_${'a'.repeat(44)}`, 
   },
 );
 
-test('ids of another conversation, of no turn and of what is no event are unknown', async () => {
+test('returns 404 for ids of another conversation, of an unknown turn and of messages that are not events', async () => {
   const other = await handedOff(service, tenant);
   const ada = await anOperator(service, tenant);
   await ada.does('reply', other, { text: 'Elsewhere.' });
@@ -55,7 +55,7 @@ test('ids of another conversation, of no turn and of what is no event are unknow
   }
 });
 
-test('unknown conversations and those of another tenant are one and the same refusal', async () => {
+test('returns the same 404 for an unknown conversation and for one of another tenant', async () => {
   const stranger = await service.tenant();
   const unknown = await requestEvents(service, { key: tenant.apiKey, conversationId: newId('conv') });
   const foreign = await requestEvents(service, { key: stranger.apiKey, conversationId });
@@ -63,7 +63,7 @@ test('unknown conversations and those of another tenant are one and the same ref
     expect(await refusal(response)).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('a key is needed, in the header or in the query', async () => {
+test('requires a valid key, in the header or in the query', async () => {
   const path = `${service.url}/api/agent/conversations/${conversationId}/events`;
   for (const [url, key] of [
     [path, undefined],
@@ -80,7 +80,7 @@ test('a key is needed, in the header or in the query', async () => {
   leaving.abort();
 });
 
-test('with a public key only the visitor who began a conversation hears what is said in it', async () => {
+test('lets only the visitor who started a conversation follow it with a public key', async () => {
   service.model.script(says('Hello.'));
   const visitor = { 'x-participant-id': 'visitor-1' };
   const began = await readTurn(await service.stream(tenant.accessKey, { q: 'hi' }, visitor));
@@ -93,19 +93,19 @@ test('with a public key only the visitor who began a conversation hears what is 
   stream.leave();
 });
 
-test('asking with HEAD opens no stream', async () => {
+test('rejects HEAD without opening a stream', async () => {
   const path = `${service.url}/api/agent/conversations/${conversationId}/events`;
   const response = await fetch(path, { method: 'HEAD', headers: { 'x-api-key': tenant.apiKey } });
   expect(response.status).toBe(405);
 });
 
-test('a service that stops does not wait for those who listen', async () => {
+test('stops without waiting for open streams', async () => {
   const stopping = await startTestService();
   const owner = await stopping.tenant();
   stopping.model.script(says('Hello.'));
   const { conversationId: id } = await readTurn(await stopping.stream(owner.apiKey, { q: 'hi' }));
   const stream = await openEvents(stopping, { key: owner.apiKey, conversationId: id });
-  // The stream has no end of its own: a stop that waited for it would never be over.
+  // The stream never ends by itself, so a stop that waited for it would hang.
   await stopping.stop();
   await stream.ended;
 });

@@ -9,7 +9,7 @@ import type { TestTenant } from '../support/test-tenant';
 let service: TestService;
 let tenant: TestTenant;
 let conversationId: string;
-/** All that a client saw that was there from the first turn on. */
+/** Everything that a client received that was connected from the first turn on. */
 let whole: ReadEvent[];
 let live: ConversationStream;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Turns with text, with a question and with tools, a handoff, operators and user in turn, and the agent again. */
+/** Runs turns with text, an action and tools, then a handoff with replies of operator and user, then the agent again. */
 async function tellTheStory(): Promise<void> {
   const ada = await anOperator(service, tenant);
   const ask = async (q: string, more: Record<string, string> = {}) =>
@@ -55,7 +55,7 @@ function numbered(events: ReadEvent[]): ReadEvent[] {
   return events.filter(({ event }) => event !== 'content.delta');
 }
 
-test('everything comes in the order in which it was said', () => {
+test('sends everything in the order in which it was said', () => {
   const said = whole.flatMap(({ event, data }) => {
     if (event === 'message') return [`${String(data['name'])}: ${String(data['text'])}`];
     return event === 'response.completed' || event === 'action' ? [`agent: ${String(data['message'])}`] : [];
@@ -75,7 +75,7 @@ test('everything comes in the order in which it was said', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a client that was cut off anywhere gets all that it missed, and nothing twice', async () => {
+test('resumes after any event with everything that was missed, and nothing twice', async () => {
   const last = whole.at(-1)?.id ?? '';
   for (const [index, { id = '' }] of whole.slice(0, -1).entries()) {
     const before = whole.slice(0, index + 1);
@@ -87,7 +87,7 @@ test('a client that was cut off anywhere gets all that it missed, and nothing tw
   }
 });
 
-test('who has seen everything, or comes for the first time, gets what happens next', async () => {
+test('sends what happens next to a client that is up to date, and to a new one', async () => {
   const upToDate = await openEvents(service, {
     ...{ key: tenant.apiKey, conversationId },
     lastEventId: whole.at(-1)?.id ?? '',

@@ -31,7 +31,7 @@ async function eventsOf(service: TestService, conversationId: string): Promise<C
   return stream;
 }
 
-test('an operator who works through one process is heard through the other, word by word', async () => {
+test('streams each reply that an operator sends through one process to a client of the other', async () => {
   const conversationId = await handedOff(here, tenant);
   const stream = await eventsOf(there, conversationId);
   const ada = await anOperator(here, tenant);
@@ -42,7 +42,7 @@ test('an operator who works through one process is heard through the other, word
   }
 });
 
-test('a turn that began in one process is seen through the other before it is over', async () => {
+test('streams a turn that runs in one process through the other before it ends', async () => {
   here.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await here.stream(tenant.apiKey, { q: 'hi' }));
   const stream = await eventsOf(there, conversationId);
@@ -55,7 +55,7 @@ test('a turn that began in one process is seen through the other before it is ov
   expect(await stream.upTo(events.at(-1)?.id ?? '')).toEqual(events);
 });
 
-test('an answer that one process took in lets the turn go on in the stream of the other', async () => {
+test('continues a turn in the stream of one process after the other process accepted the answer', async () => {
   here.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const asked = await readTurn(await here.stream(tenant.apiKey, { q: 'do it' }));
   const { conversationId } = asked;
@@ -71,7 +71,7 @@ test('an answer that one process took in lets the turn go on in the stream of th
   expect(await stream.upTo(events.at(-1)?.id ?? '')).toEqual([...asked.events, ...events]);
 });
 
-test('the stream of a turn ends in every process when its conversation is erased', async () => {
+test('ends a turn’s streams in every process when its conversation is erased', async () => {
   here.model.script(saysAndHolds('Once upon a time', forever));
   const own = await listen(here.url, tenant.apiKey, { q: 'a story' });
   await own.until(({ event }) => event === 'content.delta');

@@ -32,7 +32,7 @@ async function events(conversationId: string): Promise<ConversationStream> {
   return stream;
 }
 
-/** Holds up what users and agents say on its way into the transcript. */
+/** Delays writing of turns to the transcript by `ms` milliseconds. */
 function writeSlowly({ store: { conversations } }: TestService, ms: number): void {
   const append = conversations.append.bind(conversations);
   jest.spyOn(conversations, 'append').mockImplementation(async (tenantId, id, change, known) => {
@@ -45,7 +45,7 @@ function ask(q: string, conversationId?: string): Promise<Response> {
   return service.stream(tenant.apiKey, { q, ...(conversationId && { conversationId }) });
 }
 
-test('an operator is heard, and so is what the user writes back', async () => {
+test('streams an operator’s reply and the user’s turn that follows', async () => {
   const conversationId = await handedOff(service, tenant);
   const stream = await events(conversationId);
   const sent = await ada.does('reply', conversationId, { text: 'Ada here.\nHow can I help?' });
@@ -62,7 +62,7 @@ test('an operator is heard, and so is what the user writes back', async () => {
   expect(stream.events.slice(1)).toEqual(own);
 });
 
-test('a turn that another request began is there while it streams', async () => {
+test('streams a turn that another request started while it runs', async () => {
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await ask('hi'));
   const stream = await events(conversationId);
@@ -77,7 +77,7 @@ test('a turn that another request began is there while it streams', async () => 
   expect(stream.events).toEqual(all);
 });
 
-test('it begins with the turn that is open, stays open while that waits for an answer, and shows the rest', async () => {
+test('starts with the open turn, stays open while it waits for an answer, and streams the rest', async () => {
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const { conversationId, events: first, action } = await readTurn(await ask('do it'));
   const stream = await events(conversationId);
@@ -96,7 +96,7 @@ test('it begins with the turn that is open, stays open while that waits for an a
   await stream.until(({ id }) => id === `${turnId}:3`);
 });
 
-test('messages that wait for a turn follow it in order, with nobody asking again', async () => {
+test('streams queued messages in order after the running turn', async () => {
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await ask('hi'));
   const stream = await events(conversationId);
@@ -113,7 +113,7 @@ test('messages that wait for a turn follow it in order, with nobody asking again
   expect(await stream.upTo(own.at(-1)?.id ?? '')).toEqual(own);
 });
 
-test('what an operator says after taking over follows what the agent was about to say, however slowly it stops', async () => {
+test('sends an operator’s reply after the agent’s interrupted turn, however slowly that turn stops', async () => {
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await ask('hi'));
   const stream = await events(conversationId);
@@ -134,7 +134,7 @@ test('what an operator says after taking over follows what the agent was about t
   expect(names(again.events)).toEqual(names(stream.events).slice(1));
 });
 
-test('a client that leaves is let go', async () => {
+test('releases the stream slots of clients that disconnect', async () => {
   const conversationId = await handedOff(service, tenant);
   const limit = 20;
   const streams = [];

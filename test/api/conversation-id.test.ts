@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const requestId = { 'x-request-id': 'the-same' };
 const reserved = ['pending', 'new', 'null', 'undefined'];
 
-test.each(reserved)('the reserved conversationId %s is rejected on the stream', async (conversationId) => {
+test.each(reserved)('rejects the reserved conversationId %s on the stream', async (conversationId) => {
   const { apiKey } = await service.tenant();
   expect(await refusal(await service.stream(apiKey, { q: 'hi', conversationId }))).toMatchObject({
     status: 400,
@@ -24,7 +24,7 @@ test.each(reserved)('the reserved conversationId %s is rejected on the stream', 
   });
 });
 
-test('an unknown conversation and one of another tenant get the same 404', async () => {
+test('returns the same 404 for an unknown conversation and for one of another tenant', async () => {
   const [{ apiKey }, other] = await Promise.all([service.tenant(), service.tenant()]);
   service.model.script(says('Hello.'));
   const foreign = (await service.chat(other.apiKey, { message: 'hi' })).body.data.conversationId;
@@ -44,7 +44,7 @@ test('an unknown conversation and one of another tenant get the same 404', async
   expect(bodies.size).toBe(1);
 });
 
-test('on chat a reserved value is an unknown id like any other', async () => {
+test('treats a reserved value as an unknown id on the chat endpoint', async () => {
   const { apiKey } = await service.tenant();
   for (const conversationId of reserved) {
     const answer = await service.post('/api/agent/chat', apiKey, { message: 'hi', conversationId });
@@ -52,7 +52,7 @@ test('on chat a reserved value is an unknown id like any other', async () => {
   }
 });
 
-test('without a conversationId, or with an empty one, a new conversation begins', async () => {
+test('starts a new conversation without a conversationId, or with an empty one', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('1'), says('2'), says('3'), says('4'));
   const ids = [
@@ -65,7 +65,7 @@ test('without a conversationId, or with an empty one, a new conversation begins'
   for (const id of ids) expect(id).toMatch(/^conv_[A-Za-z0-9_-]{22}$/);
 });
 
-test('a conversation goes on under its id and keeps what was said, whichever endpoint is used', async () => {
+test('continues a conversation under its id with its history, whichever endpoint is used', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hello Ada.'), says('Ada.'));
   const first = await readTurn(await service.stream(apiKey, { q: 'I am Ada.' }));
@@ -79,7 +79,7 @@ test('a conversation goes on under its id and keeps what was said, whichever end
   ]);
 });
 
-test('an expired conversation is replaced by a new one, without its past', async () => {
+test('replaces an expired conversation by a new one without its history', async () => {
   const { apiKey, tenantId } = await service.tenant({ sessionTimeoutMs: 40 });
   service.model.script(says('Noted.'), says('Hello again.'), says('And again.'));
   const old = (await readTurn(await service.stream(apiKey, { q: 'my secret is 42' }))).conversationId;
@@ -93,7 +93,7 @@ test('an expired conversation is replaced by a new one, without its past', async
   expect([old, streamed.conversationId]).not.toContain(chatted.body.data.conversationId);
 });
 
-test('a conversation that waits on an action does not expire', async () => {
+test('does not expire a conversation that waits for an answer to an action', async () => {
   const { apiKey, tenantId } = await service.tenant({ sessionTimeoutMs: 1 });
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Good.'));
   const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -104,7 +104,7 @@ test('a conversation that waits on an action does not expire', async () => {
   expect(answered.body.data).toMatchObject({ conversationId, message: 'Good.' });
 });
 
-test('a message to a conversation that waits on an action stays in it, however late', async () => {
+test('keeps a late message in a conversation that waits for an answer to an action', async () => {
   const { apiKey, tenantId } = await service.tenant({ sessionTimeoutMs: 1 });
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('As you like.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -113,7 +113,7 @@ test('a message to a conversation that waits on an action stays in it, however l
   expect(later).toMatchObject({ conversationId, text: 'As you like.' });
 });
 
-test('a conversation that is with a human does not expire', async () => {
+test('does not expire a conversation that is with a person', async () => {
   const { apiKey, tenantId } = await service.tenant({ sessionTimeoutMs: 1 });
   service.model.script(calls({ tool: 'handoff', args: { message: 'A person will answer.' } }));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'a human, please' }));
@@ -122,7 +122,7 @@ test('a conversation that is with a human does not expire', async () => {
   expect(later.conversationId).toBe(conversationId);
 });
 
-test('a conversation whose turn still runs does not expire', async () => {
+test('does not expire a conversation whose turn still runs', async () => {
   const { apiKey, tenantId } = await service.tenant({ sessionTimeoutMs: 1 });
   const { opened, open } = gate();
   service.model.script(saysAndHolds('Well', opened));

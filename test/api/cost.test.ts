@@ -5,15 +5,15 @@ import { startTestService, type TestService } from '../support/test-service';
 
 let service: TestService;
 beforeAll(async () => {
-  // The model calls itself test-model-2026; so much the tests below must not depend on.
+  // The scripted model reports its name with -2026 appended. A price matches either name.
   service = await startTestService({ MODEL_PRICES: 'test-model=0.4/1.6, other-2026=1000/1000' });
 });
 afterAll(() => service.stop());
 
-/** Of a step with 10 tokens of prompt and 5 of completion. */
+/** Cost of a step with 10 prompt tokens and 5 completion tokens, in USD. */
 const step = (10 * 0.4 + 5 * 1.6) / 1_000_000;
 
-test('a turn tells what it has cost, by stream and by chat, and statistics sum it up', async () => {
+test('reports the cost of a turn in stream and chat, and sums it up in the statistics', async () => {
   const tenant = await service.tenant();
   service.model.script(calls({ tool: 'get_time', args: {} }), says('Noon.'), says('Hello.'));
   const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'What time is it?' }));
@@ -27,14 +27,14 @@ test('a turn tells what it has cost, by stream and by chat, and statistics sum i
   expect(stats.data.total).toMatchObject({ costUsd: 4 * step, turns: { completed: 2, failed: 1 } });
 });
 
-test('the price of the version that has answered goes before that of the name which was asked', async () => {
+test('prefers the price of the model version that answered over that of the requested model name', async () => {
   const tenant = await service.tenant({ model: 'other' });
   service.model.script(says('Hello.'));
   const { body } = await service.chat(tenant.apiKey, { message: 'Hi' });
   expect(body.data).toMatchObject({ costUsd: 0.015 });
 });
 
-test('a turn that one model without a price had part in tells no cost', async () => {
+test('reports no cost for a turn that used a model without a price', async () => {
   const tenant = await service.tenant({ model: 'test-model', fallbackModels: ['free-model'] });
   service.model.script(calls({ tool: 'get_time', args: {} }), fails(400), says('Noon.'));
   const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'What time is it?' }));

@@ -8,14 +8,14 @@ export type Source = (gone: AbortSignal) => AsyncIterable<SseEvent>;
 
 export interface EventStreamApp {
   url: string;
-  /** What became of each stream, in the order of their requests. */
+  /** The outcome of each stream, in the order of the requests. */
   sent: Promise<'sent' | Error>[];
-  /** Reads nothing until it is told to. */
+  /** Opens a stream. The response reads nothing until it is consumed. */
   open(): Promise<IncomingMessage>;
   close(): Promise<void>;
 }
 
-/** A server whose every answer is the source, by way of the adapter alone; `before` holds the requests up. */
+/** Starts a server that sends the source through EventStream to each request, once `before` has resolved. */
 export async function serveEvents(
   source: Source,
   options: Partial<EventStreamOptions> = {},
@@ -58,7 +58,7 @@ export async function serveEvents(
   };
 }
 
-/** The whole text of an answer; throws where it is cut off. */
+/** Returns the whole text of a response. Throws if it is cut off. */
 export async function textOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(Buffer.from(part));
@@ -69,7 +69,7 @@ export async function* eventsOf(...events: SseEvent[]): AsyncGenerator<SseEvent,
   yield* events;
 }
 
-/** Ends when the client has gone, as a turn's relay does. */
+/** Yields nothing and ends when the client disconnects, as a turn's relay does. */
 export async function* silence(gone: AbortSignal): AsyncGenerator<SseEvent, void> {
   yield* [];
   if (!gone.aborted) await once(gone, 'abort');

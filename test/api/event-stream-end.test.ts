@@ -19,7 +19,7 @@ async function* failing(): AsyncGenerator<never, void> {
   throw new Error('the source broke');
 }
 
-test('the stream closes when its source ends', async () => {
+test('closes the stream when its source ends', async () => {
   app = await serveEvents(() => eventsOf(delta('a')));
   const events: ReadEvent[] = [];
   for await (const event of readEvents(await fetch(app.url))) events.push(event);
@@ -27,13 +27,13 @@ test('the stream closes when its source ends', async () => {
   expect(await app.sent[0]).toBe('sent');
 });
 
-test('a stream whose source fails is cut off, so that the client comes again', async () => {
+test('cuts a stream off when its source fails, so that the client reconnects', async () => {
   app = await serveEvents(failing);
   await expect(app.open().then(textOf)).rejects.toThrow();
   expect(await app.sent[0]).toEqual(new Error('the source broke'));
 });
 
-test('keepalives break the silence, without an id and without a word on the console', async () => {
+test('sends keepalives without an id and without console output', async () => {
   const printed = (['log', 'info', 'warn', 'error'] as const).map((name) =>
     jest.spyOn(console, name).mockImplementation(() => undefined),
   );
@@ -53,8 +53,8 @@ test('keepalives break the silence, without an id and without a word on the cons
 test.each<[string, Source, boolean]>([
   ['its source ends', () => eventsOf(delta('a')), false],
   ['its source fails', failing, false],
-  ['the client leaves', silence, true],
-])('no timer and no listener is left of a stream when %s', async (_when, source, leaves) => {
+  ['the client disconnects', silence, true],
+])('leaves no timer or listener behind when %s', async (_when, source, leaves) => {
   const closing = new AbortController().signal;
   app = await serveEvents(source, { keepaliveMs: 5, closing });
   const before = timers();
@@ -67,7 +67,7 @@ test.each<[string, Source, boolean]>([
   expect(getEventListeners(closing, 'abort')).toEqual([]);
 });
 
-test('a client that left while its request was being taken in is noticed at once', async () => {
+test('ends the stream at once if the client disconnected before it started', async () => {
   const arrived = gate();
   app = await serveEvents(silence, {}, async ({ res }) => {
     arrived.open();
@@ -82,7 +82,7 @@ test('a client that left while its request was being taken in is noticed at once
   expect(await app.sent[0]).toBe('sent');
 });
 
-test('when the service stops, open streams end', async () => {
+test('ends open streams when the service stops', async () => {
   const stop = new AbortController();
   app = await serveEvents(silence, { closing: stop.signal });
   const response = await app.open();
@@ -92,7 +92,7 @@ test('when the service stops, open streams end', async () => {
   expect(await app.sent[0]).toBe('sent');
 });
 
-/** How many timers keep this process awake. */
+/** Counts the timers that keep this process alive. */
 function timers(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 }

@@ -7,7 +7,7 @@ import { delta, serveEvents, textOf, type EventStreamApp } from './event-stream-
 const KIB = 1024;
 const MIB = KIB * KIB;
 const large = delta('x'.repeat(64 * KIB));
-/** The adapter, Node and the system's own buffers of a connection hold less than this together. */
+/** Upper bound for the buffers of EventStream, Node and the system for one connection, in bytes. */
 const mostHeld = 24 * MIB;
 
 let app: EventStreamApp;
@@ -25,7 +25,7 @@ async function* many(count: number, last?: SseEvent): AsyncGenerator<SseEvent, v
   }
 }
 
-test('a client that reads nothing holds little in memory: its source waits, and it is dropped in the end', async () => {
+test('pauses the source of a client that reads nothing, and disconnects the client in the end', async () => {
   app = await serveEvents(() => many(4_000), { stallMs: 300 });
   const response = await app.open();
   const dropped = droppedOf(response);
@@ -37,7 +37,7 @@ test('a client that reads nothing holds little in memory: its source waits, and 
   await dropped;
 });
 
-test('a client that leaves the last events unread is dropped too', async () => {
+test('disconnects a client that leaves the last events unread', async () => {
   app = await serveEvents(() => many(10, delta('y'.repeat(16 * MIB))), { stallMs: 300 });
   const response = await app.open();
   const dropped = droppedOf(response);
@@ -47,14 +47,14 @@ test('a client that leaves the last events unread is dropped too', async () => {
   await dropped;
 });
 
-test('keepalives do not pile up for a client that pauses', async () => {
+test('does not queue keepalives for a client that pauses', async () => {
   app = await serveEvents(() => many(500), { keepaliveMs: 1 });
   const response = await app.open();
   await sourceWaits();
   expect(await textOf(response)).not.toMatch(/(event: keepalive\ndata: .*\n\n){40}/);
 });
 
-test('a client that pauses for less than that misses nothing, to the last event', async () => {
+test('sends every event to a client that pauses only briefly', async () => {
   const last = { id: 'turn_1:9', event: 'response.completed', data: { message: 'the end' } } as const;
   app = await serveEvents(() => many(500, last));
   const response = await app.open();
@@ -66,7 +66,7 @@ test('a client that pauses for less than that misses nothing, to the last event'
   expect(await app.sent[0]).toBe('sent');
 });
 
-/** Resolves when the source was asked for nothing for a quarter of a second. */
+/** Resolves when nothing has been read from the source for 250 ms. */
 async function sourceWaits(): Promise<void> {
   let [before, since] = [taken, performance.now()];
   await waitFor('the source waits', () => {
@@ -75,7 +75,7 @@ async function sourceWaits(): Promise<void> {
   });
 }
 
-/** Resolves when the answer is cut off. */
+/** Resolves when the response is cut off. */
 async function droppedOf(response: IncomingMessage): Promise<void> {
   const [error]: unknown[] = await once(response, 'error').catch((reason: unknown) => [reason]);
   expect(error).toMatchObject({ code: 'ECONNRESET' });

@@ -16,7 +16,7 @@ const hostile = [
 ];
 
 test.each(hostile.map((text) => [JSON.stringify(text), text] as const))(
-  '%s in a text, a name or an id is one event with the same bytes',
+  'sends %s in a text, name or id as one event with the same bytes',
   async (_shown, text) => {
     const data = { delta: text, tool: text, callId: text, [text]: text };
     const body = await bodyOf({ id: 'turn_1:1', event: 'content.delta', data });
@@ -25,12 +25,12 @@ test.each(hostile.map((text) => [JSON.stringify(text), text] as const))(
   },
 );
 
-test('data is JSON, whatever it holds', async () => {
+test('sends data of any JSON type', async () => {
   const data = { text: 'a', number: 1.5, yes: true, none: null, list: [{ deep: ['x'] }], object: {} };
   expect(parse(await bodyOf({ event: 'status', data }))).toEqual([{ event: 'status', data }]);
 });
 
-test('a stream tells the client when to come again, and holds nothing but its events', async () => {
+test('sends a reconnect delay and then only the events', async () => {
   const body = await bodyOf(delta('a'), delta('b'));
   expect(fieldsOf(body)).toEqual([
     'retry: 1000',
@@ -39,7 +39,7 @@ test('a stream tells the client when to come again, and holds nothing but its ev
   ]);
 });
 
-test('a source without events is an empty stream', async () => {
+test('sends no events for an empty source', async () => {
   expect(parse(await bodyOf())).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ function parse(body: string): SseEvent[] {
   return events;
 }
 
-/** Lines with a field, as the least careful of clients splits them. */
+/** Returns the lines that hold a field, split as the most lenient client would. */
 function fieldsOf(body: string): string[] {
   const lines = body.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
   return lines.filter((line) => line !== '' && !line.startsWith(':'));

@@ -37,7 +37,7 @@ const badFields = {
 };
 const fieldNames = ['agentId', 'agentType', 'channel', 'concurrency', 'conversationId', 'idempotencyKey'];
 
-test('every fault of headers and query is listed at once', async () => {
+test('lists every fault of headers and query at once', async () => {
   const query = { ...badFields, q: ' ', actionResponse: '{"instructionId":' };
   const answer = await refusal(await service.stream(tenant.apiKey, query, badHeaders));
   expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
@@ -47,7 +47,7 @@ test('every fault of headers and query is listed at once', async () => {
   ]);
 });
 
-test('every fault of headers and body is listed at once', async () => {
+test('lists every fault of headers and body at once', async () => {
   const body = { ...badFields, message: 7, actionResponse: { instructionId: 'act_1' } };
   const answer = await refusal(await service.post('/api/agent/chat', tenant.apiKey, body, badHeaders));
   expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
@@ -64,7 +64,7 @@ test.each([
   ['null', { message: null }],
   ['an object', { message: { $gt: '' } }],
   ['a list', { message: ['hi'] }],
-])('a message that is %s is a 400', async (_title, body) => {
+])('rejects a message that is %s with 400', async (_title, body) => {
   expect(await refusal(await service.post('/api/agent/chat', tenant.apiKey, body))).toMatchObject({
     status: 400,
     code: 'invalid_request',
@@ -77,12 +77,12 @@ test.each([
   ['empty', 'q='],
   ['blank', 'q=%20%0A'],
   ['given twice', 'q=a&q=b'],
-])('a q that is %s is a 400', async (_title, query) => {
+])('rejects a q that is %s with 400', async (_title, query) => {
   const answer = await service.get(`/api/agent/stream?${query}`, tenant.apiKey);
   expect(await refusal(answer)).toMatchObject({ status: 400, paths: ['query.q'] });
 });
 
-test('a parameter given twice is a fault of that parameter', async () => {
+test('reports a parameter that is given twice as a fault of that parameter', async () => {
   const names = ['agentId', 'agentType', 'channel', 'conversationId', 'actionResponse', 'idempotencyKey'];
   const twice = names.map((name) => `${name}=a&${name}=b`).join('&');
   const answer = await refusal(await service.get(`/api/agent/stream?q=hi&${twice}`, tenant.apiKey));
@@ -91,14 +91,14 @@ test('a parameter given twice is a fault of that parameter', async () => {
 });
 
 test.each([
-  ['no object', '[]'],
+  ['not an object', '[]'],
   ['without an answer', '{"instructionId":"act_1"}'],
   ['without an instructionId', '{"accepted":true}'],
   ['with two answers', '{"instructionId":"act_1","accepted":true,"selectedValue":"a"}'],
-  ['with a text for a boolean', '{"instructionId":"act_1","accepted":"yes"}'],
+  ['with a string for a boolean', '{"instructionId":"act_1","accepted":"yes"}'],
   ['with a list of values', '{"instructionId":"act_1","formValues":[]}'],
-  ['with more than the shape has', '{"instructionId":"act_1","accepted":true,"role":"operator"}'],
-])('an actionResponse that is %s is a 400', async (_title, actionResponse) => {
+  ['with an unknown field', '{"instructionId":"act_1","accepted":true,"role":"operator"}'],
+])('rejects an actionResponse that is %s with 400', async (_title, actionResponse) => {
   expect(await refusal(await service.stream(tenant.apiKey, { q: 'hi', actionResponse }))).toMatchObject({
     status: 400,
     paths: [expect.stringMatching(/^query\.actionResponse(\.role)?$/)],
@@ -106,7 +106,7 @@ test.each([
 });
 
 test.each([
-  ['no JSON', 'token', ['header.X-MCP-Tokens']],
+  ['not JSON', 'token', ['header.X-MCP-Tokens']],
   ['a list', '[]', ['header.X-MCP-Tokens']],
   ['larger than 16 KiB', JSON.stringify({ files: 'x'.repeat(16 * 1024) }), ['header.X-MCP-Tokens']],
   ['with a number', '{"files":1}', ['header.X-MCP-Tokens.files']],
@@ -116,18 +116,18 @@ test.each([
     '{"a":"x\\r","b":"x\\ny","c":"\\u0000"}',
     'abc'.split('').map((s) => `header.X-MCP-Tokens.${s}`),
   ],
-])('X-MCP-Tokens that is %s is a 400, and no token is repeated', async (_title, tokens, paths) => {
+])('rejects X-MCP-Tokens that is %s with 400', async (_title, tokens, paths) => {
   const answer = await refusal(await service.stream(tenant.apiKey, { q: 'hi' }, { 'x-mcp-tokens': tokens }));
   expect(answer).toMatchObject({ status: 400, paths });
 });
 
-test('tokens for servers that nobody knows do no harm', async () => {
+test('ignores tokens for unknown MCP servers', async () => {
   service.model.script(says('Hello.'));
   const headers = { 'x-mcp-tokens': '{"nobody":"token","__proto__":"token"}' };
   expect((await service.chat(tenant.apiKey, { message: 'hi' }, headers)).status).toBe(200);
 });
 
-test('fields that nobody knows are ignored on both endpoints', async () => {
+test('ignores unknown fields on both endpoints', async () => {
   service.model.script(says('a'), says('b'));
   const extra = { tenantId: 'tenant_x', role: 'operator', 'a.b': '1', $where: '1' };
   expect((await service.chat(tenant.apiKey, { message: 'hi', ...extra })).status).toBe(200);
@@ -135,7 +135,7 @@ test('fields that nobody knows are ignored on both endpoints', async () => {
 });
 
 test.each(['platform', 'widget', 'sdk', 'studio', 'whatsapp', 'telegram', 'slack'])(
-  'the channel %s is kept with the conversation',
+  'stores the channel %s with the conversation',
   async (channel) => {
     service.model.script(says('Hello.'));
     const { body } = await service.chat(tenant.apiKey, { message: 'hi', channel });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-test('what a user thinks of an answer stands beside it and in the list, and the latest rating counts', async () => {
+test('shows the latest rating with its message and in the feedback list', async () => {
   const { conversationId, answered } = await talk();
   expect(await rate({ messageId: answered, rating: 'up' })).toEqual({
     status: 200,
@@ -41,7 +41,7 @@ test('what a user thinks of an answer stands beside it and in the list, and the 
   });
 });
 
-test('an operator’s words can be rated too, the user’s own and results of tools cannot', async () => {
+test('accepts ratings of operator messages, and rejects those of user messages and tool results', async () => {
   const conversationId = await handedOff(service, tenant);
   await waitFor('the inbox', async () => (await ada.sees(conversationId)).status === 200);
   await ada.does('reply', conversationId, { text: 'I am here.' });
@@ -56,7 +56,7 @@ test('an operator’s words can be rated too, the user’s own and results of to
   }
 });
 
-test('a message that there is not, and one of another tenant, are one and the same refusal', async () => {
+test('returns the same 404 for an unknown message and for one of another tenant', async () => {
   const { conversationId, answered } = await talk();
   const stranger = await service.tenant();
   const wanted = { messageId: answered, rating: 'up' };
@@ -69,7 +69,7 @@ test('a message that there is not, and one of another tenant, are one and the sa
     });
 });
 
-test('with an access key, a named visitor’s conversation is rated by that visitor alone', async () => {
+test('lets only the named visitor rate a conversation with an access key', async () => {
   const headers = { 'x-participant-id': 'mina' };
   const { answered } = await talk(tenant.accessKey, headers);
   const wanted = { messageId: answered, rating: 'up' };
@@ -78,14 +78,14 @@ test('with an access key, a named visitor’s conversation is rated by that visi
   expect((await post(wanted, tenant.accessKey, headers)).status).toBe(200);
 });
 
-test('every fault is told at once, and a key is needed', async () => {
+test('lists every fault at once, and requires a key', async () => {
   const response = await post({ rating: 'great', comment: 'x'.repeat(2_001) });
   const paths = ['body.comment', 'body.messageId', 'body.rating'];
   expect(await refusal(response)).toMatchObject({ status: 400, code: 'invalid_request', paths });
   expect((await post({ messageId: 'x', rating: 'up' }, 'svc_live_unknown')).status).toBe(401);
 });
 
-test('the list is filtered, paged and a tenant’s own', async () => {
+test('filters and pages the list, and shows only the tenant’s own feedback', async () => {
   const talks = [await talk(), await talk(), await talk(tenant.accessKey)];
   const [one, two, three] = talks.map(({ answered }) => answered);
   await rate({ messageId: one, rating: 'up' });

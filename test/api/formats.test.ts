@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[A-Za-z0-9_-]{22,}$`));
 
-test('ids are prefixed and long enough that nobody guesses one; times are UTC with milliseconds', async () => {
+test('sends prefixed ids too long to guess, and times in UTC with milliseconds', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Good.'));
   const asked = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -26,7 +26,7 @@ test('ids are prefixed and long enough that nobody guesses one; times are UTC wi
   expect(last['metadata']).toMatchObject({ messageId: id('msg'), generatedAt: expect.stringMatching(time) });
 });
 
-test('a chat has the shape of every answer', async () => {
+test('wraps a chat response in success and data', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hello.'));
   const { status, body } = await service.chat(apiKey, { message: 'hi' });
@@ -39,7 +39,7 @@ test('a chat has the shape of every answer', async () => {
   ]);
 });
 
-test('a stream is an event stream that no proxy holds back, with keepalives in its silence', async () => {
+test('sends an event stream that proxies do not buffer, with keepalives', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(saysAndHangs('Well').move);
   const response = await service.stream(apiKey, { q: 'hi' });
@@ -53,7 +53,7 @@ test('a stream is an event stream that no proxy holds back, with keepalives in i
   }
 });
 
-test('hostile bytes in a reply and in the name of a tool are data of one event each', async () => {
+test('keeps hostile characters in a reply or tool name within one event', async () => {
   const { apiKey } = await service.tenant();
   const text = ':a\r\nevent: error\rdata: {}\n\n\u0000\u2028\u2029\u0085b';
   service.model.script(calls({ tool: `x${text}`, args: {} }), says(text));
@@ -68,7 +68,7 @@ test('hostile bytes in a reply and in the name of a tool are data of one event e
   expect([dataOf(events, 'content.delta'), last['message']]).toEqual([[{ delta: text }], text]);
 });
 
-test('a turn that works for too long ends: a chat is a 504', async () => {
+test('ends a turn that works for too long, and returns 504 to its chat request', async () => {
   const { apiKey } = await service.tenant();
   const { move, closed } = saysAndHangs('Hm');
   service.model.script(move);
@@ -77,7 +77,7 @@ test('a turn that works for too long ends: a chat is a 504', async () => {
   await closed;
 });
 
-test('a model that calls tools without an end is stopped at the most steps of a turn', async () => {
+test('stops a model that keeps calling tools at the step limit of a turn', async () => {
   const { apiKey } = await service.tenant();
   const before = service.model.requests.length;
   const again = calls({ tool: 'get_time', args: {} });

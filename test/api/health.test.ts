@@ -28,12 +28,12 @@ async function ask(path: string, dependencies: Dependencies, method = 'GET'): Pr
   }
 }
 
-test('the process is healthy while it answers, whatever it depends on', async () => {
+test('is healthy while the process responds, whatever the state of its dependencies', async () => {
   const answer = await ask('/healthz', { temporal: fails, mongodb: hangs });
   expect([answer.status, await answer.json()]).toEqual([200, { success: true, data: { status: 'ok' } }]);
 });
 
-test('it is ready when every dependency answers, and names each', async () => {
+test('is ready when every dependency responds, and names each', async () => {
   const answer = await ask('/readyz', { temporal: answers, mongodb: answers });
   const data = { status: 'ready', dependencies: { temporal: 'ok', mongodb: 'ok' } };
   expect([answer.status, await answer.json()]).toEqual([200, { success: true, data }]);
@@ -43,7 +43,7 @@ test.each([
   ['temporal', { temporal: fails, mongodb: answers }],
   ['mongodb', { temporal: answers, mongodb: fails }],
 ])(
-  'it is not ready while %s is away: 503, told by name and without its address',
+  'is not ready while %s is unreachable: 503 with its name but not its address',
   async (away, dependencies) => {
     const answer = await ask('/readyz', dependencies);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('a probe does not hang with what it probes', async () => {
+test('does not hang when a dependency hangs', async () => {
   const answer = await refusal(await ask('/readyz', { temporal: hangs, mongodb: hangs }));
   expect(answer).toMatchObject({
     status: 503,
@@ -69,11 +69,11 @@ test('a probe does not hang with what it probes', async () => {
   });
 });
 
-test.each(['/healthz', '/readyz'])('a probe may ask %s with HEAD', async (path) => {
+test.each(['/healthz', '/readyz'])('accepts HEAD for %s', async (path) => {
   expect((await ask(path, { temporal: answers }, 'HEAD')).status).toBe(200);
 });
 
-test('a process that reaches everything and does no work is not ready, and says what is stuck', async () => {
+test('is not ready if it reaches everything but makes no progress, and names what is stuck', async () => {
   const stuck = () => Promise.reject(new StuckError());
   const answer = await refusal(await ask('/readyz', { temporal: answers, mongodb: answers, turns: stuck }));
   expect([answer.status, answer.message]).toEqual([503, 'This process makes no progress with turns.']);

@@ -29,7 +29,7 @@ test.each([
     'a list in form values',
     `{"message":"hi","actionResponse":{"instructionId":"act_1","formValues":{"a":${deepList}}}}`,
   ],
-])('JSON of a hundred thousand levels in %s is a 400', async (_title, body) => {
+])('rejects JSON with 100,000 levels in %s with 400', async (_title, body) => {
   const answer = await service.post('/api/agent/chat', tenant.apiKey, body);
   expect(await refusal(answer)).toMatchObject({ status: 400, code: 'invalid_request' });
 });
@@ -37,25 +37,25 @@ test.each([
 test.each([
   ['list', '['.repeat(20_000) + ']'.repeat(20_000)],
   ['form', `{"instructionId":"act_1","formValues":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`],
-])('an actionResponse of many levels in the query is a 400: %s', async (_title, actionResponse) => {
+])('rejects a deeply nested actionResponse in the query with 400: %s', async (_title, actionResponse) => {
   const answer = await service.stream(tenant.apiKey, { q: 'hi', actionResponse });
   expect(await refusal(answer)).toMatchObject({ status: 400, paths: ['query.actionResponse'] });
 });
 
-test('deep X-MCP-Tokens are a 400', async () => {
+test('rejects deeply nested X-MCP-Tokens with 400', async () => {
   const deep = `{"a":${'['.repeat(8_000)}${']'.repeat(8_000)}}`;
   const answer = await service.stream(tenant.apiKey, { q: 'hi' }, { 'x-mcp-tokens': deep });
   expect(await refusal(answer)).toMatchObject({ status: 400, paths: ['header.X-MCP-Tokens.a'] });
 });
 
 test.each([
-  ['cut off', '{"message":"hi"'],
+  ['truncated', '{"message":"hi"'],
   ['single quotes', "{'message':'hi'}"],
-  ['a text', '"hi"'],
+  ['a string', '"hi"'],
   ['a number', '1'],
   ['a form', 'message=hi'],
   ['not even text', '\u0000\u0001'],
-])('a body that is no JSON object is a 400: %s', async (_title, body) => {
+])('rejects a body that is not a JSON object with 400: %s', async (_title, body) => {
   const answer = await service.post('/api/agent/chat', tenant.apiKey, body);
   expect(await refusal(answer)).toMatchObject({ status: 400, code: 'invalid_request' });
 });
@@ -66,21 +66,21 @@ test.each([
   'multipart/form-data; boundary=x',
   'application/xml',
   '',
-])('a body of type “%s” is a 415', async (type) => {
+])('rejects a body of type “%s” with 415', async (type) => {
   for (const path of ['/api/agent/chat', '/api/agent/cancel']) {
     const answer = await service.post(path, tenant.apiKey, '{"message":"hi"}', { 'content-type': type });
     expect(await refusal(answer)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   }
 });
 
-test('JSON with a charset is JSON', async () => {
+test('accepts JSON with a charset', async () => {
   service.model.script(says('Hello.'));
   const headers = { 'content-type': 'application/json; charset=UTF-8' };
   expect((await service.chat(tenant.apiKey, { message: 'grüß dich' }, headers)).status).toBe(200);
   expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toBe('grüß dich');
 });
 
-test('__proto__ and constructor in a body reach no other request', async () => {
+test('does not let __proto__ or constructor in a body affect other requests', async () => {
   const poisoned =
     '{"message":"hi","__proto__":{"role":"operator"},"constructor":{"prototype":{"role":"x"}}}';
   expect((await service.post('/api/agent/chat', tenant.apiKey, poisoned)).status).toBe(400);
@@ -90,7 +90,7 @@ test('__proto__ and constructor in a body reach no other request', async () => {
   expect(Object.hasOwn(Object.prototype, 'role')).toBe(false);
 });
 
-test('form values can’t smuggle __proto__ or operators past the form', async () => {
+test('rejects form values with __proto__ or database operators', async () => {
   const args = { message: 'Who?', fields: [{ name: 'name', label: 'Name', type: 'text', required: true }] };
   service.model.script(calls({ tool: 'ask_form', args }));
   const { conversationId, action } = await readTurn(await service.stream(tenant.apiKey, { q: 'hi' }));
@@ -101,7 +101,7 @@ test('form values can’t smuggle __proto__ or operators past the form', async (
   }
 });
 
-test('operators for a database are unknown ids and never match', async () => {
+test('never matches database operators sent as ids', async () => {
   const operator = { $gt: '' };
   for (const body of [
     { message: 'hi', conversationId: operator },
@@ -118,7 +118,7 @@ test('operators for a database are unknown ids and never match', async () => {
   expect((await readTurn(answer)).text).toBe('A new one.');
 });
 
-test('a header that comes twice does not bring the service down', async () => {
+test('survives a header that is sent twice', async () => {
   const headers = {
     'x-api-key': [tenant.apiKey, tenant.apiKey],
     'x-participant-id': ['a', 'b'],
@@ -128,7 +128,7 @@ test('a header that comes twice does not bring the service down', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('percent signs that encode nothing do not bring the service down', async () => {
+test('survives invalid percent-encoding', async () => {
   for (const path of ['/api/agent/stream?q=%', '/api/agent/%ZZ?q=hi', '/%E0%A4%A']) {
     const { status } = await rawRequest(service.url + path, { headers: { 'x-api-key': tenant.apiKey } });
     expect(status).toBeLessThan(500);

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const key = { 'idempotency-key': 'order 1' };
 
-test('a chat that is sent again gets the same answer, and the model is asked once', async () => {
+test('returns the same response to a repeated chat request, and calls the model once', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Once.'), says('Twice.'));
   const before = service.model.requests.length;
@@ -24,7 +24,7 @@ test('a chat that is sent again gets the same answer, and the model is asked onc
   await service.chat(apiKey, { message: 'uses the script up' });
 });
 
-test('a stream that is asked for again gives the same events with the same ids, from the start', async () => {
+test('replays the same events with the same ids, from the start, to a repeated stream request', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('On', 'ce.'));
   const first = await readTurn(await service.stream(apiKey, { q: 'hi' }, key));
@@ -37,7 +37,7 @@ test('a stream that is asked for again gives the same events with the same ids, 
   );
 });
 
-test.each(['query', 'body'])('the key may be in the %s where headers cannot be set', async (place) => {
+test.each(['query', 'body'])('accepts the key in the %s, for clients that cannot set headers', async (place) => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Once.'));
   const idempotencyKey = `in the ${place}`;
@@ -53,7 +53,7 @@ test.each(['query', 'body'])('the key may be in the %s where headers cannot be s
 test.each([
   ['another message', { message: 'bye' }],
   ['another channel', { message: 'hi', channel: 'slack' }],
-])('the same key with %s is a 409', async (_title, body) => {
+])('rejects the same key with %s with 409', async (_title, body) => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Once.'));
   await service.chat(apiKey, { message: 'hi' }, key);
@@ -61,7 +61,7 @@ test.each([
   expect(await refusal(answer)).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
 });
 
-test('the same key of another credential is another request', async () => {
+test('treats the same key of another credential as another request', async () => {
   const [one, other] = await Promise.all([service.tenant(), service.tenant()]);
   service.model.script(says('For one.'), says('For the other.'));
   const answers = [
@@ -71,14 +71,14 @@ test('the same key of another credential is another request', async () => {
   expect(answers.map(({ body }) => body.data.message)).toEqual(['For one.', 'For the other.']);
 });
 
-test('a request that was refused leaves its key free', async () => {
+test('leaves the key of a rejected request free', async () => {
   const { apiKey } = await service.tenant();
   expect((await service.chat(apiKey, { message: 'hi', agentId: 'agent_none' }, key)).status).toBe(404);
   service.model.script(says('Now.'));
   expect((await service.chat(apiKey, { message: 'hi' }, key)).body.data.message).toBe('Now.');
 });
 
-test('fifty copies at once are one turn', async () => {
+test('runs one turn for fifty concurrent copies', async () => {
   const { apiKey } = await service.tenant();
   const all = gate();
   const before = service.model.requests.length;
@@ -91,7 +91,7 @@ test('fifty copies at once are one turn', async () => {
   expect(service.model.requests.length - before).toBe(1);
 });
 
-test('an answer to an action that is sent again gives the same continuation', async () => {
+test('returns the same result to a repeated answer to an action', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Good.'));
   const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -108,7 +108,7 @@ test('an answer to an action that is sent again gives the same continuation', as
   expect((await service.chat(apiKey, body)).status).toBe(409);
 });
 
-test('visitors who share an access key share no Idempotency-Key', async () => {
+test('keeps Idempotency-Keys apart for visitors who share an access key', async () => {
   const { accessKey } = await service.tenant();
   const visitors = [
     { 'x-participant-id': 'alice' },
@@ -129,10 +129,10 @@ test('visitors who share an access key share no Idempotency-Key', async () => {
   }
 });
 
-test('a request that is sent again with less access than its turn is a 404', async () => {
+test('returns 404 to a repeated request with less access than its turn', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Once.'));
-  // The channel is named, or the two requests would differ in that too.
+  // Sets the channel explicitly, so that the two requests differ only in their access.
   const message = { message: 'hi', channel: 'sdk' };
   await service.chat(apiKey, message, key);
   const again = await service.chat(apiKey, message, { ...key, 'x-integration-type': 'widget' });

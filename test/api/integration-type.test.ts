@@ -34,7 +34,7 @@ test.each([
   ['an access key without the header', 'accessKey', undefined, publicTools],
   ['an access key with sdk', 'accessKey', 'sdk', publicTools],
   ['an access key with widget', 'accessKey', 'widget', publicTools],
-] as const)('%s sees the tools that it may use, on both endpoints', async (_title, kind, type, expected) => {
+] as const)('offers %s the tools that it may use, on both endpoints', async (_title, kind, type, expected) => {
   const headers = type ? { 'x-integration-type': type } : {};
   service.model.script(says('a'), says('b'));
   await readTurn(await service.stream(tenant[kind], { q: 'hi' }, headers));
@@ -47,7 +47,7 @@ test.each([
   ['an access key', 'accessKey', {}],
   ['an access key that claims to be sdk', 'accessKey', { 'x-integration-type': 'sdk' }],
   ['the widget', 'apiKey', { 'x-integration-type': 'widget' }],
-] as const)('a hidden tool that the model calls by name is refused for %s', async (_title, kind, headers) => {
+] as const)('rejects a hidden tool that the model calls by name for %s', async (_title, kind, headers) => {
   service.model.script(calls({ tool: 'account_balance', args: {} }), says('I cannot see that.'));
   const turn = await readTurn(await service.stream(tenant[kind], { q: 'balance?' }, headers));
   expect(dataOf(turn.events, 'tool.end')).toMatchObject([
@@ -58,14 +58,14 @@ test.each([
   expect(told?.content).toBe('Error: There is no such tool.');
 });
 
-test('the whole tool set really runs for an API key', async () => {
+test('runs a tool that requires authentication for an API key', async () => {
   service.model.script(calls({ tool: 'account_balance', args: {} }), says('You have 5.'));
   const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'balance?' }));
   expect(dataOf(turn.events, 'tool.end')).toMatchObject([{ tool: 'account_balance', success: true }]);
   expect(server.calls.map(({ url }) => url)).toEqual(['/balance']);
 });
 
-test('what a conversation may reach is decided for each request, not once', async () => {
+test('decides for each request which tools a conversation may use', async () => {
   service.model.script(says('a'), says('b'));
   const { conversationId } = await readTurn(await service.stream(tenant.accessKey, { q: 'hi' }));
   expect(offered()).toEqual(publicTools);
@@ -73,12 +73,12 @@ test('what a conversation may reach is decided for each request, not once', asyn
   expect(offered()).toEqual(allTools);
 });
 
-test.each(['SDK', 'web', 'widget,sdk', '*'])('the integration type %s is a 400', async (type) => {
+test.each(['SDK', 'web', 'widget,sdk', '*'])('rejects the integration type %s with 400', async (type) => {
   const answer = await service.stream(tenant.apiKey, { q: 'hi' }, { 'x-integration-type': type });
   expect(await refusal(answer)).toMatchObject({ status: 400, paths: ['header.X-Integration-Type'] });
 });
 
-/** Names of the tools that the model was offered last. */
+/** Returns the names of the tools in the last model request. */
 function offered(): string[] | undefined {
   return service.model.requests.at(-1)?.tools?.map((tool) => tool.function.name);
 }

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 const resume = (key: string, id: string, query = {}) =>
   service.stream(key, { q: 'hi', ...query }, { 'last-event-id': id });
 
-test('a client that comes back gets what it has not seen, and its message is not sent again', async () => {
+test('sends a returning client what it missed, without sending its message again', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hel', 'lo.'));
   const { events } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -24,7 +24,7 @@ test('a client that comes back gets what it has not seen, and its message is not
   expect(service.model.requests.length).toBe(before);
 });
 
-test('a turn of which everything was seen is a 204, which ends an EventSource', async () => {
+test('responds with 204, which ends an EventSource, if the client has seen the whole turn', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hello.'));
   const { events } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -32,7 +32,7 @@ test('a turn of which everything was seen is a 204, which ends an EventSource', 
   expect([answer.status, await answer.text()]).toEqual([204, '']);
 });
 
-test('a turn that waits for an answer is a 204 too', async () => {
+test('responds with 204 if the turn waits for an answer', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const { events } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -51,7 +51,7 @@ test.each([
   `${turn}:1.2.3`,
   `${turn}:1x`,
   '{"$gt":""}',
-])('the Last-Event-ID %s is a 400', async (id) => {
+])('rejects the Last-Event-ID %s with 400', async (id) => {
   const { apiKey } = await service.tenant();
   expect(await refusal(await resume(apiKey, id))).toMatchObject({
     status: 400,
@@ -60,7 +60,7 @@ test.each([
   });
 });
 
-test('a turn that nobody knows and one of another tenant are the same 404', async () => {
+test('returns the same 404 for an unknown turn and for one of another tenant', async () => {
   const [{ apiKey }, other] = await Promise.all([service.tenant(), service.tenant()]);
   service.model.script(says('Hello.'));
   const { events } = await readTurn(await service.stream(other.apiKey, { q: 'hi' }));
@@ -71,6 +71,6 @@ test('a turn that nobody knows and one of another tenant are the same 404', asyn
   );
 });
 
-test('without a key there is nothing to come back to', async () => {
+test('rejects resuming without a key', async () => {
   expect((await refusal(await resume('', `${turn}:1`))).status).toBe(401);
 });

@@ -17,9 +17,9 @@ afterAll(() => service.stop());
 const KIB = 1024;
 
 test.each([
-  ['ASCII', 'x'],
-  ['characters of 4 bytes', '🌍'],
-])('a message of 32,000 %s is taken whole and one more character is a 400', async (_title, character) => {
+  ['ASCII characters', 'x'],
+  ['4-byte characters', '🌍'],
+])('accepts a message of 32,000 %s and rejects one more with 400', async (_title, character) => {
   const text = character.repeat(32_000);
   service.model.script(says('a'), says('b'));
   expect((await service.chat(tenant.apiKey, { message: text })).status).toBe(200);
@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test('an actionResponse of more than 64 KiB is a 400 in the query and in the body', async () => {
+test('rejects an actionResponse larger than 64 KiB with 400, in the query and in the body', async () => {
   const actionResponse = { instructionId: 'act_1', formValues: { note: 'x'.repeat(64 * KIB) } };
   const query = { q: 'hi', actionResponse: JSON.stringify(actionResponse) };
   expect(await refusal(await service.stream(tenant.apiKey, query))).toMatchObject({
@@ -52,7 +52,7 @@ test('an actionResponse of more than 64 KiB is a 400 in the query and in the bod
   });
 });
 
-test('a body of 1 MiB is read and one of a byte more is a 413', async () => {
+test('accepts a body of 1 MiB and rejects one byte more with 413', async () => {
   const bare = JSON.stringify({ message: 'hi', padding: '' });
   const padding = 'x'.repeat(KIB * KIB - bare.length);
   service.model.script(says('Hello.'));
@@ -64,7 +64,7 @@ test('a body of 1 MiB is read and one of a byte more is a 413', async () => {
   expect(await refusal(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
 });
 
-test('a small gzip body that inflates to more than 1 MiB is a 413', async () => {
+test('rejects a small gzip body that inflates to more than 1 MiB with 413', async () => {
   const packed = gzipSync(JSON.stringify({ message: 'hi', padding: 'x'.repeat(50 * KIB * KIB) }));
   const answer = await rawRequest(`${service.url}/api/agent/chat`, {
     method: 'POST',
@@ -75,7 +75,7 @@ test('a small gzip body that inflates to more than 1 MiB is a 413', async () => 
   expect(answer.body).toContain('payload_too_large');
 });
 
-test('headers of nearly 512 KiB are accepted', async () => {
+test('accepts headers of nearly 512 KiB', async () => {
   service.model.script(says('Hello.'));
   const answer = await rawRequest(`${service.url}/api/agent/stream?q=hi`, {
     headers: { 'x-api-key': tenant.apiKey, 'x-padding': 'x'.repeat(511 * KIB) },
@@ -84,14 +84,14 @@ test('headers of nearly 512 KiB are accepted', async () => {
   expect(answer.body).toContain('response.completed');
 });
 
-test('larger headers and longer addresses are refused with 431, and the service stays up', async () => {
+test('rejects larger headers and longer URLs with 431 and keeps serving', async () => {
   const headers = { 'x-api-key': tenant.apiKey };
   const tooLarge = [
     rawRequest(`${service.url}/healthz`, { headers: { ...headers, 'x-padding': 'x'.repeat(600 * KIB) } }),
     rawRequest(`${service.url}/api/agent/stream?q=${'x'.repeat(600 * KIB)}`, { headers }),
   ];
   for (const sent of tooLarge) {
-    // The server answers before all is sent, so the connection may be gone before the answer is read.
+    // The server responds before everything is sent, so the connection may close before the response is read.
     const status = await sent.then(
       (answer) => answer.status,
       () => 'connection closed',

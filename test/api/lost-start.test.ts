@@ -14,7 +14,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('a message whose start Temporal took, but could not confirm, is one turn when it is sent again', async () => {
+test('runs one turn for a message that is sent again because Temporal could not confirm its start', async () => {
   const { apiKey, tenantId } = await service.tenant();
   service.model.script(...Array.from({ length: 4 }, () => says('Once.')));
   const send = () =>

@@ -18,7 +18,7 @@ afterAll(() => Promise.all([service, proxied, withToken].map((one) => one.stop()
 
 const token = 'a-token-for-the-metrics';
 
-/** By hand, since `fetch` sends no Host of one's own choice. */
+/** Uses `http.request` because `fetch` does not allow a custom Host. */
 async function ask(path: string, headers: Record<string, string> = {}, { url } = service) {
   const { hostname, port } = new URL(url);
   const asked = request({ hostname, port, path, headers, agent: false });
@@ -30,35 +30,35 @@ async function ask(path: string, headers: Record<string, string> = {}, { url } =
   return { status: Number(response.statusCode), headers: response.headers, body };
 }
 
-test('a program of this machine reads the figures', async () => {
+test('serves the metrics to a program on this machine', async () => {
   const { status, headers, body } = await ask('/metrics');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   expect(body).toMatch(/^holdfast_streams_open\{kind="turn"\} 0$/m);
 });
 
 test.each([
-  ['a proxy handed over', { 'X-Forwarded-For': '203.0.113.7' }],
-  ['a proxy handed over, by the newer header', { Forwarded: 'for=203.0.113.7' }],
-  ['a proxy handed over, saying only its own name', { Via: '1.1 proxy' }],
-  ['a page in a browser of this machine sends', { Origin: 'https://example.com' }],
-  ['another host name led here', { Host: 'rebound.example.com' }],
-])('a request that %s finds no such path', async (_what, headers) => {
+  ['comes through a proxy', { 'X-Forwarded-For': '203.0.113.7' }],
+  ['comes through a proxy that sends Forwarded', { Forwarded: 'for=203.0.113.7' }],
+  ['comes through a proxy that sends only Via', { Via: '1.1 proxy' }],
+  ['comes from a page in a local browser', { Origin: 'https://example.com' }],
+  ['names another host', { Host: 'rebound.example.com' }],
+])('returns 404 to a request that %s', async (_what, headers) => {
   const [metrics, unknown] = await Promise.all([ask('/metrics', headers), ask('/metricz', headers)]);
   const plain = ({ status, body }: typeof metrics) => [status, JSON.parse(body).error.message];
   expect(plain(metrics)).toEqual([404, 'There is no such path.']);
   expect(plain(metrics)).toEqual(plain(unknown));
 });
 
-test('no page may read them across origins', async () => {
+test('does not allow cross-origin reads', async () => {
   expect((await ask('/metrics')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('behind proxies a request without any mark of one finds no such path', async () => {
+test('returns 404 behind proxies even without proxy headers', async () => {
   const { status, body } = await ask('/metrics', {}, proxied);
   expect([status, JSON.parse(body).error.message]).toEqual([404, 'There is no such path.']);
 });
 
-test('with a token they are for whoever sends it, past proxies too, and for nobody else', async () => {
+test('requires the configured token, and accepts it through proxies', async () => {
   const statusOf = async (headers: Record<string, string>) =>
     (await ask('/metrics', headers, withToken)).status;
   const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
@@ -67,7 +67,7 @@ test('with a token they are for whoever sends it, past proxies too, and for nobo
     expect(await statusOf(wrong === '' ? {} : { Authorization: wrong })).toBe(401);
 });
 
-test('on a port of their own the token counts too', async () => {
+test('requires the token on the separate metrics port, too', async () => {
   const place = { host: '127.0.0.1', port: 0 };
   const server = await startMetricsServer(new Metrics(), place, token);
   const statusOf = async (authorization: string) =>

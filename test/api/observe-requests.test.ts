@@ -13,7 +13,7 @@ const starts: SpanStart[] = [];
 const servers: HttpServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-/** What a service with these middlewares alone makes of one request. */
+/** Sends one request to an app with only these middlewares. Returns its id, log line and span start. */
 async function observed(isBehindProxy: boolean, headers: Record<string, string>) {
   const tracing = {
     ...noTracing,
@@ -36,7 +36,7 @@ async function observed(isBehindProxy: boolean, headers: Record<string, string>)
   return { echoed: answer.headers.get('x-request-id'), line: lines.at(-1), start: starts.at(-1) };
 }
 
-test('the log has an id of its own for each request, and the client’s beside it', async () => {
+test('logs a generated id for each request as well as the client’s id', async () => {
   const headers = { 'x-request-id': 'mine' };
   const [first, second] = [await observed(false, headers), await observed(false, headers)];
   expect(first.echoed).toBe('mine');
@@ -47,13 +47,13 @@ test('the log has an id of its own for each request, and the client’s beside i
   expect(second.line?.['requestId']).not.toBe(first.line?.['requestId']);
 });
 
-test('without a client’s id the answer and the log have the same one', async () => {
+test('uses the same id in response and log if the client sends none', async () => {
   const { echoed, line } = await observed(false, {});
   expect(line).toMatchObject({ requestId: echoed });
   expect(line).not.toHaveProperty('clientRequestId');
 });
 
-test('a traceparent decides about a trace only behind a proxy that is trusted', async () => {
+test('uses a traceparent only behind a trusted proxy', async () => {
   const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
   expect((await observed(false, { traceparent })).start?.parent).toBeUndefined();
   expect((await observed(true, { traceparent })).start?.parent).toBe(traceparent);

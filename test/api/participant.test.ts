@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 const ada = { 'x-participant-id': 'ada' };
 const bob = { 'x-participant-id': 'bob' };
 
-test('a visitor without an id is given one, a new one for each request', async () => {
+test('generates a new participant id for each request without one', async () => {
   service.model.script(says('a'), says('b'));
   const streamed = await service.stream(tenant.accessKey, { q: 'hi' });
   await readTurn(streamed);
@@ -27,7 +27,7 @@ test('a visitor without an id is given one, a new one for each request', async (
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-test('a visitor with an id of its own is given no other', async () => {
+test('generates no participant id for a visitor that sends one', async () => {
   service.model.script(says('a'));
   const streamed = await service.stream(tenant.accessKey, { q: 'hi' }, ada);
   expect(streamed.headers.get('x-participant-id')).toBeNull();
@@ -37,7 +37,7 @@ test('a visitor with an id of its own is given no other', async () => {
 test.each([
   ['participant', ada, bob],
   ['user', { 'x-user-id': 'ada' }, { 'x-user-id': 'bob' }],
-])('with an access key, nobody but the named %s reaches the conversation', async (_kind, own, foreign) => {
+])('lets only the named %s reach the conversation with an access key', async (_kind, own, foreign) => {
   const conversationId = await begin(tenant.accessKey, own);
   for (const headers of [foreign, {}]) {
     for (const answer of await sendAll(tenant.accessKey, conversationId, headers)) {
@@ -49,7 +49,7 @@ test.each([
   expect(again.body.data).toMatchObject({ conversationId, message: 'Welcome back.' });
 });
 
-test('a visitor can’t listen in on another one’s turn by an event id', async () => {
+test('does not let a visitor resume another visitor’s turn by an event id', async () => {
   service.model.script(says('For Ada alone.'));
   const { events } = await readTurn(await service.stream(tenant.accessKey, { q: 'hi' }, ada));
   const lastEventId = { 'last-event-id': events[0]?.id ?? '' };
@@ -59,7 +59,7 @@ test('a visitor can’t listen in on another one’s turn by an event id', async
   expect(own.text).toBe('For Ada alone.');
 });
 
-test('the id that was given to a visitor does not close a conversation to whoever holds its id', async () => {
+test('does not restrict a conversation to a generated participant id', async () => {
   const conversationId = await begin(tenant.accessKey, {});
   for (const headers of [{}, ada]) {
     service.model.script(says('Hello.'));
@@ -68,14 +68,14 @@ test('the id that was given to a visitor does not close a conversation to whoeve
   }
 });
 
-test('an API key reaches every conversation of its tenant', async () => {
+test('lets an API key reach every conversation of its tenant', async () => {
   const conversationId = await begin(tenant.accessKey, { ...ada, 'x-user-id': 'ada' });
   service.model.script(says('Hello.'));
   const answer = await service.chat(tenant.apiKey, { message: 'hi', conversationId });
   expect(answer.body.data).toMatchObject({ conversationId });
 });
 
-test('ids of more than 256 characters are both named as faults', async () => {
+test('reports both ids as faults if they exceed 256 characters', async () => {
   const long = 'x'.repeat(257);
   const headers = { 'x-participant-id': long, 'x-user-id': long };
   expect(await refusal(await service.stream(tenant.accessKey, { q: 'hi' }, headers))).toMatchObject({

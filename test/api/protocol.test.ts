@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('X-Request-Id is echoed in the header and in the error', async () => {
+test('returns X-Request-Id in the header and in the error', async () => {
   for (const id of ['a', 'A-1_2.z', 'x'.repeat(128)]) {
     const answer = await service.stream('', { q: 'hi' }, { 'x-request-id': id });
     expect(answer.headers.get('x-request-id')).toBe(id);
@@ -25,7 +25,7 @@ test('X-Request-Id is echoed in the header and in the error', async () => {
 });
 
 test.each(['', 'a b', 'ä', '<script>', 'x'.repeat(129)])(
-  'the X-Request-Id “%s” is replaced by one of the service’s own',
+  'replaces the X-Request-Id “%s” by a generated one',
   async (id) => {
     const headers = { 'x-request-id': Buffer.from(id).toString('latin1') };
     const answer = await rawRequest(`${service.url}/healthz`, { headers });
@@ -33,7 +33,7 @@ test.each(['', 'a b', 'ä', '<script>', 'x'.repeat(129)])(
   },
 );
 
-test('a browser on any site may ask first, for every method and header that it needs', async () => {
+test('answers preflight requests from any site for every method and header that it needs', async () => {
   const wanted = [
     'x-api-key',
     'content-type',
@@ -58,7 +58,7 @@ test('a browser on any site may ask first, for every method and header that it n
   for (const name of [...wanted, ...more]) expect(allowed).toContain(name);
 });
 
-test('answers, refusals and streams may be read by any site, without cookies', async () => {
+test('lets any site read responses, errors and streams, without cookies', async () => {
   const headers = { origin: 'https://shop.example' };
   service.model.script(says('a'), says('b'));
   const answers = [
@@ -79,7 +79,7 @@ test('answers, refusals and streams may be read by any site, without cookies', a
   }
 });
 
-test('what is neither the agent API nor one of the two documents is read by no other site', async () => {
+test('lets no other site read anything but the agent API and the two API descriptions', async () => {
   const headers = { origin: 'https://shop.example' };
   for (const path of ['/nowhere', '/healthz', '/readyz', '/metrics', '/api/agents', '/docs/style.css']) {
     const answer = await service.get(path, '', headers);
@@ -88,7 +88,7 @@ test('what is neither the agent API nor one of the two documents is read by no o
   expect((await service.get('/.well-known/security.txt', '')).status).toBe(404);
 });
 
-test('nothing is cached, sniffed or sent on as a referrer', async () => {
+test('forbids caching, sniffing and referrers', async () => {
   for (const answer of [await service.get('/healthz', ''), await service.stream('', { q: 'hi' })]) {
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -106,7 +106,7 @@ test.each([
   '/API/agent',
   '/..%2f',
   '/%00',
-])('the path %s is a 404 in JSON', async (path) => {
+])('returns 404 in JSON for the path %s', async (path) => {
   const answer = await service.get(path, tenant.apiKey);
   expect(answer.headers.get('content-type')).toContain('application/json');
   expect(await refusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
@@ -118,14 +118,14 @@ test.each([
   ['PUT', '/api/agent/chat'],
   ['DELETE', '/api/agent/cancel'],
   ['PROPFIND', '/api/agent/stream'],
-])('%s %s is refused in JSON and says what is allowed', async (method, path) => {
+])('rejects %s %s with 405 in JSON and lists the allowed methods', async (method, path) => {
   const answer = await rawRequest(service.url + path, { method, headers: { 'x-api-key': tenant.apiKey } });
   expect(answer.status).toBe(405);
   expect(answer.headers['allow']).toMatch(/GET|POST/);
   expect(JSON.parse(answer.body)).toMatchObject({ success: false, error: { code: 'invalid_request' } });
 });
 
-test('HEAD sends no message', async () => {
+test('sends no message for HEAD', async () => {
   const before = service.model.requests.length;
   const url = `${service.url}/api/agent/stream?q=hi`;
   const answer = await rawRequest(url, { method: 'HEAD', headers: { 'x-api-key': tenant.apiKey } });
@@ -133,7 +133,7 @@ test('HEAD sends no message', async () => {
   expect(service.model.requests.length).toBe(before);
 });
 
-test('what a provider says in its refusal never reaches the client', async () => {
+test('never sends a provider’s error text to the client', async () => {
   const secret = { message: 'Incorrect API key: sk-live-123', code: 'bad <script>' };
   service.model.script(fails(400, secret), fails(401, secret));
   const { status, body } = await service.chat(tenant.apiKey, { message: 'hi' });
@@ -144,7 +144,7 @@ test('what a provider says in its refusal never reaches the client', async () =>
   }
 });
 
-test('readiness tells each dependency by name', async () => {
+test('names each dependency in the readiness response', async () => {
   expect(await (await service.get('/readyz', '')).json()).toEqual({
     success: true,
     data: { status: 'ready', dependencies: { temporal: 'ok', mongodb: 'ok', turns: 'ok' } },

@@ -16,7 +16,7 @@ const ada = { 'x-participant-id': 'ada' };
 const bob = { 'x-participant-id': 'bob' };
 const eve = { 'x-participant-id': 'eve' };
 
-/** A request that is counted and, having no message, refused. */
+/** Sends a request that is counted and then rejected because it has no message. */
 const ask = (key: string, headers = {}) => service.stream(key, { q: '' }, headers);
 
 async function statuses(requests: [key: string, headers: object][]): Promise<number[]> {
@@ -25,7 +25,7 @@ async function statuses(requests: [key: string, headers: object][]): Promise<num
   return found;
 }
 
-test('every answer tells how much is left, and one too many is a 429 that says when to come again', async () => {
+test('reports the remaining requests, and rejects one too many with 429 and a retry time', async () => {
   const { apiKey } = await service.tenant();
   const left: (string | null)[] = [];
   for (let asked = 0; asked < 3; asked += 1) {
@@ -44,20 +44,20 @@ test('every answer tells how much is left, and one too many is a 429 that says w
   expect(service.model.requests).toEqual([]);
 });
 
-test('the requests of one key say nothing of another’s', async () => {
+test('counts the requests of each key separately', async () => {
   const [one, other] = await Promise.all([service.tenant(), service.tenant()]);
   await statuses([1, 2, 3].map(() => [one.apiKey, {}]));
   expect(await statuses([[one.apiKey, {}], [other.apiKey, {}]])).toEqual([429, 400]); // prettier-ignore
 });
 
-test('visitors of an access key are counted each for themselves, up to a ceiling for their network', async () => {
+test('counts each visitor of an access key separately, up to a limit for their network', async () => {
   const { accessKey } = await service.tenant();
   expect(await statuses([ada, ada, ada].map((headers) => [accessKey, headers]))).toEqual([400, 400, 429]);
   expect(await statuses([bob, bob].map((headers) => [accessKey, headers]))).toEqual([400, 400]);
   expect(await statuses([[accessKey, eve]])).toEqual([429]);
 });
 
-test('visitors without an id share what their address may ask', async () => {
+test('lets visitors without an id share the limit of their address', async () => {
   const { accessKey } = await service.tenant();
   expect(await statuses([1, 2, 3].map(() => [accessKey, {}]))).toEqual([400, 400, 429]);
 });

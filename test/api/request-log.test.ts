@@ -35,7 +35,10 @@ const headers = {
   'x-mcp-tokens': JSON.stringify({ crm: canaries.mcpToken }),
 };
 
-/** The line of the request that its client or the service gave this id, once it is there, without what each line of the process has. */
+/**
+ * Waits for the line of the request with this id, of the client or of the service. Returns it without the fields
+ * that every line has.
+ */
 async function lineOf(id: string): Promise<Record<string, unknown>> {
   const find = () =>
     log.lines.find(
@@ -51,7 +54,7 @@ function linesOf(turnId: string) {
   return log.lines.filter((line) => line['turnId'] === turnId && line.msg !== 'request');
 }
 
-test('a request is one line, which names its turn; how the turn ended is another, with the same ids', async () => {
+test('logs one line for a request with its turn, and one for the end of the turn with the same ids', async () => {
   tools.answers.push({ body: canaries.result });
   service.model.script(
     calls({ tool: 'get_weather', args: { city: canaries.argument } }),
@@ -74,7 +77,7 @@ test('a request is one line, which names its turn; how the turn ended is another
   ]);
 });
 
-test('a turn that fails says why by the name of the failure', async () => {
+test('logs the reason of a failed turn by name', async () => {
   const message = `Incorrect API key provided: ${canaries.modelKey}. ${canaries.upstream}`;
   tools.answers.push({ status: 500, body: canaries.result });
   service.model.script(
@@ -105,14 +108,14 @@ test.each([
     401,
     '/api/agent/conversations/:conversationId/events',
   ],
-])('of %s its pattern is told, not the path', async (what, path, status, route) => {
+])('logs the route of %s, not the path', async (what, path, status, route) => {
   const requestId = what.replaceAll(' ', '-');
   await (await service.get(path, '', { ...headers, 'x-request-id': requestId })).text();
   const ids = { requestId: expect.any(String), clientRequestId: requestId };
   expect(await lineOf(requestId)).toEqual({ level: 30, ...ids, method: 'GET', route, status });
 });
 
-test('a body that is refused leaves no trace of itself', async () => {
+test('logs a request with a rejected body by its route and status', async () => {
   const body = { email: 'ada@example.com', password: canaries.password };
   await service.post('/api/workspace/session', '', body, { 'x-request-id': 'sign-in' });
   expect(await lineOf('sign-in')).toMatchObject({ status: 401, route: '/api/workspace/session' });
@@ -122,12 +125,12 @@ test('a body that is refused leaves no trace of itself', async () => {
   expect(await lineOf('torn')).toMatchObject({ status: 400, route: '/api/agent/chat' });
 });
 
-test('an operator’s probes are told at the level debug alone', async () => {
+test('logs health probes at debug level', async () => {
   await service.get('/healthz', '', { 'x-request-id': 'probe' });
   expect(await lineOf('probe')).toMatchObject({ level: 20, route: '/healthz' });
 });
 
-test('no line of any level holds a key, a token or a text', () => {
+test('logs no key, token or text at any level', () => {
   const all = JSON.stringify(log.lines);
   const secrets = { ...canaries, apiKey: tenant.apiKey, accessKey: tenant.accessKey };
   expect(Object.entries(secrets).filter(([, text]) => all.includes(text))).toEqual([]);

@@ -7,12 +7,12 @@ import { temporalProxy, type TemporalProxy } from '../support/server-proxies';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
-// Each call to a Temporal that is away takes its whole deadline of 10 s.
+// Each call to an unreachable Temporal takes its whole timeout of 10 s.
 jest.setTimeout(90_000);
 
 let proxy: TemporalProxy;
 let host: TestService;
-/** Loses Temporal, while the turn goes on in the other process. */
+/** Loses its connection to Temporal while the turn continues in the other process. */
 let cutOff: TestService;
 beforeAll(async () => {
   proxy = await temporalProxy();
@@ -26,7 +26,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** A turn that has begun to speak, in a conversation with one before it. */
+/** Starts a turn that has sent some text, in a conversation with an earlier turn. */
 async function aTurnThatSpeaks() {
   const { apiKey } = await host.tenant();
   host.model.script(says('Hello.'));
@@ -38,7 +38,7 @@ async function aTurnThatSpeaks() {
   return { apiKey, conversationId, id, goOn };
 }
 
-test('a stream that is taken up where Temporal cannot be asked opens, and goes on once it can', async () => {
+test('opens a resumed stream while Temporal is unreachable, and continues once it is reachable', async () => {
   const { apiKey, id, goOn } = await aTurnThatSpeaks();
   proxy.cut();
   const resumed = await cutOff.stream(apiKey, { q: 'a story' }, { 'last-event-id': id });
@@ -50,7 +50,7 @@ test('a stream that is taken up where Temporal cannot be asked opens, and goes o
   expect(events.at(-1)?.data).toMatchObject({ message: 'Once upon a time' });
 });
 
-test('and so does the stream of a conversation, whether or not the client has an id', async () => {
+test('opens a conversation’s stream while Temporal is unreachable, with or without a Last-Event-ID', async () => {
   const { apiKey: key, conversationId, id, goOn } = await aTurnThatSpeaks();
   proxy.cut();
   const streams = await Promise.all([
@@ -66,7 +66,7 @@ test('and so does the stream of a conversation, whether or not the client has an
   }
 });
 
-test('a turn that nobody knows ends the stream that waited for it, and is a 404 from then on', async () => {
+test('ends a waiting stream once its turn turns out to be unknown, and then returns 404', async () => {
   const { apiKey, id, goOn } = await aTurnThatSpeaks();
   goOn();
   const unknown = id.replace(/.{4}:/, 'AAAA:');

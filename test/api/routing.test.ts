@@ -11,7 +11,7 @@ let service: TestService;
 let tenant: TestTenant;
 let sales: Agent;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({});
 });
 beforeEach(async () => {
   tenant = await service.tenant({ model: 'default-model' });
@@ -19,27 +19,27 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-test('a key of an agent reaches that agent, without an agentId', async () => {
+test('routes a key of an agent to that agent, without an agentId', async () => {
   const key = await addKey(sales.agentId);
   expect(await modelsAsked(key)).toEqual(['sales-model', 'sales-model']);
 });
 
-test('a key without an agent reaches the default agent of its tenant', async () => {
+test('routes a key without an agent to the tenant’s default agent', async () => {
   expect(await modelsAsked(tenant.apiKey)).toEqual(['default-model', 'default-model']);
   expect(await modelsAsked(tenant.accessKey)).toEqual(['default-model', 'default-model']);
 });
 
-test('an agentId in the request counts more than the agent of the key', async () => {
+test('prefers the agentId of the request over the agent of the key', async () => {
   const key = await addKey(sales.agentId);
   expect(await modelsAsked(key, tenant.agentId)).toEqual(['default-model', 'default-model']);
   expect(await modelsAsked(tenant.accessKey, sales.agentId)).toEqual(['sales-model', 'sales-model']);
 });
 
-test('an empty agentId is none', async () => {
+test('treats an empty agentId as absent', async () => {
   expect(await modelsAsked(tenant.apiKey, '')).toEqual(['default-model', 'default-model']);
 });
 
-test('an agent of another tenant and one that does not exist get the same 404', async () => {
+test('returns the same 404 for an unknown agent and for one of another tenant', async () => {
   const other = await service.tenant();
   const headers = { 'x-request-id': 'the-same' };
   const bodies = new Set<string>();
@@ -57,12 +57,12 @@ test('an agent of another tenant and one that does not exist get the same 404', 
   expect(bodies.size).toBe(1);
 });
 
-test('a key whose agent was deleted stays valid and reaches the default agent', async () => {
+test('routes a key whose agent was deleted to the default agent', async () => {
   const key = await addKey(newId('agent'));
   expect(await modelsAsked(key)).toEqual(['default-model', 'default-model']);
 });
 
-test('a conversation can go on with another agent, which sees what was said', async () => {
+test('continues a conversation with another agent, which sees its history', async () => {
   service.model.script(says('I am the first.'), says('I am the second.'));
   const { conversationId } = (await service.chat(tenant.apiKey, { message: 'hi' })).body.data;
   const { agentId } = sales;
@@ -72,7 +72,7 @@ test('a conversation can go on with another agent, which sees what was said', as
   expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('I am the first.');
 });
 
-/** Asks once by chat and once by stream; the models that answered. */
+/** Sends one chat and one stream request. Returns the models that were called. */
 async function modelsAsked(key: string, agentId?: string): Promise<(string | undefined)[]> {
   const more = agentId === undefined ? {} : { agentId };
   service.model.script(says('a'), says('b'));

@@ -17,7 +17,7 @@ async function ask(proxy: boolean, path: string, headers: Record<string, string>
   return fetch(server.url + path, { headers });
 }
 
-test('an answer that went out by https keeps its client there; what a client claims without a proxy does not', async () => {
+test('sends HSTS over HTTPS, and ignores X-Forwarded-Proto without a trusted proxy', async () => {
   const https = { 'x-forwarded-proto': 'https' };
   const keeps = async (proxy: boolean, headers = {}) =>
     (await ask(proxy, '/', headers)).headers.get('strict-transport-security');
@@ -26,7 +26,7 @@ test('an answer that went out by https keeps its client there; what a client cla
   expect(await keeps(false, https)).toBeNull();
 });
 
-test('security.txt names the contact, and an end within the year', async () => {
+test('serves security.txt with the contact and an expiry within a year', async () => {
   const answer = await ask(false, '/.well-known/security.txt');
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const [contact, expires, rest] = (await answer.text()).split('\n');

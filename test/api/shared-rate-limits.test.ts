@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(services.map((service) => service.stop())));
 
-test('where limits are shared, what one process lets through counts in the other', async () => {
+test('counts requests across processes if rate limits are shared', async () => {
   const [here, there] = services;
   if (!here || !there) throw new Error('two services are needed');
   const { apiKey } = await here.tenant();

@@ -14,12 +14,12 @@ afterAll(async () => {
   await tools.close();
 });
 
-test('a text turn streams meta, status, the deltas and the completed reply, each with its id', async () => {
+test('streams meta, status, deltas and the completed reply of a text turn, each with its id', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hel', 'lo, ', 'wörld 🌍'));
   const events = await allEvents(await service.stream(apiKey, { q: 'hi' }));
 
-  // How the text is cut depends on how quickly it comes.
+  // How the text is split into deltas depends on timing.
   const deltas = events.filter(({ event }) => event === 'content.delta');
   const cut = deltas.map(() => 'content.delta');
   expect(names(events)).toEqual(['meta', 'status', ...cut, 'response.completed']);
@@ -40,7 +40,7 @@ test('a text turn streams meta, status, the deltas and the completed reply, each
   });
 });
 
-test('tools of one step run side by side and the model gets their results in its own order', async () => {
+test('runs the tools of one step concurrently and sends every result to the model', async () => {
   const { apiKey } = await service.tenant({}, [httpTool('weather', `${tools.url}/weather/{city}`)]);
   let arrived = 0;
   let bothHere = () => {};

@@ -29,13 +29,13 @@ afterAll(async () => {
 const ann = { 'x-user-id': 'ann', 'x-participant-id': 'ann' };
 const widget = { 'x-integration-type': 'widget' };
 
-/** A turn of the API key that asks before it reads invoices. */
+/** Starts a turn with the API key that asks for confirmation before it reads invoices. */
 async function asksForInvoices(query: Record<string, string> = {}, headers: Record<string, string> = {}) {
   service.model.script(calls({ tool: 'invoices', args: {} }));
   return readTurn(await service.stream(tenant.apiKey, { q: 'invoices?', ...query }, headers));
 }
 
-/** A conversation that a visitor of a web page started. */
+/** Starts a conversation as a visitor of a web page. */
 async function aVisitorsConversation() {
   service.model.script(says('Hello.'));
   return readTurn(await service.stream(tenant.accessKey, { q: 'hi' }, ann));
@@ -46,7 +46,7 @@ const answerTo = ({ action, conversationId }: ReadTurn) => ({
   actionResponse: { instructionId: action['instructionId'], accepted: true },
 });
 
-/** All ways to read or steer a turn that asks, but to send a message. */
+/** Tries every way to read or control a turn that waits for an answer, except sending a message. */
 function reachFor(turn: ReadTurn, key: string, headers: Record<string, string>): Promise<Response[]> {
   const { conversationId, turnId, events } = turn;
   const post = (path: string, body: object) => service.post(`/api/agent/${path}`, key, body, headers);
@@ -61,7 +61,7 @@ function reachFor(turn: ReadTurn, key: string, headers: Record<string, string>):
 
 const notFound = { status: 404, code: 'not_found' };
 
-test('no access key reaches a conversation that an API key started, whoever it says it is', async () => {
+test('hides a conversation that an API key started from access keys, whichever user they claim', async () => {
   const turn = await asksForInvoices({}, ann);
   const { conversationId } = turn;
   const [asking] = await service.store.conversations.messages(tenant.tenantId, conversationId);
@@ -79,7 +79,7 @@ test('no access key reaches a conversation that an API key started, whoever it s
   expect((await service.chat(tenant.apiKey, answerTo(turn))).body.data.message).toBe('Paid.');
 });
 
-test('nor does a widget with an API key see or steer what was started with more access', async () => {
+test('hides a turn that was started with more access from a widget with an API key', async () => {
   const turn = await asksForInvoices();
   const { conversationId } = turn;
   const refused = [
@@ -90,7 +90,7 @@ test('nor does a widget with an API key see or steer what was started with more 
   expect(server.calls).toEqual([]);
 });
 
-test('an API key serves a visitor’s conversation, but its turns there stay its own', async () => {
+test('lets an API key use a visitor’s conversation, but hides its turns there from the visitor', async () => {
   const { conversationId } = await aVisitorsConversation();
   const turn = await asksForInvoices({ conversationId });
   for (const response of await reachFor(turn, tenant.accessKey, ann))
@@ -104,7 +104,7 @@ test('an API key serves a visitor’s conversation, but its turns there stay its
   expect((await service.post('/api/agent/feedback', tenant.apiKey, feedback)).status).toBe(200);
 });
 
-test('a visitor’s events leave the turns of an API key out, and go on with the visitor’s own', async () => {
+test('omits the turns of an API key from a visitor’s events, and continues with the visitor’s own', async () => {
   const { conversationId } = await aVisitorsConversation();
   const events = await openEvents(service, { key: tenant.accessKey, conversationId, headers: ann });
   service.model.script(says('You owe 5.'));
@@ -123,7 +123,7 @@ test('a visitor’s events leave the turns of an API key out, and go on with the
   resumed.leave();
 });
 
-test('a message that an API key left to wait is not the visitor’s to cancel or to follow', async () => {
+test('does not let a visitor cancel or follow a queued message of an API key', async () => {
   const { conversationId } = await aVisitorsConversation();
   const { opened, open } = gate();
   service.model.script(saysAndHolds('Wait', opened), says('Later.'));
@@ -146,7 +146,7 @@ test.each([
   ['platform', 404],
   ['widget', 200],
 ] as const)(
-  'one of an earlier version with the channel %s is a %d for access keys',
+  'for a conversation of an earlier version with the channel %s, an access key gets %d',
   async (channel, status) => {
     const { tenantId } = tenant;
     const conversationId = newId('conv');

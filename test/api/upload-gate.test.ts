@@ -5,7 +5,7 @@ import { gate as door } from '../support/wait-for';
 
 const aRequest = () => new IncomingMessage(new Socket());
 
-test('so many uploads run at once, the others wait in order, and more than may wait are turned away', async () => {
+test('runs a limited number of uploads at once, queues others in order, and rejects the rest', async () => {
   const gate = new UploadGate({ inside: 2, waiting: 2 });
   const { opened, open } = door();
   const begun: number[] = [];
@@ -26,7 +26,7 @@ test('so many uploads run at once, the others wait in order, and more than may w
   await expect(gate.pass('a', aRequest(), () => Promise.resolve('in'))).resolves.toBe('in');
 });
 
-test('who leaves while waiting never begins, and gives the place back', async () => {
+test('never starts an upload whose client disconnects while waiting, and frees its slot', async () => {
   const gate = new UploadGate({ inside: 1, waiting: 2 });
   const { opened, open } = door();
   const first = gate.pass('a', aRequest(), () => opened);
@@ -42,13 +42,13 @@ test('who leaves while waiting never begins, and gives the place back', async ()
   expect(hasBegun).toBe(false);
 });
 
-test('an upload that fails gives its place back', async () => {
+test('frees the slot of an upload that fails', async () => {
   const gate = new UploadGate({ inside: 1, waiting: 0 });
   await expect(gate.pass('a', aRequest(), () => Promise.reject(new Error('x')))).rejects.toThrow('x');
   await expect(gate.pass('a', aRequest(), () => Promise.resolve('in'))).resolves.toBe('in');
 });
 
-test('one tenant leaves a place inside and half of the waiting places to others', async () => {
+test('leaves a running slot and half of the waiting slots to other tenants', async () => {
   const gate = new UploadGate({ inside: 2, waiting: 4 });
   const { opened, open } = door();
   const begun: string[] = [];

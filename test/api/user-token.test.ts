@@ -28,7 +28,7 @@ async function newSecret(): Promise<string> {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What the tenant's backend signs: a JWT for five minutes. */
+/** Returns the header with a JWT as the tenant's backend signs it, valid for five minutes by default. */
 function tokenOf(sub: string, key = secret, exp = Date.now() / 1_000 + 300) {
   const signed = `${encode({ alg: 'HS256' })}.${encode({ sub, exp })}`;
   return { 'x-user-token': `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}` };
@@ -44,7 +44,7 @@ async function begin(headers: Record<string, string>, key = tenant.accessKey): P
   return (await service.chat(key, { message: 'hi' }, headers)).body.data.conversationId;
 }
 
-/** The status of a message to the conversation. */
+/** Sends a message to the conversation and returns the status. */
 async function goOn(conversationId: string, headers: Record<string, string>): Promise<number> {
   service.model.script(says('Hello.'));
   const { status } = await service.chat(tenant.accessKey, { message: 'hi', conversationId }, headers);
@@ -55,7 +55,7 @@ async function goOn(conversationId: string, headers: Record<string, string>): Pr
 test.each([
   ['a JWT', (id: string) => tokenOf(id)],
   ['an HMAC of the id', hmacOf],
-])('with %s a conversation is open to that user alone', async (_title, prove) => {
+])('lets only the user proved by %s reach the conversation', async (_title, prove) => {
   const conversationId = await begin(prove('ann'));
   const kept = await service.store.conversations.get(tenant.tenantId, conversationId);
   expect(kept).toMatchObject({ userId: 'ann', userProved: true });
@@ -66,7 +66,7 @@ test.each([
   expect((await requestEvents(service, events)).status).toBe(404);
 });
 
-test('a token that is not valid is a 401 with its reason, on every endpoint, for every key', async () => {
+test('rejects an invalid token with 401 and the reason, on every endpoint and for every key', async () => {
   const bad = tokenOf('ann', 'svc_us_of-somebody-else');
   for (const key of [tenant.accessKey, tenant.apiKey]) {
     const refused = await Promise.all([
@@ -92,7 +92,7 @@ test('a token that is not valid is a 401 with its reason, on every endpoint, for
   expect((await service.stream(other.accessKey, { q: 'hi' }, tokenOf('ann'))).status).toBe(401);
 });
 
-test('another X-User-Id beside the token is a 400, the same one is not', async () => {
+test('rejects an X-User-Id that differs from the token with 400, and accepts the same one', async () => {
   const both = { ...tokenOf('ann'), 'x-user-id': 'bob' };
   expect(await refusal(await service.stream(tenant.accessKey, { q: 'hi' }, both))).toMatchObject({
     ...{ status: 400, paths: ['header.X-User-Id'] },
@@ -100,7 +100,7 @@ test('another X-User-Id beside the token is a 400, the same one is not', async (
   await begin({ ...tokenOf('ann'), 'x-user-id': 'ann' });
 });
 
-test('where the workspace demands proof, an access key that only claims a user is anonymous', async () => {
+test('ignores an unproved X-User-Id with an access key if the workspace requires proof', async () => {
   const claimed = await begin({ 'x-user-id': 'ann' });
   const patch = await owner('PATCH', '/settings', { requireUserToken: true });
   expect(patch.data).toMatchObject({ requireUserToken: true, name: 'Test' });
@@ -118,7 +118,7 @@ test('where the workspace demands proof, an access key that only claims a user i
   expect(await userOf({ 'x-user-id': 'ann' })).toBe('ann');
 });
 
-test('two secrets are valid while one replaces the other; a deleted one counts for nothing at once', async () => {
+test('accepts two secrets during a rotation, and rejects a deleted one at once', async () => {
   const next = await newSecret();
   expect(next).toMatch(/^svc_us_[\w-]{32}\w{6}$/);
   expect((await owner('POST', '/user-token-secrets', { name: 'third' })).status).toBe(409);
@@ -135,7 +135,7 @@ test('two secrets are valid while one replaces the other; a deleted one counts f
   expect((await owner('POST', '/user-token-secrets', { name: 'third' })).status).toBe(201);
 });
 
-test('owners and admins have the secrets, operators do not', async () => {
+test('lets owners and admins manage the secrets, but not operators', async () => {
   const [admin, operator] = await Promise.all([
     asMember(service, tenant, 'admin'),
     asMember(service, tenant, 'operator'),
@@ -145,7 +145,7 @@ test('owners and admins have the secrets, operators do not', async () => {
   expect((await operator('POST', '/user-token-secrets', { name: 'mine' })).status).toBe(403);
 });
 
-test('a page of any origin may send the token', async () => {
+test('allows pages of any origin to send the token', async () => {
   const preflight = await fetch(`${service.url}/api/agent/chat`, {
     method: 'OPTIONS',
     headers: {
@@ -157,7 +157,7 @@ test('a page of any origin may send the token', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-user-token');
 });
 
-test('neither a secret nor a token is in a log line', async () => {
+test('logs neither secrets nor tokens', async () => {
   const token = tokenOf('ann');
   await begin(token);
   await service.stream(tenant.accessKey, { q: 'hi' }, { 'x-user-token': `${token['x-user-token']}x` });

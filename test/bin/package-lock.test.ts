@@ -9,8 +9,8 @@ const lock: { packages: Record<string, Package> } = JSON.parse(
   readFileSync(join(__dirname, '../../package-lock.json'), 'utf8'),
 );
 
-// What npm cannot find in the registry that it is run against it leaves out of the lock, and `npm ci` then refuses it.
-test('package-lock.json holds the builds for every machine; if not, run node tools/complete-lock.mjs', () => {
+// npm omits from the lock what its registry does not offer, and `npm ci` then rejects the lock.
+test('package-lock.json includes the optional packages of every platform; if not, run node tools/complete-lock.mjs', () => {
   const locked = new Set(Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, '')));
   const optional = Object.values(lock.packages).flatMap((entry) =>
     Object.keys(entry.optionalDependencies ?? {}),

@@ -9,7 +9,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-setup-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What an expression gives with everything that a module of bin/setup exports. */
+/** Evaluates an expression that starts with an export of a module in bin/setup. */
 function evaluate(module: string, expression: string): unknown {
   const program = `import * as all from ${JSON.stringify(join(setup, module))};
     console.log(JSON.stringify((({ ${namesIn(expression)} }) => ${expression})(all)))`;
@@ -28,19 +28,19 @@ function write(path: string, content: unknown): void {
   writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-describe('the check of Node', () => {
-  test('an older one is refused with the version that is needed', () => {
+describe('the Node version check', () => {
+  test('rejects an older version and says which one is needed', () => {
     expect(() => evaluate('node-version.mjs', `checkNodeVersion('18.20.4')`)).toThrow(
       /Node 18\.20\.4 is too old: install Node 20\.19(\.\d+)? or newer/,
     );
   });
 
-  test.each(['20.19.0', '22.1.0'])('%s is fine', (version) => {
+  test.each(['20.19.0', '22.1.0'])('accepts %s', (version) => {
     expect(() => evaluate('node-version.mjs', `checkNodeVersion('${version}') ?? true`)).not.toThrow();
   });
 });
 
-describe('the check of the packages', () => {
+describe('the installed packages check', () => {
   const isInstalled = () => evaluate('install.mjs', `isInstalled(${JSON.stringify(folder)})`);
   const lock = {
     '': { name: 'holdfast' },
@@ -53,25 +53,25 @@ describe('the check of the packages', () => {
     expect(isInstalled()).toBe(false);
   });
 
-  test('all packages at their versions are, without those for other machines', () => {
+  test('is installed if all packages have their locked versions, except those for other platforms', () => {
     write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
     expect(isInstalled()).toBe(true);
   });
 
-  test('a package at another version is not', () => {
+  test('is not installed if a package has another version', () => {
     write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '0.9.0' } } });
     expect(isInstalled()).toBe(false);
   });
 });
 
-describe('the stamp of the sources', () => {
+describe('the source stamp', () => {
   const stamp = () => evaluate('build-stamp.mjs', `sourceStamp(${JSON.stringify(folder)})`);
   beforeEach(() => {
     for (const file of ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', 'src/main.ts', 'src/a/b.ts'])
       write(file, file);
   });
 
-  test('stays when only times change, and changes with a content or a name', () => {
+  test('ignores timestamps, and changes with the content or name of a file', () => {
     const before = stamp();
     utimesSync(join(folder, 'src/main.ts'), new Date(), new Date());
     expect(stamp()).toBe(before);
@@ -83,7 +83,7 @@ describe('the stamp of the sources', () => {
   });
 });
 
-test('a test run ends with the line that counts, suites that could not run among the failures', () => {
+test('a test run ends with the counts, and counts suites that could not run as failures', () => {
   const closing = `new (require(${JSON.stringify(join(setup, 'closing-line.cjs'))}))().onRunComplete(null, {
     numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2, numPendingTests: 3 })`;
   expect(execFileSync(process.execPath, ['--eval', closing], { encoding: 'utf8' })).toBe(

@@ -23,16 +23,16 @@ const { services } = z
   .looseObject({ services: z.record(z.string(), service) })
   .parse(parse(text, { merge: true }));
 
-/** Temporal's images write their configuration when they start. */
+/** Temporal's images write their configuration at start. */
 const writeAtStart = ['temporal', 'temporal-schema', 'temporal-namespace', 'temporal-ui'];
 
-test.each(Object.entries(services))('%s gives up what it does not need', (name, confined) => {
+test.each(Object.entries(services))('%s drops the privileges it does not need', (name, confined) => {
   expect(confined).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   expect(confined.mem_limit).toMatch(/^\d+[mg]$/);
   expect(confined.read_only === true).toBe(!writeAtStart.includes(name));
 });
 
-test('no password has a default, and each one says where it is set', () => {
+test('no password has a default, and each one says where to set it', () => {
   const passwords = [...text.matchAll(/\$\{(\w*PASSWORD)(.*?)\}/g)];
   expect(new Set(passwords.map(([, name]) => name))).toEqual(
     new Set(['POSTGRES_PASSWORD', 'MONGODB_ROOT_PASSWORD', 'MONGODB_PASSWORD']),
@@ -40,27 +40,27 @@ test('no password has a default, and each one says where it is set', () => {
   for (const [, , rest] of passwords) expect(rest).toMatch(/^:\?Set it in \.env/);
 });
 
-test('MongoDB asks for a password, and the service has a user of its own there', () => {
+test('MongoDB requires a password, and the service has its own user there', () => {
   expect(services['mongodb']?.command).toContain('--keyFile');
   expect(services['holdfast']?.environment?.['MONGODB_URI']).toContain('//holdfast:${MONGODB_PASSWORD');
   expect(read('deploy/mongodb-user.js')).toContain('process.env.HOLDFAST_PASSWORD');
 });
 
-test('the passwords of other containers do not reach the service with the rest of .env', () => {
+test('the passwords of other containers do not reach the service through .env', () => {
   const { POSTGRES_PASSWORD, MONGODB_ROOT_PASSWORD, MONGODB_PASSWORD } = {
     ...services['holdfast']?.environment,
   };
   expect([POSTGRES_PASSWORD, MONGODB_ROOT_PASSWORD, MONGODB_PASSWORD]).toEqual(['', '', '']);
 });
 
-test('Temporal’s pages run only if asked for, and change nothing', () => {
+test('the Temporal UI runs only on request, and read-only', () => {
   expect(services['temporal-ui']).toMatchObject({
     profiles: ['temporal-ui'],
     environment: { TEMPORAL_DISABLE_WRITE_ACTIONS: 'true' },
   });
 });
 
-test('every image is named by its version, and a bot pins digests', () => {
+test('every image has a version tag, and Renovate pins digests', () => {
   const images = Object.values(services).flatMap(({ image }) => image ?? []);
   const base = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('Dockerfile'))?.[1] ?? '';
   for (const image of [...images, base]) expect(image).toMatch(/:v?\d+\.\d+[\w.-]*$/);

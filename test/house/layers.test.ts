@@ -9,7 +9,7 @@ interface Cruise {
   };
 }
 
-/** One forbidden import for each rule: the rule, the file that breaks it, what it imports. */
+/** A forbidden import for each rule: the rule, the file that breaks it, and what it imports. */
 const breaches: [rule: string, from: string, imported: string][] = [
   ['no-circle', 'src/turns/chicken', 'src/turns/egg'],
   ['resolvable', 'src/turns/lost', './nowhere'],
@@ -70,7 +70,7 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['files-are-parsed-in-a-child-process', 'src/knowledge/search/extracts', 'src/knowledge/extract/extract'],
 ];
 
-/** Imports that look alike and are allowed. */
+/** Similar imports that are allowed. */
 const fair: [from: string, imported: string][] = [
   ['src/turns/turn-gateway', '@temporalio/client'],
   ['src/turns/turn-gateway', 'workflows/turn/messages'],
@@ -102,12 +102,12 @@ test.each(fair)('%s may import %s', (from) => {
   expect(found.violations.filter((violation) => violation.from === `${from}.ts`)).toEqual([]);
 });
 
-test('every rule is broken once above', () => {
+test('every rule has an example above', () => {
   const shown = new Set(breaches.map(([rule]) => rule));
   expect(found.ruleSetUsed.forbidden.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('every room has its rule', () => {
+test('every folder of src has a rule', () => {
   const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
@@ -115,7 +115,7 @@ test('every room has its rule', () => {
   expect(folders.map(({ name }) => `room src/${name}`).filter((name) => !rules.has(name))).toEqual([]);
 });
 
-test('this project breaks none', async () => {
+test('this project breaks no rule', async () => {
   const { violations } = await cruise(root);
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`)).toEqual([]);
 });
@@ -128,7 +128,7 @@ async function cruise(folder: string): Promise<Cruise['summary']> {
   return result.summary;
 }
 
-/** The files above with their imports, empty ones for what they import, and stand-ins for the packages. */
+/** The example files with their imports, empty files for what they import, and stubs for the packages. */
 function sources(): Record<string, string> {
   const files: Record<string, string> = { 'src/turns/egg.ts': `import './chicken';\n` };
   const imports = [...breaches.map(([, from, imported]) => [from, imported] as const), ...fair];

@@ -5,7 +5,7 @@ interface LintResult {
   messages: { ruleId: string | null }[];
 }
 
-/** Code that each rule refuses: the rule, the file, its text. */
+/** Code that breaks a rule: the rule, the file, its text. */
 const refused: [rule: string, file: string, text: string][] = [
   ['@typescript-eslint/no-floating-promises', 'src/floats.ts', `Promise.resolve();`],
   ['@typescript-eslint/no-explicit-any', 'src/any.ts', `export function id(value: any) { return value; }`],
@@ -43,7 +43,7 @@ const refused: [rule: string, file: string, text: string][] = [
   ['no-undef', 'bin/undefined.cjs', `module.exports = nothing;`],
 ];
 
-/** Code that looks alike and is meant to be there. */
+/** Similar code that is allowed. */
 const fair: [file: string, text: string][] = [
   ['src/platform/settings/settings.ts', `export const home = process.env['HOME'];`],
   ['src/platform/settings/child-environment.ts', `export const everything = { ...process.env };`],
@@ -71,11 +71,11 @@ beforeAll(async () => {
 });
 afterAll(() => tree.remove());
 
-test.each(refused)('%s is refused in %s', (rule, file) => {
+test.each(refused)('%s rejects %s', (rule, file) => {
   expect(faultsIn(file)).toContain(rule);
 });
 
-test.each(fair)('%s is left alone', (file) => {
+test.each(fair)('accepts %s', (file) => {
   expect(faultsIn(file)).toEqual([]);
 });
 

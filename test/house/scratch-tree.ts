@@ -5,11 +5,11 @@ import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(__dirname, '../..');
 
-/** A small project apart from this one, under the same rules, for code that breaks them. */
+/** A small separate project under the same rules, for code that breaks them. */
 export class ScratchTree {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'holdfast-house-')));
 
-  /** `files`: texts by path. `shared`: files of this project that hold there too. */
+  /** `files` maps paths to texts. `shared` lists files of this project to copy. */
   constructor(files: Record<string, string>, shared: readonly string[]) {
     for (const name of shared) cpSync(join(root, name), join(this.folder, name));
     for (const [path, text] of Object.entries(files)) {
@@ -18,7 +18,7 @@ export class ScratchTree {
     }
   }
 
-  /** Gives it this project's packages. */
+  /** Links this project's packages into it. */
   withPackages(): this {
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'), 'dir');
     return this;
@@ -29,7 +29,7 @@ export class ScratchTree {
   }
 }
 
-/** What a package's program prints, whether or not it finds fault. */
+/** The output of a package's program, whatever its exit code. */
 export function outputOf(program: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((done, fail) => {
     const file = join(root, 'node_modules', program);

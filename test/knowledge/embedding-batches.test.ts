@@ -1,6 +1,6 @@
 import { embeddingBatches } from '../../src/knowledge/embedding-batches';
 
-test('all chunks are in batches that a model takes, in order, each below its title and headings', () => {
+test('batches all chunks in order within the request limits, each below its title and headings', () => {
   const chunks = Array.from({ length: 700 }, (_, at) => ({
     text: `text ${at}`,
     path: ['Part'],

@@ -5,7 +5,7 @@ import { assistant, call, result, user } from './transcript';
 
 type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
-/** What providers refuse a whole request for. */
+/** Returns the faults for which providers reject a whole request. */
 function faultsOf(messages: ChatMessage[]): string[] {
   const faults: string[] = [];
   let open: string[] = [];
@@ -34,7 +34,7 @@ const conversation: Message[] = [
   user('and tomorrow?', 'turn_2'),
 ];
 
-test('a model reads the instructions, then the conversation with every result in the order of the calls', () => {
+test('sends the instructions, then the conversation with every result in the order of the calls', () => {
   const messages = toChatMessages('Be brief.', conversation);
   expect(faultsOf(messages)).toEqual([]);
   expect(messages).toEqual([
@@ -59,11 +59,11 @@ test('a model reads the instructions, then the conversation with every result in
   ]);
 });
 
-test('an agent without instructions sends none', () => {
+test('sends no system message for an agent without instructions', () => {
   expect(toChatMessages('', [user('hi')])).toEqual([{ role: 'user', content: 'hi' }]);
 });
 
-test('wherever the window of a conversation begins, the request is one that providers take', () => {
+test('builds a valid request wherever the window of a conversation starts', () => {
   for (let begin = 0; begin < conversation.length; begin += 1) {
     const messages = toChatMessages('', conversation.slice(begin));
     expect({ begin, faults: faultsOf(messages) }).toEqual({ begin, faults: [] });
@@ -71,7 +71,7 @@ test('wherever the window of a conversation begins, the request is one that prov
   }
 });
 
-test('a window that ends anywhere, as after a crash, still gives every call a result', () => {
+test('gives every call a result wherever the window ends, as after a crash', () => {
   for (let end = 1; end <= conversation.length; end += 1) {
     expect(faultsOf(toChatMessages('', conversation.slice(0, end)))).toEqual([]);
   }
@@ -81,7 +81,7 @@ test('a window that ends anywhere, as after a crash, still gives every call a re
   });
 });
 
-test('results are matched within their own turn, since turns number their calls alike', () => {
+test('matches results within their own turn, since turns number their calls alike', () => {
   const messages = toChatMessages('', [
     user('one'),
     assistant('', { calls: [call('call_1_1')] }),
@@ -96,7 +96,7 @@ test('results are matched within their own turn, since turns number their calls 
   ]);
 });
 
-test('an interrupted answer is kept with a word that says so, and one that said nothing is left out', () => {
+test('marks an interrupted answer as such and leaves out an empty one', () => {
   const messages = toChatMessages('', [
     user('tell me'),
     assistant('Once upon', { interrupted: true }),
@@ -110,7 +110,7 @@ test('an interrupted answer is kept with a word that says so, and one that said 
   ]);
 });
 
-test('arguments that the model left empty go back as an empty object, invalid ones as they came', () => {
+test('sends empty arguments as an empty object and invalid ones unchanged', () => {
   const calls = [call('call_1_1', { arguments: '' }), call('call_1_2', { arguments: '{"a": ' })];
   const [, asked] = toChatMessages('', [user('hi'), assistant('', { calls })]);
   expect(asked).toMatchObject({

@@ -8,7 +8,7 @@ function waiting(): { controller: AbortController; deadline: ChunkDeadline } {
   return { controller, deadline: new ChunkDeadline(controller, { firstByteMs: 30_000, idleMs: 5_000 }) };
 }
 
-test('a model that does not begin is given up after its time for that, not before', () => {
+test('aborts a model that does not start in time, and not earlier', () => {
   const { controller } = waiting();
   jest.advanceTimersByTime(29_999);
   expect(controller.signal.aborted).toBe(false);
@@ -17,7 +17,7 @@ test('a model that does not begin is given up after its time for that, not befor
   expect(controller.signal.reason).toMatchObject({ message: expect.stringContaining('did not begin') });
 });
 
-test('a model that goes on speaking is never given up, however long it speaks', () => {
+test('aborts a model only after a full idle timeout without a chunk', () => {
   const { controller, deadline } = waiting();
   for (let chunks = 0; chunks < 100; chunks += 1) {
     deadline.heard();
@@ -28,7 +28,7 @@ test('a model that goes on speaking is never given up, however long it speaks', 
   expect(controller.signal.reason).toMatchObject({ message: expect.stringContaining('in the middle') });
 });
 
-test('an answer that is over leaves no timer behind', () => {
+test('leaves no timer behind when the answer is over', () => {
   const { controller, deadline } = waiting();
   deadline.heard();
   deadline.clear();

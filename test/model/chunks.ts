@@ -27,7 +27,7 @@ export function figures(prompt_tokens: number, completion_tokens: number): Chunk
   });
 }
 
-/** Every way to cut a text into two pieces, and the one into single characters. */
+/** Returns every split of a text into two pieces, and the one into single characters. */
 export function splits(whole: string): string[][] {
   const twos = Array.from({ length: whole.length + 1 }, (_, at) => [whole.slice(0, at), whole.slice(at)]);
   return [...twos, [...whole]];

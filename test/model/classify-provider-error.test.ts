@@ -22,14 +22,14 @@ test.each([
   [500, undefined, 'model.provider_fault', true],
   [503, undefined, 'model.provider_fault', true],
   [529, undefined, 'model.provider_fault', true],
-])('status %i %s is %s, worth another attempt: %s', (status, code, type, retryable) => {
+])('classifies status %i %s as %s, retryable: %s', (status, code, type, retryable) => {
   const error = classifyProviderError(refusal(status, code), 'model-a');
   expect(error).toMatchObject({ type, retryable });
   expect(error.message).toMatch(/^[A-Z].*\.$/);
   expect(error.message).not.toContain('sk-secret');
 });
 
-test('a refusal names the model and what to check', () => {
+test('names the model and what to check in a refusal', () => {
   expect(classifyProviderError(refusal(404), 'gpt-nine').message).toContain('“gpt-nine”');
   expect(classifyProviderError(refusal(401), 'a').message).toContain('OPENAI_API_KEY');
   expect(classifyProviderError(refusal(400, 'invalid_function_parameters'), 'a').message).toContain(
@@ -37,7 +37,7 @@ test('a refusal names the model and what to check', () => {
   );
 });
 
-test('a code that is no code is not repeated', () => {
+test('does not repeat a malformed error code', () => {
   expect(classifyProviderError(refusal(400, 'a\r\nb: <script>'), 'a').message).not.toContain('script');
 });
 
@@ -51,33 +51,33 @@ test.each([
   [{ 'retry-after': '' }, undefined],
   [{ 'retry-after-ms': '', 'retry-after': '2' }, 2_000],
   [{}, undefined],
-])('with %j the wait is %s ms', (headers, expected) => {
+])('reads %j as a delay of %s ms', (headers, expected) => {
   expect(classifyProviderError(refusal(429, undefined, headers), 'a').retryAfterMs).toBe(expected);
   expect(classifyProviderError(refusal(503, undefined, headers), 'a').retryAfterMs).toBe(expected);
 });
 
-test('a date to come back at is a wait until then', () => {
+test('reads a Retry-After date as the delay until then', () => {
   jest.useFakeTimers({ now: Date.parse('2026-01-02T00:00:00Z') });
   const headers = { 'retry-after': 'Fri, 02 Jan 2026 00:00:05 GMT' };
   expect(classifyProviderError(refusal(429, undefined, headers), 'a').retryAfterMs).toBe(5_000);
   jest.useRealTimers();
 });
 
-test('a provider that cannot be reached is tried again', () => {
+test('makes an unreachable provider retryable', () => {
   const refused = new APIConnectionError({ message: upstream });
   expect(classifyProviderError(refused, 'a')).toMatchObject({ type: 'model.unreachable', retryable: true });
   const silent = new APIConnectionTimeoutError({ message: upstream });
   expect(classifyProviderError(silent, 'a')).toMatchObject({ type: 'model.unreachable', retryable: true });
 });
 
-test('an error inside the stream, and anything else that breaks it, is a broken stream', () => {
+test('classifies an error inside the stream, and anything else that breaks it, as a broken stream', () => {
   const inStream = new APIError(undefined, { message: upstream }, upstream, new Headers());
   for (const error of [inStream, new SyntaxError(upstream), new TypeError('terminated'), 'odd']) {
     expect(classifyProviderError(error, 'a')).toMatchObject({ type: 'model.broken_stream', retryable: true });
   }
 });
 
-test('what is classified already stays as it is', () => {
+test('keeps an error that is already classified', () => {
   const known = new ModelError('model.empty', 'The model gave an empty answer.', { retryable: true });
   expect(classifyProviderError(known, 'a')).toBe(known);
 });

@@ -7,7 +7,7 @@ function collect(...chunks: ReturnType<typeof text>[]): ReplyCollector {
   return collector;
 }
 
-test('a text cut anywhere is put together again, and each piece is given on as it came', () => {
+test('assembles a text cut anywhere and passes each piece on unchanged', () => {
   for (const pieces of splits('Zürich 🌧')) {
     const collector = new ReplyCollector('model-a');
     expect(pieces.map((piece) => collector.add(text(piece)))).toEqual(pieces);
@@ -16,7 +16,7 @@ test('a text cut anywhere is put together again, and each piece is given on as i
   }
 });
 
-test('arguments cut anywhere reach the tool to the byte, spaces and escapes included', () => {
+test('assembles arguments cut anywhere byte for byte, with spaces and escapes', () => {
   const written = '{ "city":"S\\u00e3o \\n Paulo" ,"n":1.50}';
   for (const [first = '', ...rest] of splits(written)) {
     const begun = callPiece(0, { id: 'a', name: 'weather', args: first });
@@ -26,7 +26,7 @@ test('arguments cut anywhere reach the tool to the byte, spaces and escapes incl
   }
 });
 
-test('several calls whose pieces are interleaved come out whole and in the order of their numbers', () => {
+test('assembles interleaved calls in the order of their index', () => {
   const { calls } = collect(
     callPiece(1, { id: 'b', name: 'calendar', args: '{"d' }),
     callPiece(0, { id: 'a', name: 'weather', args: '' }),
@@ -42,7 +42,7 @@ test('several calls whose pieces are interleaved come out whole and in the order
   ]);
 });
 
-test('calls that the provider gave no ids get some, each its own', () => {
+test('assigns each call without an id its own', () => {
   const { calls } = collect(
     callPiece(0, { name: 'weather', args: '{}' }),
     callPiece(1, { id: '', name: 'weather', args: '{}' }),
@@ -51,7 +51,7 @@ test('calls that the provider gave no ids get some, each its own', () => {
   expect(calls.map(({ providerCallId }) => providerCallId)).toEqual(['call_0', 'call_1']);
 });
 
-test('an id that is repeated with every piece is not strung together', () => {
+test('does not concatenate an id that every piece repeats', () => {
   const { calls } = collect(
     callPiece(0, { id: 'a', name: 'weather', args: '{' }),
     callPiece(0, { id: 'a', args: '}' }),
@@ -60,24 +60,24 @@ test('an id that is repeated with every piece is not strung together', () => {
   expect(calls).toEqual([{ providerCallId: 'a', tool: 'weather', arguments: '{}' }]);
 });
 
-test('model and token figures are the provider’s own; without figures there are none', () => {
+test('reports the model and the token usage of the provider, and zero tokens without usage', () => {
   const reply = collect(text('Hi'), end('stop'), figures(12, 3)).finish();
   expect(reply).toMatchObject({ model: 'model-a-2026' });
   expect(reply.usage).toEqual({ promptTokens: 12, completionTokens: 3, totalTokens: 15 });
   expect(collect(text('Hi'), end('stop')).finish().usage.totalTokens).toBe(0);
 });
 
-test('a stream without a finish reason is a broken one, however much it said', () => {
+test('rejects a stream without a finish reason as broken, however much text it has', () => {
   expect(() => collect(text('Almost done')).finish()).toThrow(
     expect.objectContaining({ type: 'model.broken_stream', retryable: true }),
   );
 });
 
-test('an answer cut by its length is an answer', () => {
+test('accepts an answer that reached its maximum length', () => {
   expect(collect(text('Long'), end('length')).finish().text).toBe('Long');
 });
 
-test('a filtered answer is not tried again; an empty one is', () => {
+test('makes an empty answer retryable, but not a filtered one', () => {
   expect(() => collect(text('I'), end('content_filter')).finish()).toThrow(
     expect.objectContaining({ type: 'model.filtered', retryable: false }),
   );
@@ -86,7 +86,7 @@ test('a filtered answer is not tried again; an empty one is', () => {
   );
 });
 
-test('of a stopped stream the text is kept and half-written calls are not', () => {
+test('keeps the text of a stopped stream, but not its unfinished calls', () => {
   const partial = collect(
     text('I will '),
     callPiece(0, { id: 'a', name: 'pay', args: '{"amount": 1' }),

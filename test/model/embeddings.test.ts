@@ -6,7 +6,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A provider that gives these answers, one after another, and remembers what it was asked. */
+/** Returns these answers in turn and records the requests. */
 function provider(...answers: Response[]): { openai: OpenAI; sent: Sent[] } {
   const sent: Sent[] = [];
   const fetch = (url: string | URL | Request, init?: RequestInit) => {
@@ -18,7 +18,7 @@ function provider(...answers: Response[]): { openai: OpenAI; sent: Sent[] } {
   return { openai: new OpenAI({ apiKey: 'key', baseURL: 'http://model.test/v1', fetch }), sent };
 }
 
-test('texts become vectors in their own order, whatever the order of the answer', async () => {
+test('returns vectors in the order of the texts, whatever the order of the answer', async () => {
   const data = [
     { index: 1, embedding: [0, 1] },
     { index: 0, embedding: [1, 0] },
@@ -37,7 +37,7 @@ test('texts become vectors in their own order, whatever the order of the answer'
   ]);
 });
 
-test('a fault of the provider is told in our words, and whoever asked decides about another attempt', async () => {
+test('reports a fault of the provider in our words and does not retry', async () => {
   const refusal = Response.json({ error: { message: 'secret words' } }, { status: 429 });
   const { openai, sent } = provider(refusal);
   const asked = new Embeddings(openai, { model: 'small', timeoutMs: 1_000 }).embed(['a']);
@@ -45,13 +45,13 @@ test('a fault of the provider is told in our words, and whoever asked decides ab
   expect(sent).toHaveLength(1);
 });
 
-test('an answer with too few vectors is a fault', async () => {
+test('rejects an answer with too few vectors', async () => {
   const { openai } = provider(Response.json({ data: [] }));
   const asked = new Embeddings(openai, { model: 'small', timeoutMs: 1_000 }).embed(['a']);
   await expect(asked).rejects.toMatchObject({ type: 'model.broken_stream' });
 });
 
-test('a call that is called off says why', async () => {
+test('rejects an aborted call with the reason', async () => {
   const { openai } = provider();
   const asked = new Embeddings(openai, { model: 'small', timeoutMs: 1_000 }).embed(
     ['a'],

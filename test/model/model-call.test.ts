@@ -26,7 +26,7 @@ afterAll(() => model.close());
 const patient: Patience = { firstByteMs: 10_000, idleMs: 10_000 };
 const question = { model: 'model-a', messages: [{ role: 'user' as const, content: 'Hi' }], tools: [] };
 
-/** Asks a model that makes this move; `heard` is what a client saw meanwhile. */
+/** Asks a model that makes this move. `heard` holds the pieces that the listener received. */
 async function ask(
   move: ModelMove,
   { patience = patient, signal = new AbortController().signal, onText = (_: string) => {} } = {},
@@ -37,7 +37,7 @@ async function ask(
   return { ...(await new ModelCall(openai, question, patience).read(listener)), heard };
 }
 
-/** Sends these bytes as the body of an event stream, each piece by itself. */
+/** Sends these bytes as the body of an event stream, one piece at a time. */
 function sends(...pieces: (string | Uint8Array)[]): ModelMove {
   return async (response) => {
     begin(response);
@@ -46,7 +46,7 @@ function sends(...pieces: (string | Uint8Array)[]): ModelMove {
   };
 }
 
-test('an answer is heard piece by piece and given whole at the end', async () => {
+test('streams an answer piece by piece and returns it whole at the end', async () => {
   const { heard, reply, stopped } = await ask(says('Hel', 'lo ', '🌍'));
   expect(heard).toEqual(['Hel', 'lo ', '🌍']);
   expect(stopped).toBe(false);
@@ -56,7 +56,7 @@ test('an answer is heard piece by piece and given whole at the end', async () =>
   });
 });
 
-test('the model is told of the tools it may call, and of none where there are none', async () => {
+test('sends the tools that the model may call, and no list if there are none', async () => {
   await ask(says('Hi'));
   expect(model.requests.at(-1)).not.toHaveProperty('tools');
   expect(model.requests.at(-1)).not.toHaveProperty('temperature');
@@ -70,7 +70,7 @@ test('the model is told of the tools it may call, and of none where there are no
   expect(reply.calls).toMatchObject([{ tool: 'get_time', arguments: '{"timezone": "Asia/Tokyo"}' }]);
 });
 
-test('characters whose bytes are split between packets arrive whole', async () => {
+test('decodes characters whose bytes are split between packets', async () => {
   const line = { choices: [{ index: 0, delta: { content: 'Zürich 東京 🌧' }, finish_reason: 'stop' }] };
   const bytes = Buffer.from(`data: ${JSON.stringify(line)}\n\ndata: [DONE]\n\n`);
   const { reply } = await ask(sends(...[...bytes].map((byte) => Uint8Array.of(byte))));
@@ -84,17 +84,17 @@ test.each<[string, ModelMove, string]>([
     sends('data: {"choices":[]}\n\n', 'data: [DONE]\n\n'),
     'model.broken_stream',
   ],
-  ['holds broken JSON', sends('data: {"choices": [{"del\n\n'), 'model.broken_stream'],
-  ['holds an error', sends('data: {"error":{"message":"overloaded"}}\n\n'), 'model.broken_stream'],
-  ['holds no choices at all', sends('data: {}\n\n', 'data: [DONE]\n\n'), 'model.broken_stream'],
+  ['contains broken JSON', sends('data: {"choices": [{"del\n\n'), 'model.broken_stream'],
+  ['contains an error', sends('data: {"error":{"message":"overloaded"}}\n\n'), 'model.broken_stream'],
+  ['contains no choices at all', sends('data: {}\n\n', 'data: [DONE]\n\n'), 'model.broken_stream'],
   ['is empty', says(), 'model.empty'],
-  ['is refused for a while', fails(429), 'model.rate_limited'],
-  ['meets a fault', fails(500), 'model.provider_fault'],
-])('an answer that %s is worth another attempt', async (_, move, type) => {
+  ['is rate limited', fails(429), 'model.rate_limited'],
+  ['meets a server fault', fails(500), 'model.provider_fault'],
+])('makes an answer that %s retryable', async (_, move, type) => {
   await expect(ask(move)).rejects.toMatchObject({ type, retryable: true });
 });
 
-test('an answer that a content filter stopped is not tried again', async () => {
+test('does not make an answer retryable that a content filter stopped', async () => {
   const filtered: ModelMove = (response, request) => {
     begin(response);
     chunk(response, request, { delta: { content: 'I' } });
@@ -103,7 +103,7 @@ test('an answer that a content filter stopped is not tried again', async () => {
   await expect(ask(filtered)).rejects.toMatchObject({ type: 'model.filtered', retryable: false });
 });
 
-test('a refused connection is worth another attempt', async () => {
+test('makes a refused connection retryable', async () => {
   const nobody = new OpenAI({ apiKey: 'k', baseURL: 'http://127.0.0.1:1/v1', maxRetries: 0 });
   const listener = { onText: () => {}, signal: new AbortController().signal };
   await expect(new ModelCall(nobody, question, patient).read(listener)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test('a refused connection is worth another attempt', async () => {
   });
 });
 
-test('a model that is silent from the start, or after a while, is given up and its connection closed', async () => {
+test('aborts a model that is silent from the start or after a while, and closes its connection', async () => {
   for (const text of ['', 'I was about']) {
     const { move, closed } = saysAndHangs(text);
     const patience = text ? { firstByteMs: 10_000, idleMs: 50 } : { firstByteMs: 50, idleMs: 10_000 };
@@ -120,12 +120,12 @@ test('a model that is silent from the start, or after a while, is given up and i
   }
 });
 
-test('a model that does not even answer with headers is given up', async () => {
+test('aborts a model that sends no headers', async () => {
   const patience = { firstByteMs: 50, idleMs: 10_000 };
   await expect(ask(() => {}, { patience })).rejects.toMatchObject({ type: 'model.timeout' });
 });
 
-test('a stopped answer is what was said until then, and the model is let go', async () => {
+test('returns the text so far of a stopped answer and closes the connection', async () => {
   const { move, closed } = saysAndHangs('Once upon');
   const controller = new AbortController();
   const { stopped, reply, heard } = await ask(move, {
@@ -140,7 +140,7 @@ test('a stopped answer is what was said until then, and the model is let go', as
   await closed;
 });
 
-test('a turn that is stopped before the model is asked gets an empty answer', async () => {
+test('returns an empty answer if the turn is stopped before the model is asked', async () => {
   const listener = { onText: () => {}, signal: AbortSignal.abort() };
   const asked = model.requests.length;
   expect(await new ModelCall(openai, question, patient).read(listener)).toMatchObject({

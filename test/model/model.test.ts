@@ -29,7 +29,7 @@ function asked(times: number): Promise<void> {
   return waitFor(`${times} requests to the provider`, () => provider.requests.length === times);
 }
 
-test('what was asked early is answered to the turn that asks the same, from its first word on', async () => {
+test('passes a speculative reply, from its first word on, to the turn that makes the same request', async () => {
   provider.script(says('Hello', ' there'));
   const turn = asker();
   model.askEarly(turn, question);
@@ -41,7 +41,7 @@ test('what was asked early is answered to the turn that asks the same, from its 
   expect(provider.requests).toHaveLength(1);
 });
 
-test('a turn that asks something else gets an answer to that, and the early call is given up', async () => {
+test('aborts a speculative call if its turn makes another request', async () => {
   const { move, closed } = saysAndHangs('Too early');
   provider.script(move, says('To the point.'));
   const turn = asker();
@@ -52,7 +52,7 @@ test('a turn that asks something else gets an answer to that, and the early call
   await closed;
 });
 
-test('a second attempt of the turn asks anew', async () => {
+test('sends a new request for a second attempt of the turn', async () => {
   provider.script(fails(500), says('Now.'));
   const turn = asker();
   model.askEarly(turn, question);
@@ -60,7 +60,7 @@ test('a second attempt of the turn asks anew', async () => {
   expect(await model.ask(turn, question, listener)).toMatchObject({ reply: { text: 'Now.' } });
 });
 
-test('no other turn gets the answer, though it is of the same conversation', async () => {
+test('passes a speculative reply to no other turn, even of the same conversation', async () => {
   provider.script(saysAndHangs('Mine').move, says('Yours.'));
   const turn = asker();
   model.askEarly(turn, question);
@@ -71,7 +71,7 @@ test('no other turn gets the answer, though it is of the same conversation', asy
   expect(provider.requests).toHaveLength(2);
 });
 
-test('an early call is hung up when its turn does not begin, and when the service stops', async () => {
+test('aborts a speculative call if its turn does not start or the service stops', async () => {
   const [first, second] = [saysAndHangs(''), saysAndHangs('')];
   const turns = [asker(), asker()] as const;
   provider.script(first.move, second.move);

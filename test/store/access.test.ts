@@ -16,7 +16,7 @@ beforeEach(() => {
 afterAll(() => store.close());
 
 describe('sessions', () => {
-  test('a session is found by its hash until it is deleted', async () => {
+  test('finds a session by its hash until it is deleted', async () => {
     const session = sample.aSession(tenantId);
     await store.sessions.insert(session);
     expect(await store.sessions.getByHash(session.sessionHash)).toStrictEqual(session);
@@ -26,7 +26,7 @@ describe('sessions', () => {
     expect(await store.sessions.getByHash(session.sessionHash)).toBeNull();
   });
 
-  test('those of a member end together, but the one to keep, and nobody else’s', async () => {
+  test('deletes a member’s sessions except the one to keep, and nobody else’s', async () => {
     const memberId = newId('member');
     const [one, other, another] = [
       sample.aSession(tenantId, memberId),
@@ -43,7 +43,7 @@ describe('sessions', () => {
     expect(await store.sessions.getByHash(foreign.sessionHash)).toStrictEqual(foreign);
   });
 
-  test('those that are over are purged', async () => {
+  test('purges expired sessions', async () => {
     const over = { ...sample.aSession(tenantId), expiresAt: new Date(1_000) };
     const running = sample.aSession(tenantId);
     await store.sessions.insert(over);
@@ -61,14 +61,14 @@ describe('workspace tokens', () => {
     return token;
   }
 
-  test('a token is found by its id, by its tenant alone', async () => {
+  test('finds a token by its id, for its own tenant only', async () => {
     const token = await inserted();
     expect(await store.workspaceTokens.get(tenantId, token.tokenId)).toStrictEqual(token);
     expect(await store.workspaceTokens.get(stranger, token.tokenId)).toBeNull();
     expect(await store.workspaceTokens.get(tenantId, 'token_x')).toBeNull();
   });
 
-  test('it is revoked once and for all, by its tenant alone', async () => {
+  test('revokes a token permanently, for its own tenant only', async () => {
     const token = await inserted();
     const at = new Date(5_000);
     expect(await store.workspaceTokens.revoke(stranger, token.tokenId, at)).toBeNull();
@@ -78,7 +78,7 @@ describe('workspace tokens', () => {
     expect(await store.workspaceTokens.getByHash(token.tokenHash)).toStrictEqual(revoked);
   });
 
-  test('the list is the tenant’s, newest first, by id within a millisecond', async () => {
+  test('lists the tenant’s tokens, newest first, and by id within a millisecond', async () => {
     const old = await inserted({ createdAt: new Date(1_000), role: 'admin', name: 'Old one' });
     const [a, b] = [await inserted(), await inserted()];
     const [first, second] = a.tokenId > b.tokenId ? [a, b] : [b, a];
@@ -94,7 +94,7 @@ describe('workspace tokens', () => {
 });
 
 describe('tenants', () => {
-  test('a change gives another version each time, and null takes the mark of a disabled one away', async () => {
+  test('changes the version with each update, and null re-enables a disabled tenant', async () => {
     const tenant = sample.aTenant(tenantId);
     await store.tenants.insert(tenant);
     const at = new Date(7_000);
@@ -110,13 +110,13 @@ describe('tenants', () => {
     expect(new Set([version, enabled?.version, touched?.version]).size).toBe(3);
   });
 
-  test('an unknown one is not made by a change', async () => {
+  test('does not create an unknown tenant on update', async () => {
     expect(await store.tenants.update(stranger, { name: 'x' })).toBeNull();
     await store.tenants.touch(stranger);
     expect(await store.tenants.get(stranger)).toBeNull();
   });
 
-  test('the list goes on behind the last one', async () => {
+  test('continues the list after the last entry', async () => {
     const at = new Date();
     const own = [ownTenant(), ownTenant(), ownTenant()];
     for (const id of own) await store.tenants.insert({ ...sample.aTenant(id), createdAt: at });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => store.close());
 
 describe('agents', () => {
-  test('a change replaces what it names, takes away what it nulls and leaves the rest', async () => {
+  test('an update replaces the fields given, removes those set to null and keeps the rest', async () => {
     const { temperature, ...agent } = sample.anAgent(tenantId);
     await store.agents.insert({ ...agent, temperature: 1 });
     const change = { name: 'New', temperature: null, toolIds: [], handoff: { enabled: false } };
@@ -27,7 +27,7 @@ describe('agents', () => {
     expect(await store.agents.update(tenantId, agent.agentId, {})).toStrictEqual(expected);
   });
 
-  test('what is deleted is gone, once', async () => {
+  test('deletes an agent, once', async () => {
     const { agentId } = await anAgent();
     expect(await store.agents.delete(tenantId, agentId)).toBe(true);
     expect(await store.agents.delete(tenantId, agentId)).toBe(false);
@@ -35,7 +35,7 @@ describe('agents', () => {
     expect(await store.agents.update(tenantId, agentId, { name: 'x' })).toBeNull();
   });
 
-  test('nobody changes, deletes or lists what is another tenant’s', async () => {
+  test('does not let another tenant update, delete or list an agent', async () => {
     const agent = await anAgent();
     expect(await store.agents.update(stranger, agent.agentId, { name: 'x' })).toBeNull();
     expect(await store.agents.delete(stranger, agent.agentId)).toBe(false);
@@ -43,7 +43,7 @@ describe('agents', () => {
     expect(await store.agents.get(tenantId, agent.agentId)).toStrictEqual(agent);
   });
 
-  test('each filter lets through what it names', async () => {
+  test('each filter selects the matching agents', async () => {
     const toolId = newId('tool');
     const mcpServerId = newId('mcp');
     const agent = await anAgent({
@@ -59,7 +59,7 @@ describe('agents', () => {
     expect(await store.agents.list(tenantId, { q: 'care', type: 'sales' }, 10)).toEqual([]);
   });
 
-  test('changes of different fields at once all stay', async () => {
+  test('keeps concurrent updates of different fields', async () => {
     const { agentId } = await anAgent();
     const changes: AgentChange[] = [
       ...[{ name: 'n' }, { type: 't' }, { model: 'm' }, { instructions: 'i' }, { fallbackModels: ['f'] }],
@@ -78,7 +78,7 @@ describe('agents', () => {
 });
 
 describe('tools', () => {
-  test('a change keeps schemas and headers with any keys, and takes away what it nulls', async () => {
+  test('an update keeps schemas and headers with any keys, and removes fields set to null', async () => {
     const { actionTtlMs, ...tool } = sample.aTool(tenantId);
     const approval = { steps: [{ by: 'operator' as const, forMs: 1_000 }] };
     await store.tools.insert({ ...tool, actionTtlMs: 1_000, approval });
@@ -93,7 +93,7 @@ describe('tools', () => {
     expect(await store.tools.get(tenantId, tool.toolId)).toStrictEqual({ ...tool, ...change });
   });
 
-  test('nobody reads, changes, deletes or lists what is another tenant’s', async () => {
+  test('does not let another tenant read, update, delete or list a tool', async () => {
     const tool = sample.aTool(tenantId);
     await store.tools.insert(tool);
     expect(await store.tools.get(stranger, tool.toolId)).toBeNull();
@@ -107,7 +107,7 @@ describe('tools', () => {
 });
 
 describe('credentials', () => {
-  test('found by id, by their tenant alone', async () => {
+  test('finds a credential by id, for its own tenant only', async () => {
     const credential = sample.aCredential(tenantId);
     await store.credentials.insert(credential);
     expect(await store.credentials.get(tenantId, credential.credentialId)).toStrictEqual(credential);
@@ -115,7 +115,7 @@ describe('credentials', () => {
     expect(await store.credentials.list(stranger, {}, 10)).toEqual([]);
   });
 
-  test('each filter lets through what it names', async () => {
+  test('each filter selects the matching credentials', async () => {
     const agentId = newId('agent');
     const apiKey = { ...sample.aCredential(tenantId), kind: 'API_KEY' as const, agentId, name: 'Back end' };
     const revoked = { ...sample.aCredential(tenantId), revokedAt: new Date() };
@@ -129,7 +129,7 @@ describe('credentials', () => {
   });
 });
 
-describe('pages hold every entry once, newest first, also where several are of one millisecond', () => {
+describe('pages contain every entry once, newest first, even if several share a millisecond', () => {
   const times = [1, 2, 2, 2, 3, 3, 4].map((second) => new Date(second * 1_000));
 
   test('agents', async () => {
@@ -189,7 +189,7 @@ describe('pages hold every entry once, newest first, also where several are of o
 });
 
 describe('the version of a tenant', () => {
-  test('is another one after every write of what the tenant owns', async () => {
+  test('changes with every write of something the tenant owns', async () => {
     const [agent, tool, key] = [
       sample.anAgent(tenantId),
       sample.aTool(tenantId),
@@ -214,7 +214,7 @@ describe('the version of a tenant', () => {
     expect(versions).not.toContain(undefined);
   });
 
-  test('is marked without undoing a change of the tenant that is made at the same time', async () => {
+  test('changes without undoing a concurrent update of the tenant', async () => {
     const marks = () => Array.from({ length: 10 }, () => store.tenants.touch(tenantId));
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
       await Promise.all([...marks(), store.tenants.update(tenantId, { name }), ...marks()]);
@@ -229,7 +229,7 @@ describe('names', () => {
     ...changes,
   });
 
-  test('of twenty who want a name at once, in whichever case, one gets it, and it stays with that one', async () => {
+  test('gives a name to one of twenty concurrent claimants, ignoring case, and keeps it there', async () => {
     const wanted = Array.from({ length: 20 }, (_, n) =>
       claim(`agent_${n}`, { name: n % 2 ? 'SUPPORT' : 'support' }),
     );
@@ -240,14 +240,14 @@ describe('names', () => {
     expect(winner && (await store.names.claim(winner))).toBeNull();
   });
 
-  test('other tenants and other kinds have names of their own', async () => {
+  test('keeps names separate by tenant and by kind', async () => {
     expect(await store.names.claim(claim('a'))).toBeNull();
     expect(await store.names.claim(claim('b', { tenantId: stranger + tenantId }))).toBeNull();
     expect(await store.names.claim(claim('c', { kind: 'tool' }))).toBeNull();
     expect(await store.names.claim(claim('d', { name: 'Support 2' }))).toBeNull();
   });
 
-  test('a name is given back by its owner alone', async () => {
+  test('releases a name for its owner only', async () => {
     await store.names.claim(claim('a'));
     await store.names.release(claim('b'));
     expect(await store.names.claim(claim('b'))).toMatchObject({ ownerId: 'a' });
@@ -255,7 +255,7 @@ describe('names', () => {
     expect(await store.names.claim(claim('b'))).toBeNull();
   });
 
-  test('of twenty who take over a claim that was left behind, one succeeds', async () => {
+  test('lets one of twenty concurrent callers take over an abandoned claim', async () => {
     const left = claim('gone', { at: new Date(0) });
     await store.names.claim(left);
     const takers = Array.from({ length: 20 }, (_, n) => claim(`agent_${n}`));

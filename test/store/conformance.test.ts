@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => store.close());
 
-describe('what is written is read back exactly, and by its tenant alone', () => {
+describe('reads back exactly what was written, for its own tenant only', () => {
   const tenantId = ownTenant();
 
   test('tenant', async () => {
@@ -23,7 +23,7 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
     await expect(store.tenants.insert(tenant)).rejects.toThrow();
   });
 
-  test('agent, also without what is optional', async () => {
+  test('agent, with and without optional fields', async () => {
     const agent = sample.anAgent(tenantId);
     const { temperature, handoff, ...rest } = sample.anAgent(tenantId);
     const plain = { ...rest, fallbackModels: [], handoff: { enabled: false } };
@@ -34,7 +34,7 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
     expect(await store.agents.get(stranger, agent.agentId)).toBeNull();
   });
 
-  test('tools in the order asked for, without those of others', async () => {
+  test('tools in the order requested, without those of other tenants', async () => {
     const [one, two, foreign] = [sample.aTool(tenantId), sample.aTool(tenantId), sample.aTool(stranger)];
     for (const tool of [one, two, foreign]) await store.tools.insert(tool);
     const asked = [two.toolId, 'tool_gone', foreign.toolId, one.toolId];
@@ -50,7 +50,7 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
     expect(await store.snapshots.get(stranger, id)).toBeNull();
   });
 
-  test('credential, revoked once and for all', async () => {
+  test('credential, revoked permanently', async () => {
     const credential = sample.aCredential(tenantId);
     await store.credentials.insert(credential);
     expect(await store.credentials.getByHash(credential.keyHash)).toStrictEqual(credential);
@@ -66,7 +66,7 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
     expect(await store.credentials.revoke(tenantId, 'unknown', revokedAt)).toBeNull();
   });
 
-  test('workspace token, with and without an end', async () => {
+  test('workspace token, with and without expiry', async () => {
     const token = sample.aWorkspaceToken(tenantId);
     const ended = { ...sample.aWorkspaceToken(tenantId), expiresAt: new Date(0), revokedAt: new Date(1) };
     for (const each of [token, ended]) {
@@ -77,7 +77,7 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
     expect(await store.workspaceTokens.getByHash('unknown')).toBeNull();
   });
 
-  test('turn record, replaced by a later one and not by one of an attempt before', async () => {
+  test('turn record, replaced by a later attempt and not by an earlier one', async () => {
     const record = sample.aTurnRecord(tenantId);
     const earlier = { ...record, outcome: 'failed' as const, log: { entries: [], spans: [] } };
     for (const each of [earlier, record, earlier]) await store.turns.put(each);
@@ -104,7 +104,7 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
     expect(await store.inbox.get(stranger, item.conversationId)).toBeNull();
   });
 
-  test('announcements, until they are old', async () => {
+  test('pub/sub events, until they are old', async () => {
     const news = [{ topic: 'inbox', tenantId, conversationId: sample.hardText } as const];
     const hourAgo = new Date(Date.now() - 3_600_000);
     const fresh = { news, id: `fresh-${tenantId}`, at: new Date() };
@@ -116,7 +116,7 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
     expect(kept.filter(({ id }) => id.endsWith(tenantId))).toStrictEqual([fresh]);
   });
 
-  test('twenty first writes of one record at once are no error', async () => {
+  test('accepts twenty concurrent first writes of one record', async () => {
     const item = sample.anInboxItem(tenantId);
     await Promise.all(Array.from({ length: 20 }, () => store.inbox.put(item)));
     expect(await store.inbox.get(tenantId, item.conversationId)).toStrictEqual(item);
@@ -124,7 +124,7 @@ describe('what is written is read back exactly, and by its tenant alone', () => 
 });
 
 describe('tool runs', () => {
-  test('of twenty callers one begins the call, and its result is kept', async () => {
+  test('lets one of twenty callers begin the call, and keeps its result', async () => {
     const run = sample.aToolRun(ownTenant());
     const begun = await Promise.all(Array.from({ length: 20 }, () => store.toolRuns.begin(run)));
     expect(begun.filter(Boolean)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('tool runs', () => {
     expect(await store.toolRuns.begin(run)).toBe(false);
   });
 
-  test('a call that never began has no record and cannot end', async () => {
+  test('a call that never began has no record and cannot be finished', async () => {
     expect(await store.toolRuns.get('turn_x', '1.1')).toBeNull();
     const result = { success: true, text: '', durationMs: 0 };
     await expect(store.toolRuns.finish('turn_x', '1.1', result)).rejects.toThrow('never began');
@@ -146,7 +146,7 @@ describe('tool runs', () => {
 describe('idempotency keys', () => {
   const dayMs = 86_400_000;
 
-  test('of fifty callers one takes the key, the others learn who has it', async () => {
+  test('gives the key to one of fifty callers, and its request to the others', async () => {
     const tenantId = ownTenant();
     const { id } = sample.aRequest(tenantId);
     const requests = Array.from({ length: 50 }, () => ({ ...sample.aRequest(tenantId), id }));
@@ -156,7 +156,7 @@ describe('idempotency keys', () => {
     for (const holder of holders) if (holder) expect(holder).toStrictEqual(winner);
   });
 
-  test('an old claim is replaced, once', async () => {
+  test('replaces an expired claim, once', async () => {
     const tenantId = ownTenant();
     const old = sample.aRequest(tenantId, new Date(Date.now() - dayMs - 1_000));
     expect(await store.idempotency.claim(old, dayMs)).toBeNull();
@@ -166,7 +166,7 @@ describe('idempotency keys', () => {
     expect(holders).not.toContainEqual(old);
   });
 
-  test('a key that was given back is free', async () => {
+  test('a released key is free', async () => {
     const request = sample.aRequest(ownTenant());
     await store.idempotency.claim(request, dayMs);
     await store.idempotency.release(request.id);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => store.close());
 
-test('lists the newest first, those of a millisecond by id, each as it is now and without its messages', async () => {
+test('lists the newest first, by id within a millisecond, in their current state and without messages', async () => {
   const noon = new Date('2026-02-03T12:00:00.000Z');
   const [a, b] = [await open({ createdAt: noon }), await open({ createdAt: noon })];
   const [first, second] = a.conversationId > b.conversationId ? [a, b] : [b, a];
@@ -34,7 +34,7 @@ test('lists the newest first, those of a millisecond by id, each as it is now an
   expect(listed[1]).toStrictEqual({ ...first, servedBy: 'agent', lastActivityAt: noon });
 });
 
-test('the newest words are shown on one line and shortened; results of tools are no words', async () => {
+test('shows the newest text shortened on one line, and never a tool result', async () => {
   const conversation = await open();
   const long = { ...assistantMessage(), text: `  Well,\n\n${'so '.repeat(200)}` };
   await say(conversation, [userMessage('Hello'), long, toolMessage(), { ...assistantMessage(), text: '' }]);
@@ -44,7 +44,7 @@ test('the newest words are shown on one line and shortened; results of tools are
   expect(listed?.latest?.text).toHaveLength(200);
 });
 
-test('each filter lets through what it names, and all together what all of them name', async () => {
+test('each filter selects what matches, and several filters select what matches all', async () => {
   const wanted = await open({ channel: 'slack', userId: 'mina', participantId: 'p1' });
   await say(wanted, [userMessage('Where is my parcel?')], 'human');
   await open({ ...wanted, conversationId: newId('conv'), channel: 'sdk' });
@@ -73,12 +73,12 @@ test.each([
   expect(await ids({ q })).toEqual([holds.conversationId]);
 });
 
-test('finds what was said, not what a message is written down with', async () => {
+test('finds what was said, not the JSON around it', async () => {
   await say(await open(), [userMessage('Hello'), { ...assistantMessage(), text: 'Hi' }]);
   for (const q of ['messageId', 'role', '"', '\\n', 'look_up']) expect(await ids({ q })).toEqual([]);
 });
 
-test('finds a text in messages of long ago, and pages through what it finds', async () => {
+test('finds a text in old messages, and pages through the results', async () => {
   const found: string[] = [];
   for (let n = 0; n < 5; n += 1) {
     const conversation = await open({ createdAt: new Date(Date.UTC(2026, 0, 1 + n)) });
@@ -98,7 +98,7 @@ test('finds a text in messages of long ago, and pages through what it finds', as
   expect(seen).toEqual(found);
 });
 
-test('a time belongs to the hour that begins with it, not to the one that ends with it', async () => {
+test('a time filter includes its start and excludes its end', async () => {
   const times = ['2026-02-03T01:00:00.000Z', '2026-02-03T02:00:00.000Z', '2026-02-03T03:00:00.000Z'] as const;
   for (const time of times) await open({ createdAt: new Date(time) });
   const [one, two, three] = times;
@@ -109,7 +109,7 @@ test('a time belongs to the hour that begins with it, not to the one that ends w
   expect(await found({ to: three })).toEqual([two, one]);
 });
 
-test('pages hold every conversation once, also where many are of one millisecond and new ones come meanwhile', async () => {
+test('pages contain every conversation once, even if many share a millisecond and new ones are added', async () => {
   const all: string[] = [];
   for (let n = 0; n < 11; n += 1) {
     const { conversationId } = await open({ createdAt: new Date(Date.UTC(2026, 1, 3, 12, 0, 0, n % 2)) });
@@ -129,7 +129,7 @@ test('pages hold every conversation once, also where many are of one millisecond
   expect(new Set(seen)).toEqual(new Set(all));
 });
 
-test('no tenant sees conversations of another one, nor erased ones', async () => {
+test('does not list conversations of other tenants, or erased ones', async () => {
   await store.conversations.open(aConversation(ownTenant()));
   const gone = await open();
   expect(await store.conversations.erase(tenantId, gone.conversationId)).toBe(true);

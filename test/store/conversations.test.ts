@@ -4,7 +4,7 @@ import type { Store } from '../../src/store/store';
 import { aConversation, assistantMessage, toolMessage, userMessage } from './samples';
 import { connectForTest, ownTenant } from './store-under-test';
 
-// A database without a usable index on _id reads all that earlier runs left in it, at every step.
+// Without a usable index on _id, a database reads everything that earlier runs left in it, at every step.
 jest.setTimeout(30_000);
 
 let store: Store;
@@ -41,7 +41,7 @@ function allOf({ conversationId }: NewConversation): Promise<Message[]> {
   return store.conversations.messages(tenantId, conversationId);
 }
 
-test('a new conversation is empty, served by the agent, and its tenant’s alone', async () => {
+test('a new conversation is empty, served by the agent, and visible to its tenant only', async () => {
   const conversation = { ...aConversation(tenantId), userId: 'u' };
   await store.conversations.open(conversation);
   expect(await read(conversation)).toMatchObject({
@@ -55,7 +55,7 @@ test('a new conversation is empty, served by the agent, and its tenant’s alone
   expect(await store.conversations.get(tenantId, 'conv_unknown')).toBeNull();
 });
 
-test('who makes it is given it as it can be read', async () => {
+test('open returns the conversation as a read would', async () => {
   const conversation = aConversation(tenantId);
   const made = await store.conversations.open(conversation);
   expect(made).toStrictEqual(await read(conversation));
@@ -70,7 +70,7 @@ test('opening it again changes nothing', async () => {
   expect(await read(conversation)).toStrictEqual(before);
 });
 
-test('every kind of message comes back exactly', async () => {
+test('reads back every kind of message exactly', async () => {
   const conversation = await opened();
   const { interrupted, ...whole } = assistantMessage();
   const messages = [userMessage(), assistantMessage(), toolMessage(), { ...whole, calls: [] }];
@@ -80,7 +80,7 @@ test('every kind of message comes back exactly', async () => {
   expect(await allOf({ ...conversation, conversationId: 'conv_unknown' })).toEqual([]);
 });
 
-test('consents, who serves it and the time of the last activity are kept', async () => {
+test('keeps consents, who serves it and the time of the last activity', async () => {
   const conversation = await opened();
   const at = new Date();
   const change = { messages: [], consents: ['a', 'b'], servedBy: 'human' as const, at };
@@ -91,7 +91,7 @@ test('consents, who serves it and the time of the last activity are kept', async
   expect(await read(conversation)).toMatchObject(expected);
 });
 
-test('a repeated write changes nothing, also where it was known before the first', async () => {
+test('a repeated write changes nothing, even if the caller knows the state before the first', async () => {
   const conversation = await opened();
   const known = await read(conversation);
   const change = { messages: [userMessage(), assistantMessage()], consents: ['a'], at: new Date() };
@@ -103,7 +103,7 @@ test('a repeated write changes nothing, also where it was known before the first
   expect(await read(conversation)).toStrictEqual(once);
 });
 
-test('a message that comes twice in one write is there once', async () => {
+test('stores a message once that occurs twice in one write', async () => {
   const conversation = await opened();
   const message = userMessage();
   await append(conversation, [message, message]);
@@ -119,7 +119,7 @@ test('a write that knows an older state loses nothing', async () => {
   expect(await allOf(conversation)).toStrictEqual([first, second]);
 });
 
-test('writing to a conversation that is not there, or another tenant’s, is an error', async () => {
+test('rejects a write to a conversation that does not exist or is another tenant’s', async () => {
   const conversation = await opened();
   const change = { messages: [userMessage()], at: new Date() };
   const known = await read(conversation);
@@ -131,7 +131,7 @@ test('writing to a conversation that is not there, or another tenant’s, is an 
   expect(await allOf(conversation)).toEqual([]);
 });
 
-test('twenty writers at once each land once', async () => {
+test('stores the messages of twenty concurrent writers once each', async () => {
   const conversation = await opened();
   const known = await read(conversation);
   const messages = Array.from({ length: 20 }, (_, n) => userMessage(String(n)));
@@ -141,7 +141,7 @@ test('twenty writers at once each land once', async () => {
 });
 
 describe('a long conversation', () => {
-  test('of 300 messages keeps all in order, the newest at hand, and finds each', async () => {
+  test('of 300 messages keeps all in order, returns the newest directly, and finds each one', async () => {
     const conversation = await opened();
     const messages = Array.from({ length: 100 }, () => [
       userMessage(),
@@ -170,7 +170,7 @@ describe('a long conversation', () => {
     ).toBeNull();
   });
 
-  test('written at one go, and once more, is there once', async () => {
+  test('written all at once, and then again, is stored once', async () => {
     const conversation = await opened();
     const messages = Array.from({ length: 300 }, (_, n) => userMessage(String(n)));
     await append(conversation, messages);

@@ -4,7 +4,7 @@ import { isStoreUnavailable } from '../../src/store/unavailable';
 import { aConversation, userMessage } from './samples';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
 
-test('a bucket that a crashed writer left behind does no harm', async () => {
+test('ignores a bucket that a crashed writer left behind', async () => {
   const store = await connectForTest();
   try {
     const tenantId = ownTenant();
@@ -34,7 +34,7 @@ test('a bucket that a crashed writer left behind does no harm', async () => {
   }
 });
 
-test('a database that does not answer is named in a sentence, without the password', async () => {
+test('names an unreachable database in the error, without its password', async () => {
   const port = await freePort();
   const uri = `mongodb://someone:pass%2Fword@127.0.0.1:${port}/holdfast`;
   const error = await connectStore(uri, { waitMs: 300 }).catch((reason: unknown) => reason);
@@ -43,7 +43,7 @@ test('a database that does not answer is named in a sentence, without the passwo
   expect(error instanceof Error && isStoreUnavailable(error.cause)).toBe(true);
 });
 
-test('other faults do not count as an outage', () => {
+test('does not treat other errors as an outage', () => {
   expect(isStoreUnavailable(new Error('no'))).toBe(false);
 });
 

@@ -21,7 +21,7 @@ const vectors = (from: number, count: number, dimensions = 3) =>
     Float32Array.from({ length: dimensions }, (_n, axis) => from + at + axis / 7),
   );
 
-test('a file of 20 MiB comes back byte by byte, however often it is written', async () => {
+test('reads back a file of 20 MiB byte for byte, however often it is written', async () => {
   const ref = aRef();
   const bytes = randomBytes(20 * 1024 * 1024);
   await contents.putFile(ref, bytes);
@@ -33,7 +33,7 @@ test('a file of 20 MiB comes back byte by byte, however often it is written', as
   expect(await contents.file(ref)).toBeNull();
 });
 
-test('a file of which a part is missing is none', async () => {
+test('treats a file with a missing part as absent', async () => {
   const ref = aRef();
   await contents.putFile(ref, randomBytes(9 * 1024 * 1024));
   await inDatabase(async (db) => {
@@ -42,14 +42,14 @@ test('a file of which a part is missing is none', async () => {
   expect(await contents.file(ref)).toBeNull();
 });
 
-test.each([0, 1, 63, 64, 65, 700])('%d chunks come back in their order', async (count) => {
+test.each([0, 1, 63, 64, 65, 700])('reads back %d chunks in order', async (count) => {
   const ref = aRef();
   const written = Array.from({ length: count }, (_, at) => sample.aChunk(at));
   await contents.putChunks(ref, written);
   expect(await contents.chunks(ref)).toStrictEqual(written);
 });
 
-test('chunks take the place of those before, also where they are fewer', async () => {
+test('new chunks replace the earlier ones, even if there are fewer', async () => {
   const ref = aRef();
   await contents.putChunks(ref, chunks(200, 'Old'));
   await contents.putChunks(ref, chunks(70, 'New'));
@@ -57,7 +57,7 @@ test('chunks take the place of those before, also where they are fewer', async (
   expect(await contents.pick(ref, [130])).toEqual([undefined]);
 });
 
-test('single chunks come in the order asked for, without what is not there', async () => {
+test('picks single chunks in the order requested, and undefined for missing ones', async () => {
   const ref = aRef();
   await contents.putChunks(ref, chunks(130));
   const picked = await contents.pick(ref, [129, 0, 130, 64, 9_999, 0]);
@@ -65,7 +65,7 @@ test('single chunks come in the order asked for, without what is not there', asy
   expect(await contents.pick(ref, [])).toEqual([]);
 });
 
-test('vectors are written in any steps, and again', async () => {
+test('vectors can be written in batches of any size, and again', async () => {
   const ref = aRef();
   for (const [from, count] of [
     [0, 256],
@@ -79,7 +79,7 @@ test('vectors are written in any steps, and again', async () => {
   await expect(contents.putVectors(ref, 400, vectors(0, 1))).rejects.toThrow('without a gap');
 });
 
-test('vectors of another model take the place of those before', async () => {
+test('vectors of another model replace the earlier ones', async () => {
   const ref = aRef();
   await contents.putVectors(ref, 0, vectors(0, 100));
   await contents.putVectors(ref, 0, vectors(0, 64, 8));
@@ -87,7 +87,7 @@ test('vectors of another model take the place of those before', async () => {
   expect(await contents.vectors(ref)).toStrictEqual(vectors(0, 100, 8));
 });
 
-test('what is another tenant’s is as if it were not there, and cannot be written or erased', async () => {
+test('treats content of another tenant as absent, and does not write or erase it', async () => {
   const ref = aRef();
   await contents.putFile(ref, Buffer.from('file'));
   await contents.putChunks(ref, chunks(2));
@@ -106,7 +106,7 @@ test('what is another tenant’s is as if it were not there, and cannot be writt
   expect(await contents.vectors(ref)).toStrictEqual(vectors(0, 2));
 });
 
-test('what is erased leaves nothing behind, and what is its neighbour’s stays', async () => {
+test('erases everything of a document, and nothing of another one', async () => {
   const ref = aRef();
   const neighbour = { ...ref, documentId: newId('doc') };
   for (const each of [ref, neighbour]) {
@@ -128,7 +128,7 @@ function digest(bytes: Buffer | null): string {
     .digest('hex');
 }
 
-/** The ids of everything in the database that names the document. */
+/** The ids of all stored objects that name the document. */
 async function traces(documentId: string): Promise<string[]> {
   return inDatabase(async (db) => {
     const found: string[] = [];

@@ -22,7 +22,7 @@ async function aDocument(changes: Partial<KnowledgeDocument> = {}): Promise<Know
   return document;
 }
 
-test('what is written is read back exactly, by its tenant alone', async () => {
+test('reads back exactly what was written, for its own tenant only', async () => {
   const whole = await aDocument();
   const { agentIds: _a, error: _e, type: _t, title: _l, pages: _p, vectors: _v, ...rest } = whole;
   const { revision: _r, ...bare } = { ...rest, documentId: newId('doc') };
@@ -34,7 +34,7 @@ test('what is written is read back exactly, by its tenant alone', async () => {
   await expect(store.documents.insert(bare)).rejects.toThrow();
 });
 
-test('a change replaces what it names, takes away what it nulls and leaves the rest', async () => {
+test('an update replaces the fields given, removes those set to null and keeps the rest', async () => {
   const { error: _e, agentIds: _a, vectors: _v, ...document } = await aDocument();
   const change = { state: 'indexing' as const, chunks: 70, title: 'New' };
   const gone = { error: null, agentIds: null, vectors: null };
@@ -43,7 +43,7 @@ test('a change replaces what it names, takes away what it nulls and leaves the r
   expect(await store.documents.get(tenantId, document.documentId)).toStrictEqual(changed);
 });
 
-test('nobody changes, deletes or lists what is another tenant’s; what is deleted is gone, once, and not made anew', async () => {
+test('does not let another tenant update, delete or list a document; deletes once, and does not create it again', async () => {
   const document = await aDocument();
   const { documentId } = document;
   expect(await store.documents.update(stranger, documentId, { title: 'x' })).toBeNull();
@@ -57,7 +57,7 @@ test('nobody changes, deletes or lists what is another tenant’s; what is delet
   expect(await store.documents.get(tenantId, documentId)).toBeNull();
 });
 
-test('documents that wait to be read are counted for their tenant, no further than is asked for', async () => {
+test('counts a tenant’s documents that wait to be read, up to the given number', async () => {
   for (const state of ['queued', 'queued', 'extracting', 'indexing', 'ready', 'failed'] as const)
     await aDocument({ state });
   expect(await store.documents.countWaiting(tenantId, 10)).toBe(3);
@@ -65,7 +65,7 @@ test('documents that wait to be read are counted for their tenant, no further th
   expect(await store.documents.countWaiting(stranger, 10)).toBe(0);
 });
 
-test('lists are cut by state and name, newest first, page by page', async () => {
+test('filters by state and name, newest first, page by page', async () => {
   const at = (second: number) => ({ createdAt: new Date(second * 1_000) });
   const [old, failed, young] = [
     await aDocument({ ...at(1), name: 'Handbook (old).pdf' }),
@@ -82,7 +82,7 @@ test('lists are cut by state and name, newest first, page by page', async () => 
   expect(await store.documents.list(tenantId, { after }, 2)).toStrictEqual([old]);
 });
 
-test('the tenant’s version is another one after each change of what can be searched, and after no other', async () => {
+test('changes the tenant’s version whenever search results may differ, and only then', async () => {
   const { documentId } = await aDocument({ state: 'queued' });
   const version = async () => (await store.tenants.get(tenantId))?.version;
   const after = async (change: DocumentChange) => {
@@ -94,7 +94,7 @@ test('the tenant’s version is another one after each change of what can be sea
   expect(await after({ state: 'indexing', chunks: 3, agentIds: null })).toBe(first);
   const seen = [first, await after({ state: 'ready', revision: 'a' })];
   expect(await after({ vectors: { model: 'm', count: 2 } })).toBe(seen[1]);
-  // A write whose mark a crash has kept back is repeated.
+  // Repeats a write, as after a crash before the version was changed.
   seen.push(await after({ state: 'ready', revision: 'a' }));
   seen.push(await after({ revision: 'b' }), await after({ agentIds: ['agent_1'] }));
   seen.push(await after({ state: 'failed' }));
@@ -119,7 +119,7 @@ describe('a claim', () => {
     expect(await store.documents.claim({ ...claim('doc_x'), tenantId: stranger })).toBeNull();
   });
 
-  test('is taken over by one, and given back by who has it alone', async () => {
+  test('is taken over once, and released by its holder only', async () => {
     await store.documents.claim(claim('doc_gone'));
     const takers = ['doc_a', 'doc_b', 'doc_c'];
     const taken = await Promise.all(takers.map((id) => store.documents.takeOver(claim(id), 'doc_gone')));

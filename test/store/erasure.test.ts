@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('an erased conversation is gone with its messages of long ago, and cannot be written or made again', async () => {
+test('an erased conversation loses its old messages too, and cannot be written or created again', async () => {
   const tenantId = ownTenant();
   const conversation = sample.aConversation(tenantId);
   const { conversationId } = conversation;
@@ -36,11 +36,11 @@ test('an erased conversation is gone with its messages of long ago, and cannot b
   ]);
 });
 
-test('a conversation that never was cannot be erased', async () => {
+test('cannot erase a conversation that never existed', async () => {
   expect(await store.conversations.erase(ownTenant(), newId('conv'))).toBe(false);
 });
 
-test('what belongs to the turns of one conversation is erased, that of others stays', async () => {
+test('erases what belongs to the turns of one conversation, and nothing of others', async () => {
   const tenantId = ownTenant();
   const [gone, kept] = [await everythingOf(tenantId), await everythingOf(tenantId)];
   const { conversationId } = gone;
@@ -54,7 +54,7 @@ test('what belongs to the turns of one conversation is erased, that of others st
   expect(await documentsOf(kept.conversationId)).toHaveLength(6);
 });
 
-/** One document of each kind that belongs to a conversation. */
+/** Stores one document of each kind that belongs to a conversation. */
 async function everythingOf(tenantId: string): Promise<{ conversationId: string }> {
   const record = sample.aTurnRecord(tenantId);
   const { conversationId, turnId } = record;
@@ -68,7 +68,7 @@ async function everythingOf(tenantId: string): Promise<{ conversationId: string 
   return { conversationId };
 }
 
-/** Every document of the database that names the conversation. */
+/** Every document in the database that names the conversation. */
 async function documentsOf(conversationId: string): Promise<unknown[]> {
   const client = await MongoClient.connect(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
   try {

@@ -19,7 +19,7 @@ afterAll(() => store.close());
 
 const day = { from: new Date('2026-02-03T00:00:00Z'), to: new Date('2026-02-04T00:00:00Z') };
 
-test('feedback is read back exactly, the latest about a message alone, and by its tenant', async () => {
+test('reads back feedback exactly: only the latest on a message, and for its own tenant only', async () => {
   const feedback = await give({ rating: 'up' });
   const { comment, userId, ...plain } = feedback;
   await store.feedback.put({ ...plain, rating: 'down' });
@@ -30,7 +30,7 @@ test('feedback is read back exactly, the latest about a message alone, and by it
   expect(await store.feedback.list(ownTenant(), {}, 10)).toEqual([]);
 });
 
-test('feedback is filtered by each field and all together, and paged newest first', async () => {
+test('filters feedback by each field and by all together, and pages it newest first', async () => {
   const wanted = await give({ rating: 'up', channel: 'slack', at: new Date('2026-02-03T10:00:00Z') });
   const others: Partial<Feedback>[] = [{ rating: 'down' }, { channel: 'sdk' }, { agentId: newId('agent') }];
   for (const other of others) await give({ ...wanted, ...other, ...fresh() });
@@ -53,7 +53,7 @@ test('feedback is filtered by each field and all together, and paged newest firs
   expect(seen).toHaveLength(5);
 });
 
-test('turns are counted by the time that they began, by agent and by channel', async () => {
+test('counts turns by start time, agent and channel', async () => {
   const turn = await end({ startedAt: day.from });
   await end({ startedAt: day.to });
   await end({ startedAt: new Date(day.from.getTime() - 1) });
@@ -67,14 +67,14 @@ test('turns are counted by the time that they began, by agent and by channel', a
   expect(await all(store.turns.counted(ownTenant(), day))).toEqual([]);
 });
 
-test('feedback is counted by the time that it was given', async () => {
+test('counts feedback by the time it was given', async () => {
   const { agentId, channel } = await give({ rating: 'up', at: day.from });
   await give({ at: day.to });
   const found = await all(store.feedback.counted(tenantId, { ...day, agentId, channel }));
   expect(found).toStrictEqual([{ agentId, channel, rating: 'up', day: '2026-02-03' }]);
 });
 
-test('the turns of one conversation are found without their logs', async () => {
+test('finds the turns of one conversation, without their logs', async () => {
   const turn = await end({});
   await end({});
   const { turnId, agentId, outcome, startedAt, endedAt, usage } = turn;
@@ -83,7 +83,7 @@ test('the turns of one conversation are found without their logs', async () => {
   expect(await store.turns.ofConversation(ownTenant(), turn.conversationId)).toEqual([]);
 });
 
-test('a turn that an earlier version has written down counts, with figures of zero', async () => {
+test('counts a turn stored by an earlier version, with zero metrics', async () => {
   const { figures, channel, ...turn } = await end({});
   const client = await MongoClient.connect(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
   const turns = client.db().collection<{ _id: string }>('turns');

@@ -15,7 +15,7 @@ describe('the inbox', () => {
   });
   afterAll(() => store.close());
 
-  test('lists the newest first, whatever order they were written in, and those of a millisecond by id', async () => {
+  test('lists the newest first, in whatever order they were written, and by id within a millisecond', async () => {
     const noon = '2026-02-03T12:00:00.000Z';
     const [a, b] = [await put({ createdAt: noon }), await put({ createdAt: noon })];
     const [first, second] = a.conversationId > b.conversationId ? [a, b] : [b, a];
@@ -24,18 +24,18 @@ describe('the inbox', () => {
     expect(await list()).toStrictEqual([newest, first, second, oldest]);
   });
 
-  test('an item appears as it was written last', async () => {
+  test('shows the last version of an item', async () => {
     const item = await put({});
     await store.inbox.put({ ...item, state: 'resolved' });
     expect(await list()).toStrictEqual([{ ...item, state: 'resolved' }]);
   });
 
-  test('no tenant sees items of another one', async () => {
+  test('does not list items of other tenants', async () => {
     await store.inbox.put(anInboxItem(ownTenant()));
     expect(await list()).toEqual([]);
   });
 
-  test('each filter lets through what it names, and all together what all of them name', async () => {
+  test('each filter selects what matches, and several filters select what matches all', async () => {
     const item = await put({ state: 'waiting', channel: 'widget' });
     const others: Partial<InboxItem>[] = [
       { state: 'resolved' },
@@ -51,7 +51,7 @@ describe('the inbox', () => {
     expect(await list({ state: 'open' })).toEqual([]);
   });
 
-  test('a time belongs to the hour that begins with it, not to the one that ends with it', async () => {
+  test('a time filter includes its start and excludes its end', async () => {
     const [one, two, three] = [
       '2026-02-03T01:00:00.000Z',
       '2026-02-03T02:00:00.000Z',
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect(await times({ to: three })).toEqual([two, one]);
   });
 
-  test('pages hold every item once, also where many are of one millisecond and new ones come meanwhile', async () => {
+  test('pages contain every item once, even if many share a millisecond and new ones are added', async () => {
     const all: InboxItem[] = [];
     for (let n = 0; n < 11; n += 1) all.push(await put({ createdAt: `2026-02-03T12:00:00.00${n % 2}Z` }));
     const seen: InboxItem[] = [];

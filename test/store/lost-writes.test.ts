@@ -24,8 +24,8 @@ afterEach(() => {
   unsubscribe(channel, note);
 });
 
-// Asked between a socket's end and the moment in which the driver hears of it.
-test('what is asked of a connection that is just lost comes to its end, and so does what is asked after', async () => {
+// Sends an operation between the end of a socket and the moment the driver notices it.
+test('an operation on a connection just lost completes, and so does the next one', async () => {
   const store = await connectStore(uri, { waitMs: 2_000 });
   try {
     for (let round = 0; round < 5; round += 1) {

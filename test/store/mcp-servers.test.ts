@@ -26,7 +26,7 @@ async function versionAfter(write: () => Promise<unknown>): Promise<string | und
   return (await store.tenants.get(tenantId))?.version;
 }
 
-test('what is written is read back exactly, by its tenant alone', async () => {
+test('reads back exactly what was written, for its own tenant only', async () => {
   const whole = await aServer();
   const { checkedAt: _c, problem: _p, ...rest } = sample.anMcpServer(tenantId);
   const bare: McpServer = { ...rest, tools: [], definitions: [] };
@@ -38,14 +38,14 @@ test('what is written is read back exactly, by its tenant alone', async () => {
   await expect(store.mcpServers.insert(bare)).rejects.toThrow();
 });
 
-test('servers come in the order asked for, without those of others', async () => {
+test('returns servers in the order requested, without those of other tenants', async () => {
   const [one, two, foreign] = [await aServer(), await aServer(), sample.anMcpServer(stranger)];
   await store.mcpServers.insert(foreign);
   const asked = [two.mcpServerId, 'mcp_gone', foreign.mcpServerId, one.mcpServerId];
   expect(await store.mcpServers.getMany(tenantId, asked)).toStrictEqual([two, one]);
 });
 
-test('a change replaces what it names, takes away what it nulls and leaves the rest', async () => {
+test('an update replaces the fields given, removes those set to null and keeps the rest', async () => {
   const { checkedAt: _c, problem: _p, ...server } = await aServer();
   const change = { name: 'New', tools: [{ tool: 'x', disabled: true }], definitions: [] };
   const gone = { checkedAt: null, problem: null };
@@ -54,7 +54,7 @@ test('a change replaces what it names, takes away what it nulls and leaves the r
   expect(await store.mcpServers.get(tenantId, server.mcpServerId)).toStrictEqual({ ...server, ...change });
 });
 
-test('nobody changes, deletes or lists what is another tenant’s; what is deleted is gone, once', async () => {
+test('does not let another tenant update, delete or list a server; deletes once', async () => {
   const server = await aServer();
   const { mcpServerId } = server;
   const check = { problem: 'x', checkedAt: new Date() };
@@ -69,7 +69,7 @@ test('nobody changes, deletes or lists what is another tenant’s; what is delet
   expect(await store.mcpServers.update(tenantId, mcpServerId, { name: 'x' })).toBeNull();
 });
 
-test('pages hold every server once, newest first', async () => {
+test('pages contain every server once, newest first', async () => {
   const times = [1, 2, 2, 2, 3].map((second) => new Date(second * 1_000));
   const made: McpServer[] = [];
   for (const createdAt of times) made.push(await aServer({ createdAt }));
@@ -86,8 +86,8 @@ test('pages hold every server once, newest first', async () => {
   expect(seen).toStrictEqual(inOrder);
 });
 
-describe('what came of a check', () => {
-  test('is kept, and a failure leaves the tools as they were', async () => {
+describe('the outcome of a check', () => {
+  test('is stored, and a failure keeps the known tools', async () => {
     const { problem: _, ...server } = await aServer();
     const definitions = server.definitions.slice(1);
     const listed = { definitions, problem: null, checkedAt: new Date(2) };
@@ -97,7 +97,7 @@ describe('what came of a check', () => {
     expect(failed).toStrictEqual({ ...server, definitions, problem: 'Down.', checkedAt: new Date(3) });
   });
 
-  test('is not kept for a server that was moved meanwhile, or deleted', async () => {
+  test('is not stored if the server was deleted or its address changed meanwhile', async () => {
     const server = await aServer();
     const { mcpServerId } = server;
     const check = { definitions: [], problem: null, checkedAt: new Date() };
@@ -109,7 +109,7 @@ describe('what came of a check', () => {
   });
 });
 
-test('every write is news for the tenant’s version, but a check that found nothing new', async () => {
+test('every write changes the tenant’s version, except a check that finds nothing new', async () => {
   const server = sample.anMcpServer(tenantId);
   const { mcpServerId, definitions, problem = null } = server;
   const saved = (check: { definitions?: McpServer['definitions']; problem: string | null }) =>

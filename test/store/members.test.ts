@@ -22,7 +22,7 @@ async function inserted(changes: Partial<Member> = {}): Promise<Member> {
   return member;
 }
 
-test('a member is read back exactly, by the tenant alone, and by the address however it is written', async () => {
+test('finds a member by id, for its own tenant only, and by e-mail address, ignoring case', async () => {
   const member = await inserted();
   expect(await store.members.get(tenantId, member.memberId)).toStrictEqual(member);
   expect(await store.members.get(stranger, member.memberId)).toBeNull();
@@ -32,7 +32,7 @@ test('a member is read back exactly, by the tenant alone, and by the address how
   expect(await store.members.byEmail('nobody@example.org')).toBeNull();
 });
 
-test('of twenty who want one address at once, in many tenants, one gets it', async () => {
+test('gives an address to one of twenty concurrent members of different tenants', async () => {
   const { email } = aMember(tenantId);
   const wanted = Array.from({ length: 20 }, () => ({ ...aMember(ownTenant()), email }));
   const won = await Promise.all(wanted.map((member) => store.members.insert(member)));
@@ -42,7 +42,7 @@ test('of twenty who want one address at once, in many tenants, one gets it', asy
   expect(known.filter((member) => member !== null)).toHaveLength(1);
 });
 
-test('an address is taken in every way to write it, until its member is gone or has another one', async () => {
+test('an address is taken, ignoring case, until its member is deleted or changes it', async () => {
   const one = await inserted();
   const rival = { ...aMember(stranger), email: one.email.toUpperCase() };
   expect(await store.members.insert(rival)).toBe(false);
@@ -54,7 +54,7 @@ test('an address is taken in every way to write it, until its member is gone or 
   expect(await store.members.update(tenantId, one.memberId, { email: one.email })).toStrictEqual(one);
 });
 
-test('a change touches what it names, and no other tenant’s member', async () => {
+test('an update changes only the fields given, and no other tenant’s member', async () => {
   const member = await inserted();
   const changed = { ...member, name: 'New', role: 'owner' as const };
   expect(await store.members.update(tenantId, member.memberId, { name: 'New', role: 'owner' })).toStrictEqual(
@@ -63,7 +63,7 @@ test('a change touches what it names, and no other tenant’s member', async () 
   expect(await store.members.update(stranger, member.memberId, { name: 'Theirs' })).toBeNull();
   expect(await store.members.delete(stranger, member.memberId)).toBe(false);
   expect(await store.members.get(tenantId, member.memberId)).toStrictEqual(changed);
-  // Another case of one's own address is no other address.
+  // Changing only the case of one's own address is allowed.
   const shouted = { ...changed, email: member.email.toUpperCase() };
   expect(await store.members.update(tenantId, member.memberId, { email: shouted.email })).toStrictEqual(
     shouted,
@@ -71,7 +71,7 @@ test('a change touches what it names, and no other tenant’s member', async () 
   expect(await store.members.byEmail(member.email)).toStrictEqual(shouted);
 });
 
-test('a member who was deleted is gone, and the address is free', async () => {
+test('deleting a member frees the address', async () => {
   const member = await inserted();
   expect(await store.members.delete(tenantId, member.memberId)).toBe(true);
   expect(await store.members.delete(tenantId, member.memberId)).toBe(false);
@@ -80,7 +80,7 @@ test('a member who was deleted is gone, and the address is free', async () => {
   await inserted({ email: member.email });
 });
 
-test('a claim that a crash has left is taken over, but not one whose member is just being written', async () => {
+test('takes over a claim that a crash left behind, but not one whose member is being written', async () => {
   const crashed = aMember(tenantId);
   await memberClaim(crashed, new Date(Date.now() - 3_600_000));
   expect(await store.members.byEmail(crashed.email)).toBeNull();
@@ -93,7 +93,7 @@ test('a claim that a crash has left is taken over, but not one whose member is j
   expect(await store.members.insert(writing)).toBe(true);
 });
 
-test('the list is the tenant’s alone, newest first, and pages neither skip nor repeat', async () => {
+test('lists only the tenant’s members, newest first, and pages neither skip nor repeat', async () => {
   const at = (ms: number) => new Date(1_700_000_000_000 + ms);
   const all: Member[] = [];
   for (let n = 0; n < 7; n += 1) all.push(await inserted({ createdAt: at(n >> 1) }));
@@ -114,7 +114,7 @@ test('the list is the tenant’s alone, newest first, and pages neither skip nor
   ]);
 });
 
-test('a filter finds by role, and by part of the name or the address in any case and to the letter', async () => {
+test('filters by role, and by a literal part of the name or address, ignoring case', async () => {
   const ada = await inserted({ name: 'Ada (née B.) $1', role: 'owner' });
   const bob = await inserted({ name: 'Bob', email: `x+${newId('member')}@z.example` });
   const find = (filter: Parameters<Store['members']['list']>[1]) => store.members.list(tenantId, filter, 9);

@@ -3,33 +3,33 @@ import { assistantMessage, toolMessage, userMessage } from './samples';
 
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-test('a hundred messages stay together', () => {
+test('keeps a hundred messages together', () => {
   expect(rollOver(many(100, userMessage))).toBe(0);
 });
 
-test('of more, the oldest fifty go', () => {
+test('moves the oldest fifty of more than a hundred', () => {
   expect(rollOver(many(101, () => userMessage('')))).toBe(50);
 });
 
-test('the cut goes back to a user’s message', () => {
+test('cuts before a user’s message', () => {
   const turns = many(15, () => [userMessage(), ...many(3, () => [assistantMessage(), toolMessage()]).flat()]);
   expect(rollOver(turns.flat())).toBe(49);
 });
 
-test('in one endless turn the cut is before a step of the model, never between a call and its results', () => {
+test('within one long turn, cuts before a step of the model, never between a call and its results', () => {
   const steps = many(20, () => [assistantMessage(), ...many(6, toolMessage)]);
   expect(rollOver([userMessage(), ...steps.flat()])).toBe(50);
   expect(rollOver([userMessage(), userMessage(), ...steps.flat()])).toBe(1);
   expect(rollOver(steps.flat())).toBe(49);
 });
 
-test('how many follow does not move the cut', () => {
+test('cuts at the same place however many messages follow', () => {
   const messages = many(60, () => [userMessage(), assistantMessage(), toolMessage()]).flat();
   const cuts = [101, 120, 180].map((count) => rollOver(messages.slice(0, count)));
   expect(new Set(cuts)).toEqual(new Set([48]));
 });
 
-test('long texts go before there are a hundred, but never the last', () => {
+test('moves long texts before there are a hundred messages, but never the last message', () => {
   const long = () => userMessage('x'.repeat(300_000));
   expect(rollOver(many(3, long))).toBe(0);
   expect(rollOver(many(4, long))).toBe(1);

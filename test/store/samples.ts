@@ -14,7 +14,7 @@ import type { ToolRun } from '../../src/domain/tool-run';
 import type { TurnRecord } from '../../src/domain/turn';
 import type { IdempotentRequest } from '../../src/store/store';
 
-/** Text that databases and encoders trip over. */
+/** Text that databases and encoders often get wrong. */
 export const hardText = 'Zürich 東京 👩‍👩‍👧 \u2028 \r\n \0 "quoted" \\ $where a.b {"$gt": ""} \ufeff';
 
 const at = new Date('2026-02-03T04:05:06.789Z');

@@ -5,7 +5,7 @@ import type { Store } from '../../src/store/store';
 import { aConversation, aTenant, userMessage } from './samples';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
 
-// Each store has queues of its own, as each process has: nothing but the database stands between their writers.
+// Each store has its own queues, like a process: only the database coordinates their writers.
 const tenantId = ownTenant();
 let stores: Store[];
 beforeAll(async () => {
@@ -30,14 +30,14 @@ function append(n: number, conversationId: string, message: Message, known?: Con
   return storeOf(n).conversations.append(tenantId, conversationId, change, known ?? undefined);
 }
 
-/** As it lies in the database. */
+/** The conversation as stored in the database. */
 function documentOf(conversationId: string): Promise<Document | null> {
   return withRawDatabase((db) =>
     db.collection<{ _id: string }>('conversations').findOne({ _id: conversationId }),
   );
 }
 
-test('what sixty writers of three processes add to one conversation is all there, each once', async () => {
+test('keeps each message of sixty writers in three processes once', async () => {
   const conversationId = await opened();
   const messages = Array.from({ length: 60 }, (_, n) => userMessage(String(n)));
   await Promise.all(messages.map((message, n) => append(n, conversationId, message)));
@@ -45,7 +45,7 @@ test('what sixty writers of three processes add to one conversation is all there
   expect(all.map(({ text }) => text).sort()).toEqual(messages.map(({ text }) => text).sort());
 });
 
-test('nothing is lost or doubled while old messages are put away by three processes at once', async () => {
+test('loses and duplicates nothing while three processes roll over old messages', async () => {
   const conversationId = await opened();
   const texts: string[] = [];
   for (let round = 0; round < 8; round += 1) {
@@ -61,7 +61,7 @@ test('nothing is lost or doubled while old messages are put away by three proces
   expect(all.map(({ text }) => text).sort()).toEqual(texts.sort());
 }, 30_000);
 
-test('one message that three processes write at the same time is read once', async () => {
+test('reads a message once that three processes wrote at the same time', async () => {
   const conversationId = await opened();
   const messages = [userMessage('the same')];
   const add = (store: Store) =>
@@ -75,7 +75,7 @@ test('one message that three processes write at the same time is read once', asy
   }
 });
 
-test('of two versions of one message the first to be written stays, and lists show it', async () => {
+test('keeps the first of two versions of one message, and lists show it', async () => {
   const conversationId = await opened();
   const [first, second] = [userMessage('the first'), userMessage('the second')];
   const message = { ...second, messageId: first.messageId };
@@ -87,7 +87,7 @@ test('of two versions of one message the first to be written stays, and lists sh
   expect(listed).toMatchObject([{ conversationId, latest: { text: 'the first' } }]);
 });
 
-test('what another process has just erased stays empty, also where this one had read it before', async () => {
+test('stays empty after another process erased it, even if this process had read it before', async () => {
   const conversationId = await opened();
   const known = await storeOf(1).conversations.get(tenantId, conversationId);
   await storeOf(0).conversations.erase(tenantId, conversationId);
@@ -99,7 +99,7 @@ test('what another process has just erased stays empty, also where this one had 
   });
 });
 
-test('changes of different fields by different processes all stay', async () => {
+test('keeps updates of different fields by different processes', async () => {
   const tenant = aTenant(ownTenant());
   await storeOf(0).tenants.insert(tenant);
   for (let n = 0; n < 10; n += 1) {
@@ -113,7 +113,7 @@ test('changes of different fields by different processes all stay', async () => 
   }
 });
 
-test('of nine who take over one stale idempotency key through three processes, one succeeds', async () => {
+test('lets one of nine callers in three processes take over a stale idempotency key', async () => {
   const claim = (n: number, createdAt: Date) => ({
     ...{ id: `${tenantId}/stale`, fingerprint: 'f', tenantId, conversationId: '' },
     ...{ turnId: `turn_${n}`, createdAt },

@@ -1,6 +1,6 @@
 import { SingleFlight } from '../../src/platform/concurrency/single-flight';
 
-test('readers who come during a read share one that begins afterwards', async () => {
+test('callers that arrive during a read share one that starts afterwards', async () => {
   const shelf = new Shelf();
   const reads = new SingleFlight<number>();
   const first = reads.share('a', shelf.read);
@@ -22,7 +22,7 @@ test('keys do not wait for each other', async () => {
   expect(await other).toBe(2);
 });
 
-test('a read that fails fails those who share it, and nobody after them', async () => {
+test('a failed read rejects for those who share it, and for nobody later', async () => {
   const reads = new SingleFlight<number>();
   const fails = () => Promise.reject(new Error('away'));
   const first = reads.share('a', fails);
@@ -32,7 +32,7 @@ test('a read that fails fails those who share it, and nobody after them', async 
   expect(await reads.share('a', () => Promise.resolve(8))).toBe(8);
 });
 
-/** Numbers its reads, and answers them when told. */
+/** Numbers its reads, and completes them on `answer`. */
 class Shelf {
   begun = 0;
   private pending: (() => void)[] = [];

@@ -3,14 +3,14 @@ import { newId } from '../../src/domain/ids';
 import { connectStore } from '../../src/store/mongo/connect-store';
 import type { Store } from '../../src/store/store';
 
-/** A connection to the database that the test run has started, or that the caller of the run has named. */
+/** Connects to the database that the test run started, or that its caller named. */
 export function connectForTest(): Promise<Store> {
   const uri = process.env.HOLDFAST_TEST_MONGODB_URI;
   if (!uri) throw new Error('HOLDFAST_TEST_MONGODB_URI is not set: run the tests with npm test.');
   return connectStore(uri);
 }
 
-/** The same database as anybody can reach it who has its address. */
+/** Connects to the same database without going through the store. */
 export async function withRawDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {
   const uri = process.env.HOLDFAST_TEST_MONGODB_URI ?? '';
   const client = new MongoClient(uri);
@@ -21,7 +21,7 @@ export async function withRawDatabase<T>(use: (db: Db) => Promise<T>): Promise<T
   }
 }
 
-/** Tests share one database; a tenant of its own keeps each apart from the others. */
+/** Tests share one database; a separate tenant isolates each of them. */
 export function ownTenant(): string {
   return newId('tenant');
 }

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { MongoServerError } from 'mongodb';
 import { isStoreUnavailable } from '../../src/store/unavailable';
 
-test('a database whose disk is full is away for a while, as one that cannot be reached', () => {
+test('treats a database with a full disk as unavailable', () => {
   const full = new MongoServerError({ message: 'no room', code: 14031 });
   const embedded = new MongoServerError({
     message: '[insert.go] database or disk is full (13)',
@@ -12,12 +12,12 @@ test('a database whose disk is full is away for a while, as one that cannot be r
   expect([full, embedded].map(isStoreUnavailable)).toEqual([true, true]);
 });
 
-test('what the database refuses for a reason of its own stays a failure', () => {
+test('does not treat other database errors as unavailable', () => {
   const refused = new MongoServerError({ message: 'Document is too large', code: 17419 });
   expect(isStoreUnavailable(refused)).toBe(false);
 });
 
-test('a connection that the database has left is no failure of the request', async () => {
+test('treats a connection closed by the database as unavailable', async () => {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('a watched store works as it did, and tells which operation failed', async () => {
+test('a watched store works as before, and reports the operation that failed', async () => {
   await expect(store.tenants.get('tenant_none')).resolves.toBeNull();
   await expect(store.ping()).resolves.toBeUndefined();
   expect(failures).toEqual([]);

@@ -9,7 +9,7 @@ export const testPassword = 'correct horse battery';
 type Place = Pick<TestService, 'store' | 'url'>;
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
 
-/** An answer with its parsed body. */
+/** A response with its parsed body. */
 export interface BrowserAnswer {
   status: number;
   data: Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface BrowserAnswer {
   headers: Headers;
 }
 
-/** A member of the tenant who signs in with `testPassword`. */
+/** Creates a member of the tenant who can sign in with `testPassword`. */
 export async function aMember(
   { store }: Place,
   { tenantId }: Pick<TestTenant, 'tenantId'>,
@@ -33,7 +33,7 @@ export async function aMember(
   return member;
 }
 
-/** A browser on a page of ours: keeps the session's cookie and sends the CSRF token. */
+/** A browser on a page of the service: keeps the session cookie and sends the CSRF token. */
 export class Browser {
   cookie = '';
   csrfToken = '';
@@ -47,7 +47,7 @@ export class Browser {
     return answer;
   }
 
-  /** To a path below /api/workspace; without a body none is sent. */
+  /** Sends a request to a path below /api/workspace; omits the body if there is none. */
   async send(method: Method, path: string, body?: unknown, headers = {}): Promise<BrowserAnswer> {
     const response = await fetch(`${this.url}/api/workspace${path}`, {
       method,

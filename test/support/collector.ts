@@ -28,12 +28,12 @@ export interface CollectedSpan {
 export interface Collector {
   url: string;
   spans: CollectedSpan[];
-  /** Everything that came, headers included. */
+  /** Everything received, including headers. */
   received(): string;
   close(): Promise<void>;
 }
 
-/** A collector of OpenTelemetry traces, by OTLP over HTTP in JSON; it answers with this status. */
+/** A collector of OpenTelemetry traces, over OTLP/HTTP with JSON. Responds with this status. */
 export async function startCollector(status = 200): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   let received = '';

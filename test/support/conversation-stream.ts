@@ -1,7 +1,7 @@
 import { Listener } from './listener';
 import type { ReadEvent } from './sse-reader';
 
-/** A client on the events of a conversation, which it has to leave again. */
+/** A client connected to the events of a conversation. Call `leave` to disconnect it. */
 export class ConversationStream extends Listener {
   constructor(
     response: Response,
@@ -10,7 +10,7 @@ export class ConversationStream extends Listener {
     super(response);
   }
 
-  /** The events so far, once one has this id. */
+  /** The events so far, once one with this id has arrived. */
   async upTo(id: string): Promise<ReadEvent[]> {
     await this.until((event) => event.id === id);
     return this.events;
@@ -24,7 +24,7 @@ export interface EventsRequest {
   headers?: Record<string, string>;
 }
 
-/** The raw answer to GET /api/agent/conversations/{conversationId}/events. */
+/** The raw response to GET /api/agent/conversations/{conversationId}/events. */
 export function requestEvents(
   { url }: { url: string },
   { key, conversationId, lastEventId, headers = {} }: EventsRequest,
@@ -40,7 +40,7 @@ export function requestEvents(
   });
 }
 
-/** Opens the stream; throws where it was refused. */
+/** Opens the stream; throws if it is rejected. */
 export async function openEvents(
   service: { url: string },
   request: EventsRequest,

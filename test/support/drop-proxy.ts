@@ -3,14 +3,14 @@ import { createServer, request as ask, type IncomingHttpHeaders } from 'node:htt
 
 export interface DropProxy {
   url: string;
-  /** What each request that came brought. */
+  /** URL and headers of each request received. */
   requests: { url: string; headers: IncomingHttpHeaders }[];
   close(): Promise<void>;
 }
 
 /**
- * Stands between a client and the service, and breaks the connections of the first requests off: each once the service
- * has answered and so much of what it sends has been passed on, which may be nothing.
+ * A proxy that cuts the connections of the first requests, as `drops` says: at once when the service
+ * responds, or once the text passed on matches.
  */
 export async function startDropProxy(
   service: () => string,

@@ -7,7 +7,7 @@ interface EmbeddingsRequest {
   dimensions?: number;
 }
 
-/** What the server does with one request, in place of answering it. */
+/** What the server does with a request instead of answering it, or before. */
 export type EmbeddingsMove = { status: number } | { until: Promise<void> };
 
 export interface EmbeddingsServer {
@@ -15,19 +15,19 @@ export interface EmbeddingsServer {
   url: string;
   /** Every request so far, oldest first. */
   requests: EmbeddingsRequest[];
-  /** What it does with each request from now on; undefined: it answers. */
+  /** Decides what to do with each request from now on; `undefined` answers it. */
   on: { request?: (request: EmbeddingsRequest) => EmbeddingsMove | undefined };
   close(): Promise<void>;
 }
 
-/** The vector that the server gives for a text. */
+/** The vector that the server returns for a text. */
 export function vectorOf(text: string, dimensions = 4): number[] {
   return Array.from({ length: dimensions }, (_, axis) =>
     Math.fround(text.length + (text.codePointAt(axis) ?? 0) / 8),
   );
 }
 
-/** A server with the Embeddings API, whose vectors follow from the texts alone. */
+/** A server with the Embeddings API whose vectors depend only on the text. */
 export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
   const requests: EmbeddingsRequest[] = [];
   const on: EmbeddingsServer['on'] = {};

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { EventSource } from 'undici';
 
-/** An EventSource that reconnects as it likes; nobody but itself decides when. */
+/** An EventSource that reconnects by its own rules. */
 export interface OpenSource {
   events: { event: string; id: string; data: Record<string, unknown> }[];
-  /** Resolves when it has given up for good. */
+  /** Resolves when it has stopped reconnecting for good. */
   closed: Promise<void>;
   leave(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Engine {
 
 const listened = ['meta', 'status', 'content.delta', 'content.reset', 'response.completed', 'error'];
 
-/** Node's own, and a browser's where this machine has one. */
+/** Node's EventSource, and a browser's if this machine has one. */
 export function engines(): Engine[] {
   const chromium = findChromium();
   return [
@@ -37,7 +37,7 @@ function openInNode(url: string): Promise<OpenSource> {
   const events: OpenSource['events'] = [];
   for (const event of listened)
     source.addEventListener(event, (message) => {
-      // The source's own trouble is an event of the same name, without data.
+      // The source's own errors are events of the same name, without data.
       if (!('data' in message) || typeof message.data !== 'string' || !('lastEventId' in message)) return;
       events.push({ event, id: String(message.lastEventId), data: JSON.parse(message.data) });
     });
@@ -49,7 +49,7 @@ function openInNode(url: string): Promise<OpenSource> {
   return Promise.resolve({ events, closed, leave: () => Promise.resolve(source.close()) });
 }
 
-/** On a page that tells what it gets to a server of this test. */
+/** Uses a page that reports each event to a server of this test. */
 async function openInBrowser(chromium: string, url: string): Promise<OpenSource> {
   const events: OpenSource['events'] = [];
   let close = () => {};
@@ -78,7 +78,7 @@ async function openInBrowser(chromium: string, url: string): Promise<OpenSource>
   ];
   const browser = spawn(chromium, [...flags, '--remote-debugging-port=0', `http://127.0.0.1:${port}/`], {
     stdio: 'ignore',
-    // Its own group, so that its helpers go with it.
+    // In its own process group, so that its helpers end with it.
     detached: true,
   });
   const gone = once(browser, 'exit');
@@ -94,7 +94,7 @@ async function openInBrowser(chromium: string, url: string): Promise<OpenSource>
   };
 }
 
-/** One report after another, so that they come in order. */
+/** Sends one report at a time, so that they arrive in order. */
 function page(url: string): string {
   return `<!doctype html><script>
     let last = Promise.resolve();

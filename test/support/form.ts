@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readAnswer, type Answered } from './workspace';
 
-/** One part of a form; with a `filename` it is a file. */
+/** A part of a form; with a `filename` it is a file. */
 export interface FormPart {
   name: string;
   content: string | Buffer;
@@ -16,13 +16,13 @@ export function field(name: string, content: string): FormPart {
   return { name, content };
 }
 
-/** A form as it goes over the wire, its parts in this order. */
+/** Encodes a form, with its parts in this order. */
 export function formOf(parts: FormPart[]): { type: string; body: Buffer } {
   const boundary = `form-${randomUUID()}`;
   const pieces = parts.flatMap(({ name, content, filename }) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`,
     filename === undefined ? '' : `; ${filename.startsWith('*') ? '' : `filename="${filename}"`}`,
-    // A name that begins with a star is written as RFC 5987 has it.
+    // A name that starts with a star is encoded as in RFC 5987.
     filename?.startsWith('*') ? `filename*=UTF-8''${encodeURIComponent(filename.slice(1))}` : '',
     filename === undefined ? '' : '\r\ncontent-type: application/octet-stream',
     ...['\r\n\r\n', content, '\r\n'],

@@ -5,7 +5,7 @@ import { asMember, itemsOf } from './workspace';
 import type { TestTenant } from './test-tenant';
 import { waitFor } from './wait-for';
 
-/** Uploads a file as an admin of the tenant, and waits until it is ready; gives its id. */
+/** Uploads a file as an admin of the tenant, waits until it is ready, and returns its id. */
 export async function uploaded(
   service: TestService,
   tenant: TestTenant,

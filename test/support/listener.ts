@@ -1,8 +1,8 @@
 import { readEvents, type ReadEvent } from './sse-reader';
 
-/** Reads a stream in the background, as a client does whose server may die at any time. */
+/** Reads a stream in the background, like a client whose server may die at any time. */
 export class Listener {
-  /** Resolves when the stream is over, however it ended. */
+  /** Resolves when the stream has ended, however it ended. */
   readonly ended: Promise<void>;
   private isOver = false;
   private wake: () => void = () => undefined;
@@ -14,7 +14,7 @@ export class Listener {
     this.ended = this.listen(response);
   }
 
-  /** The first event that fits, once it has come. */
+  /** The first event that satisfies `fits`, once it has arrived. */
   async until(fits: (event: ReadEvent) => boolean): Promise<ReadEvent> {
     for (;;) {
       const found = this.events.find(fits);
@@ -24,7 +24,7 @@ export class Listener {
     }
   }
 
-  /** What an EventSource would send when it reconnects. */
+  /** The id that an EventSource would send when it reconnects. */
   get lastEventId(): string {
     return this.events.findLast(({ id }) => id !== undefined)?.id ?? '';
   }
@@ -40,7 +40,7 @@ export class Listener {
         this.wake();
       }
     } catch {
-      // The server died; what came before is what the client holds.
+      // The server died; the client keeps the events received before.
     } finally {
       this.isOver = true;
       this.wake();
@@ -52,7 +52,7 @@ export class Listener {
   }
 }
 
-/** GET /api/agent/stream. */
+/** Opens GET /api/agent/stream. */
 export async function listen(
   url: string,
   key: string,

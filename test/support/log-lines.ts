@@ -6,15 +6,15 @@ const line = z.looseObject({ level: z.number(), msg: z.string() });
 
 export interface LogLines {
   logger: Logger;
-  /** Every line so far, of every level. */
+  /** Every line so far, at every level. */
   lines: z.infer<typeof line>[];
-  /** The messages that an operator sees by default. */
+  /** The messages shown at the default log level. */
   shown(): string[];
   /** The messages of warnings and errors. */
   faults(): string[];
 }
 
-/** A logger that keeps what it is told. */
+/** A logger that keeps its lines. */
 export function logLines(): LogLines {
   const lines: LogLines['lines'] = [];
   const write = (text: string) => void lines.push(line.parse(JSON.parse(text)));

@@ -15,13 +15,13 @@ interface Place {
   tenant: (agent: Partial<Agent>) => Promise<TestTenant>;
 }
 
-/** A tool that takes anything, as its server describes it. */
+/** A tool that accepts any arguments, as its MCP server describes it. */
 function entry(name: string, description = 'Looks up.'): McpToolEntry {
   const parameters = { type: 'object' };
   return { name, description, parameters, hash: definitionHash(name, description, parameters) };
 }
 
-/** A tenant whose agent has the tools of this server. */
+/** Creates a tenant whose agent has the tools of this MCP server. */
 export async function aTenantWith(
   { store, tenant: newTenant }: Place,
   { url, transport }: HttpTarget,

@@ -1,16 +1,16 @@
 import { startToolListServer, type Behaviour, type ToolListServer } from '../agents/mcp/tool-list-server';
 
-/** A tool as a server lists it. */
+/** A tool as an MCP server lists it. */
 export function listed(name: string, description = `Does ${name}.`): object {
   return { name, description, inputSchema: { type: 'object', properties: { text: { type: 'string' } } } };
 }
 
 export interface GuardedServer extends ToolListServer {
-  /** What it lists from now on. */
+  /** The tools listed from now on. */
   tools: object[];
 }
 
-/** A server that lists what the test says, only to those who bring the token where there is one. */
+/** An MCP server that lists `tools`, only to callers with the token if one is given. */
 export async function startGuardedServer(token?: string): Promise<GuardedServer> {
   const lists: Pick<GuardedServer, 'tools'> = { tools: [listed('echo')] };
   const instead: Behaviour['instead'] = ({ headers }, _body, response) => {

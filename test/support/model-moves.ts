@@ -1,17 +1,17 @@
 import { begin, chunk, type ModelMove } from './scripted-model';
 
-/** Streams the text and then breaks the connection off without an end. */
+/** Streams the text, then breaks the connection without an end. */
 export function saysAndBreaksOff(text: string): ModelMove {
   return async (response, request) => {
     begin(response);
     await new Promise((written) => response.write('\n', written));
     chunk(response, request, { delta: { content: text } });
-    // Later, so that the text has left before the connection goes.
+    // Later, so that the text is sent before the connection breaks.
     setImmediate(() => response.socket?.end(() => response.destroy()));
   };
 }
 
-/** Streams the text and then nothing; `closed` resolves when the service gives the request up. */
+/** Streams the text and then nothing; `closed` resolves when the service aborts the request. */
 export function saysAndHangs(text: string): { move: ModelMove; closed: Promise<void> } {
   let gone = () => {};
   const closed = new Promise<void>((resolve) => (gone = resolve));

@@ -1,6 +1,7 @@
 /**
- * Lets Temporal read and write histories as JSON; to be imported before the SDK. npm may install protobufjs once for
- * each of Temporal's packages, and then the copy that writes JSON does not know the types that another copy has made.
+ * Lets Temporal read and write histories as JSON. Import it before the SDK. npm may install a separate
+ * protobufjs for each Temporal package. The copy that writes JSON then does not know the types that another
+ * copy created.
  */
 const protoJson = 'protobufjs/ext/protojson';
 const writer = copyOf('@temporalio/common');

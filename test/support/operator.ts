@@ -15,16 +15,16 @@ export interface WorkspaceAnswer {
   headers: Headers;
 }
 
-/** A member of a tenant who works in the inbox over HTTP. */
+/** An operator of a tenant who works in the inbox over HTTP. */
 export interface TestOperator {
   name: string;
   memberId: string;
   token: string;
-  /** The raw answer to a GET of a path below /api/workspace. */
+  /** The raw response to a GET of a path below /api/workspace. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** The raw answer to a POST; without a body none is sent. */
+  /** The raw response to a POST; omits the body if there is none. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** `claim`, `reply` and so on of one conversation. */
+  /** Sends `claim`, `reply` and so on for a conversation. */
   does(
     what: string,
     conversationId: string,
@@ -73,7 +73,7 @@ async function read(response: Response): Promise<WorkspaceAnswer> {
   return { status: response.status, data, error, headers: response.headers };
 }
 
-/** A conversation that the agent has just handed over, with one message of the user. */
+/** Creates a conversation that the agent has just handed off, with one message of the user. */
 export async function handedOff(service: TestService, { apiKey }: TestTenant): Promise<string> {
   service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague will take over.' } }));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'I need a person.' }));

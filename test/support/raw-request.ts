@@ -8,12 +8,12 @@ export interface RawAnswer {
 
 export interface RawRequest {
   method?: string;
-  /** A list gives the header several times. */
+  /** A list sends the header several times. */
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 }
 
-/** A request as `fetch` will not send it: any method, any size of headers, headers given twice. */
+/** Sends a request that `fetch` would not: any method, headers of any size, repeated headers. */
 export function rawRequest(
   url: string,
   { method = 'GET', headers = {}, body }: RawRequest,

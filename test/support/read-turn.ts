@@ -8,12 +8,12 @@ export interface ReadTurn {
   turnId: string;
   /** Data of the last event. */
   last: ReadEvent['data'];
-  /** Data of the pending action; empty where there is none. */
+  /** Data of the pending action; empty if there is none. */
   action: ReadEvent['data'];
   headers: Headers;
 }
 
-/** Reads a stream to its end; throws where the request was refused. */
+/** Reads a stream to its end; throws if the request was rejected. */
 export async function readTurn(response: Response): Promise<ReadTurn> {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   return asTurn(await allEvents(response), response.headers);

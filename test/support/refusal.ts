@@ -16,11 +16,11 @@ export interface Refusal {
   message: string;
   /** Paths of the details, sorted. */
   paths: string[];
-  /** The whole body as it came. */
+  /** The whole body, unparsed. */
   body: string;
 }
 
-/** Reads a refusal; throws where the body is not the one shape that errors have. */
+/** Parses an error response; throws if the body does not have the standard shape of errors. */
 export async function refusal(response: Response): Promise<Refusal> {
   const body = await response.text();
   const { error } = errorBody.parse(JSON.parse(body));

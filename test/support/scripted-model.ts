@@ -20,7 +20,7 @@ export interface ScriptedModel {
   close(): Promise<void>;
 }
 
-/** A Chat Completions server that does what its script says, and answers 400 when the script has run out. */
+/** A Chat Completions server that follows a script, and responds 400 once the script is used up. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const moves: ModelMove[] = [];
   const requests: ChatRequest[] = [];
@@ -57,7 +57,7 @@ export function says(...pieces: string[]): ModelMove {
   };
 }
 
-/** Calls tools, after some text where there is any. */
+/** Calls tools, each after its text if it has one. */
 export function calls(...wanted: { tool: string; args: object | string; text?: string }[]): ModelMove {
   return async (response, request) => {
     begin(response);
@@ -71,7 +71,7 @@ export function calls(...wanted: { tool: string; args: object | string; text?: s
   };
 }
 
-/** Streams the text and then keeps the stream open until `goOn` resolves; then does `then`. */
+/** Streams the text, keeps the stream open until `goOn` resolves, then does `then`. */
 export function saysAndHolds(
   text: string,
   goOn: Promise<void>,
@@ -87,7 +87,7 @@ export function saysAndHolds(
   };
 }
 
-/** Refuses the request. */
+/** Rejects the request. */
 export function fails(
   status: number,
   error: { code?: string; message?: string } = {},

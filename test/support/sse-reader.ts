@@ -6,7 +6,7 @@ export interface ReadEvent {
   data: Record<string, unknown>;
 }
 
-/** The events of an open stream as they come; ends with the stream. */
+/** Yields the events of an open stream as they arrive; ends with the stream. */
 export async function* readEvents(response: Response): AsyncGenerator<ReadEvent, void> {
   if (!response.body) return;
   const ready: ReadEvent[] = [];
@@ -20,7 +20,7 @@ export async function* readEvents(response: Response): AsyncGenerator<ReadEvent,
   }
 }
 
-/** Every event of a stream that ends by itself, without the keepalives. */
+/** Every event of a stream that ends by itself, without keepalives. */
 export async function allEvents(response: Response): Promise<ReadEvent[]> {
   const events: ReadEvent[] = [];
   for await (const event of readEvents(response)) if (event.event !== 'keepalive') events.push(event);
@@ -31,7 +31,7 @@ export function names(events: ReadEvent[]): string[] {
   return events.map(({ event }) => event);
 }
 
-/** What a client holds that joined the deltas, and let go at each reset what the step had said until then. */
+/** The text of a client that joins the deltas, and discards the current step's text at each reset. */
 export function textOf(events: ReadEvent[]): string {
   let kept = '';
   let step = '';

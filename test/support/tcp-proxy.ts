@@ -3,18 +3,18 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** Breaks every connection and refuses new ones. */
+  /** Breaks every connection and rejects new ones. */
   cut(): void;
-  /** Passes nothing on, as a server that hangs. */
+  /** Passes nothing on, like a server that hangs. */
   hold(): void;
-  /** Passes on what clients say and nothing of what they are answered, until it is cut. */
+  /** Passes on what clients send, but no responses, until it is cut. */
   deafen(): void;
-  /** Is as before the cut, or the hold. */
+  /** Passes data on again after `cut` or `hold`. */
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Passes bytes on to `port` of this machine until it is cut. */
+/** Forwards connections to `port` of this machine until it is cut. */
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const peers = new Map<Socket, Socket>();
   const upstreams = new Set<Socket>();

@@ -11,26 +11,26 @@ import { required } from './required';
 
 export interface TestDocuments {
   documents: Documents;
-  /** Adds a file under a new id, or the one given. */
+  /** Adds a file under the given id, or a new one. */
   add(tenantId: string, upload: Partial<Upload> & { bytes: Buffer }): ReturnType<Documents['add']>;
-  /** Waits until the document is as it should be. */
+  /** Waits until the document satisfies `is`. */
   until(document: KnowledgeDocument, is: (now: KnowledgeDocument) => boolean): Promise<KnowledgeDocument>;
   untilReady(document: KnowledgeDocument): Promise<KnowledgeDocument>;
   /** Waits for the end of the document's workflow. */
   workflowEnd(documentId: string): Promise<void>;
-  /** Attempts of the activity that the document's workflow waits for; 0 where it waits for none. */
+  /** Attempts of the activity that the document's workflow waits for; 0 if it waits for none. */
   attempts(documentId: string): Promise<number>;
-  /** Where in the database the text is found, as collection and id. */
+  /** Where the database contains the text, as collection and id. */
   traces(text: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Of a test that waits for a document; a process that was killed is missed only after a while. */
-const patienceMs = 40_000;
+/** How long a test waits for a document; a killed process is noticed only after a while. */
+const timeoutMs = 40_000;
 
 const quick = { attempts: 3, backoffMs: 10, laterMs: 50, rarelyMs: 3_600_000 };
 
-/** Documents of a service whose processes take their work from this task queue. */
+/** Documents of a service whose processes use this task queue. */
 export async function testDocuments(
   store: Store,
   taskQueue: string,
@@ -55,7 +55,7 @@ export async function testDocuments(
   const until: TestDocuments['until'] = async ({ tenantId, documentId }, is) => {
     let now = await documents.get(tenantId, documentId);
     const look = async () => is((now = await documents.get(tenantId, documentId)));
-    await waitFor(`the document (${now.state} at first)`, look, patienceMs);
+    await waitFor(`the document (${now.state} at first)`, look, timeoutMs);
     return now;
   };
   return {

@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
-import { startService, type Service } from '../../src/platform/wiring/start-service';
+import type { Service } from '../../src/platform/wiring/start-service';
 import type { ServiceOptions } from '../../src/platform/wiring/service-options';
-import { installRuntime } from '../../src/platform/wiring/start-worker';
-import { loadSettings } from '../../src/platform/settings/settings';
+import { connectStore } from '../../src/store/mongo/connect-store';
+import { routedModel } from './model-router';
+import { required } from './required';
 import { startScriptedModel, type ScriptedModel } from './scripted-model';
 import { createTenant, type TestTenant } from './test-tenant';
-import { required } from './required';
-
-const logger = pino({ level: process.env['HOLDFAST_TEST_LOG'] ?? 'silent' });
-installRuntime(logger);
 
 export interface TestService extends Service {
   model: ScriptedModel;
-  /** A tenant of the test's own. */
+  /** Creates a tenant for this test only. */
   tenant(agent?: Partial<Agent>, tools?: HttpToolDefinition[]): Promise<TestTenant>;
   get(path: string, key: string, headers?: Record<string, string>): Promise<Response>;
   /** GET /api/agent/stream with these query parameters. */
@@ -35,32 +30,23 @@ export interface Answer {
   error: { code: string; message: string; details?: { path: string; message: string }[]; requestId: string };
 }
 
-/** The whole service on its own port and task queue, over the run's servers, with a model that follows a script. */
+/**
+ * Starts a service on the run's servers, with a model that follows a script. Without arguments it is one of
+ * the two processes that all tests share; its agents reach the script through their model's name. With
+ * arguments it is a separate service in this process.
+ */
 export async function startTestService(
-  environment: Record<string, string> = {},
-  log: Logger = logger,
-  more: Partial<ServiceOptions> = {},
+  environment?: Record<string, string>,
+  log?: Logger,
+  more?: Partial<ServiceOptions>,
 ): Promise<TestService> {
   const model = await startScriptedModel();
-  const settings = loadSettings({
-    PORT: '0',
-    TASK_QUEUE: `test-${randomUUID()}`,
-    MODEL_BACKOFF_MS: '20',
-    OPENAI_BASE_URL: model.url,
-    OPENAI_API_KEY: 'test-model-key',
-    OUTBOUND_ALLOW: '127.0.0.1',
-    ...environment,
-  });
-  const service = await startService({
-    settings,
-    temporalAddress: settings.temporal.address ?? required('HOLDFAST_TEST_TEMPORAL'),
-    mongodbUri: settings.mongodb.uri ?? required('HOLDFAST_TEST_MONGODB_URI'),
-    modelUrl: settings.model.baseUrl ?? model.url,
-    workflowBundlePath: join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'),
-    logger: log,
-    ...more,
-  });
+  const isShared = environment === undefined && log === undefined && more === undefined;
+  const service = isShared
+    ? await reachSharedService()
+    : await (await import('./own-service.js')).startOwnService(model, environment, log, more);
   const { url, store } = service;
+  const modelName = isShared ? routedModel('test-model', model.url) : 'test-model';
 
   const get: TestService['get'] = (path, key, headers = {}) =>
     fetch(url + path, { headers: { 'x-api-key': key, ...headers } });
@@ -73,7 +59,7 @@ export async function startTestService(
   return {
     ...service,
     model,
-    tenant: (agent, tools) => createTenant(store, agent, tools),
+    tenant: (agent, tools) => createTenant(store, { model: modelName, ...agent }, tools),
     get,
     stream: (key, query, headers) => get(`/api/agent/stream?${new URLSearchParams(query)}`, key, headers),
     post,
@@ -87,4 +73,11 @@ export async function startTestService(
       await model.close();
     },
   };
+}
+
+async function reachSharedService(): Promise<Service> {
+  const urls = required('HOLDFAST_TEST_SERVICES').split(' ');
+  const url = urls[Number(process.env['JEST_WORKER_ID'] ?? 1) % urls.length] ?? '';
+  const store = await connectStore(required('HOLDFAST_TEST_MONGODB_URI'));
+  return { url, store, stop: () => store.close() };
 }

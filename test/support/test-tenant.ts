@@ -13,7 +13,7 @@ export interface TestTenant {
   accessKey: string;
 }
 
-/** A tenant of its own for one test, with an agent that has the tools given. */
+/** Creates a tenant for one test, with an agent that has the given tools. */
 export async function createTenant(
   store: Store,
   agentChanges: Partial<Agent> = {},
@@ -55,7 +55,7 @@ export async function createTenant(
   return { tenantId, agentId: agent.agentId, apiKey: api.key, apiKeyId, accessKey: access.key };
 }
 
-/** An HTTP tool; `changes` make it what the test needs. */
+/** An HTTP tool; `changes` override its defaults. */
 export function httpTool(
   name: string,
   url: string,

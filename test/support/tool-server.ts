@@ -11,12 +11,12 @@ export interface ToolCallSeen {
 export interface ToolServer {
   url: string;
   calls: ToolCallSeen[];
-  /** How the next requests are answered, one after another; without one: 200 and `{"ok":true}`. */
+  /** How the next requests are answered, in order; without an entry, 200 and `{"ok":true}`. */
   answers: { status?: number; body?: string; when?: Promise<void> }[];
   close(): Promise<void>;
 }
 
-/** An HTTP server for declarative tools that writes down what it is asked. */
+/** An HTTP server for declarative tools that records its requests. */
 export async function startToolServer(): Promise<ToolServer> {
   const calls: ToolCallSeen[] = [];
   const answers: ToolServer['answers'] = [];

@@ -3,16 +3,18 @@ import { MongoClient } from 'mongodb';
 import { withinConversation } from '../../src/domain/ids';
 
 export interface Traces {
-  /** `collection/_id` of every document of the run's database that names the conversation anywhere. */
+  /** `collection/_id` of every document in the run's database that contains the conversation's id. */
   inStore(conversationId: string): Promise<string[]>;
   /** Runs of the conversation's workflows that Temporal lists, open or closed. */
   inTemporal(conversationId: string): Promise<string[]>;
-  /** The ids of the conversation's workflows that are open. */
+  /** The ids of the conversation's open workflows. */
   openIn(conversationId: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Looks for what is left of a conversation, with no help of the service. A test imports `one-protobufjs` before all else. */
+/**
+ * Finds what is left of a conversation, without using the service. A test must import `one-protobufjs` first.
+ */
 export async function connectTraces(): Promise<Traces> {
   const address = process.env['HOLDFAST_TEST_TEMPORAL'];
   const uri = process.env['HOLDFAST_TEST_MONGODB_URI'];

@@ -1,28 +1,30 @@
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
-/** One closed run of a workflow of a turn, a handoff or a document, as Temporal keeps it. */
+/** One closed run of a workflow of a turn, a handoff or a document, as Temporal stores it. */
 export interface TurnHistory {
   workflowId: string;
-  /** Temporal's own JSON form. */
+  /** In Temporal's JSON format. */
   json: string;
   /** Event types in order, without their common prefix. */
   events: string[];
-  /** What Temporal itself says of the history's size. */
+  /** The history's size as Temporal reports it. */
   bytes: number;
 }
 
 export interface TurnHistories {
-  /** The conversation's newest turn, with the turns before it that led to it by continue-as-new; oldest first. */
+  /**
+   * The conversation's newest turn, with the earlier turns that led to it by continue-as-new; oldest first.
+   */
   of(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
-  /** The conversation's newest time in the inbox, once it has left it; oldest run first. */
+  /** The conversation's newest handoff, once it has left the inbox; oldest run first. */
   ofHandoff(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   /** The document's newest workflow, once it has ended. */
   ofDocument(documentId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   close(): Promise<void>;
 }
 
-/** Reads what turns left in the Temporal server of the run. A test imports `one-protobufjs` before all else. */
+/** Reads the histories of turns from the run's Temporal server. A test must import `one-protobufjs` first. */
 export async function connectHistories(): Promise<TurnHistories> {
   const address = process.env['HOLDFAST_TEST_TEMPORAL'];
   if (!address) throw new Error('Start the tests with npm test; its global setup says where Temporal is.');
@@ -57,7 +59,9 @@ function runBefore({ json }: TurnHistory): string | undefined {
   return /"continuedExecutionRunId": *"([^"]+)"/.exec(json)?.[1];
 }
 
-/** The history as JSON, then every text in it read as base64, which is how Temporal keeps payloads. */
+/**
+ * The history as JSON, followed by every string in it decoded from base64, which Temporal uses for payloads.
+ */
 export function readable(json: string): string {
   const decoded: string[] = [];
   JSON.parse(json, (_key, value: unknown) => {

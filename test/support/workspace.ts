@@ -11,7 +11,7 @@ export interface Answered {
   error: { code: string; message: string; details?: { path: string; message: string }[] };
   /** Paths of the error's details, sorted. */
   paths: string[];
-  /** The body as it came, but for the id of the request. */
+  /** The body, unparsed, without the id of the request. */
   body: string;
   headers: Headers;
 }
@@ -23,12 +23,12 @@ export type Ask = (
   headers?: Record<string, string>,
 ) => Promise<Answered>;
 
-/** A tenant, and what one of its members asks of the workspace API. */
+/** A tenant, and a function that calls the workspace API as one of its members. */
 export interface TestWorkspace extends TestTenant {
   ask: Ask;
 }
 
-/** A tenant of its own, asked by an admin. */
+/** A new tenant, and an admin of it. */
 export async function aWorkspace(
   service: TestService,
   tools: HttpToolDefinition[] = [],
@@ -37,7 +37,7 @@ export async function aWorkspace(
   return { ...tenant, ask: await asMember(service, tenant, 'admin') };
 }
 
-/** Asks as a member of the tenant with this role. A body that is a text is sent as it stands. */
+/** Calls the API as a member of the tenant with this role. A string body is sent as it is. */
 export async function asMember(
   { store, url }: Pick<TestService, 'store' | 'url'>,
   { tenantId }: Pick<TestTenant, 'tenantId'>,
@@ -60,7 +60,7 @@ export async function asMember(
   };
 }
 
-/** What of an answer tests look at. */
+/** Parses the parts of a response that tests check. */
 export async function readAnswer(response: Response): Promise<Answered> {
   const text = await response.text();
   const { data = {}, error = { code: '', message: '' } } = JSON.parse(text);
@@ -70,7 +70,7 @@ export async function readAnswer(response: Response): Promise<Answered> {
   return { status: response.status, data, error, paths, body, headers: response.headers };
 }
 
-/** The ids of a list's items, in order. */
+/** The items of a list, in order. */
 export function itemsOf({ data }: Answered): Record<string, unknown>[] {
   const { items } = data;
   return Array.isArray(items) ? items : [];

@@ -3,8 +3,8 @@ import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { ToolAccess, ApprovalStep } from '../../src/domain/tool';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
-import type { Citations, FoundPassages } from '../../src/domain/passages';
-import type { HandoffCause, TurnLog } from '../../src/domain/turn-log';
+import type { FoundPassages } from '../../src/domain/passages';
+import type { HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
 
 /** The activities that a turn is made of. */
@@ -121,13 +121,18 @@ interface ModelText {
   costUsd?: number;
 }
 
+/** The last entries of a turn, as its record holds them. The workflow appends them as they are. */
+interface Recorded {
+  recorded: LogEntry[];
+}
+
 export type ModelStep =
-  | ({ kind: 'answered' } & ModelText & Citations)
+  | ({ kind: 'answered' } & ModelText & Recorded)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
-  /** Cancelled half-way; what was said so far is kept. */
+  /** Cancelled half-way. The text so far is kept. */
   | ({ kind: 'stopped' } & ModelText)
-  /** A person has the conversation; the message is in the inbox. */
-  | { kind: 'with_human'; messageId: string; at: string; agentName?: string };
+  /** A person has the conversation. The message is in the inbox. */
+  | ({ kind: 'with_human' } & Recorded);
 
 /** Details of the failure that `callModel` throws. */
 export interface ModelProgress {

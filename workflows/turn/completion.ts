@@ -1,16 +1,26 @@
 import { addCost, addTokens } from '../../src/domain/model-usage';
 import type { Citations } from '../../src/domain/passages';
 import type { LogEvent } from '../../src/domain/turn-log';
-import type { ModelStep, Tally } from './activity-types';
+import type { TokenUsage } from '../../src/domain/model-usage';
+import type { PlannedCall, Tally } from './activity-types';
 
-type Answered = Extract<ModelStep, { kind: 'answered' }>;
+/** What of a step of the model counts for its turn. */
+export interface CountedStep {
+  usage: TokenUsage;
+  firstTokenMs: number;
+  costUsd?: number;
+  calls?: PlannedCall[];
+}
 
-/** The figures after one more step of the model. */
-export function tallyStep(tally: Tally, step: Exclude<ModelStep, { kind: 'with_human' }>): Tally {
+/** What the last entry says of the step that answered. `at` is RFC 3339. */
+export type AnsweringStep = { messageId: string; model: string; at: string } & Citations;
+
+/** The numbers of the turn after one more step of the model. */
+export function tallyStep(tally: Tally, step: CountedStep): Tally {
   const costUsd = addCost(tally.steps === 0 ? (tally.costUsd ?? 0) : tally.costUsd, step.costUsd);
   return {
     steps: tally.steps + 1,
-    toolCalls: tally.toolCalls + (step.kind === 'calls' ? step.calls.length : 0),
+    toolCalls: tally.toolCalls + (step.calls?.length ?? 0),
     usage: addTokens(tally.usage, step.usage),
     firstTokenMs: tally.firstTokenMs || step.firstTokenMs,
     ...(costUsd !== undefined && { costUsd }),
@@ -18,15 +28,8 @@ export function tallyStep(tally: Tally, step: Exclude<ModelStep, { kind: 'with_h
   };
 }
 
-/**
- * The last entry of a turn that was answered. The activity that streamed the answer writes it to the turn's
- * record and the workflow to its log; both make it here, so that they can't differ.
- */
-export function completed(
-  tally: Tally,
-  step: Pick<Answered, 'messageId' | 'model' | 'at'> & Citations,
-  startedAt: string,
-): LogEvent {
+/** The last entry of a turn that did not fail. `startedAt` is RFC 3339. */
+export function completed(tally: Tally, step: AnsweringStep, startedAt: string): LogEvent {
   return {
     event: 'response.completed',
     messageId: step.messageId,

@@ -1,4 +1,4 @@
-import type { LogEvent, TextSpan, TurnLog } from '../../src/domain/turn-log';
+import type { LogEntry, LogEvent, TextSpan, TurnLog } from '../../src/domain/turn-log';
 import type { TurnState } from './state';
 
 /** The same with one more entry in its log, numbered after the last. */
@@ -6,6 +6,12 @@ export function record<S extends { log: TurnLog }>(state: S, event: LogEvent, at
   const { entries, spans } = state.log;
   const entry = { ...event, n: entries.length + 1, at: new Date(at).toISOString() };
   return { ...state, log: { entries: [...entries, entry], spans } };
+}
+
+/** The state with entries that an activity has recorded, as they are. */
+export function append<S extends { log: TurnLog }>(state: S, recorded: LogEntry[]): S {
+  const { entries, spans } = state.log;
+  return { ...state, log: { entries: [...entries, ...recorded], spans } };
 }
 
 /** The state with text that was streamed after the last entry. */

@@ -1,16 +1,19 @@
 import type { ModelStep, RecordedEnd } from './activity-types';
 import { currentModel } from './ask-model';
 import { settleCalls } from './calls';
-import { completed, tallyStep } from './completion';
+import { tallyStep } from './completion';
 import { failedOrHandedOff } from './endings';
-import { record, recordText } from './log';
+import { append, record, recordText } from './log';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
 const longestBackoffMs = 30_000;
 const nothingUnsettled = { calls: [], approved: [], outcomes: [], consents: [], unconnected: [] };
 
 export function onModelReplied(state: TurnState, step: ModelStep, around: Surroundings): Step {
-  if (step.kind === 'with_human') return withHuman(state, step);
+  if (step.kind === 'with_human') {
+    const command = { do: 'end', outcome: 'with_human', recorded: true } as const;
+    return { state: append(state, step.recorded), command };
+  }
 
   // The model was told what was unsettled, and the transcript holds it now.
   const { messageId, model } = step;
@@ -23,8 +26,8 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
   const spoken = recordText(told, step);
   switch (step.kind) {
     case 'answered': {
-      const done = record(spoken, completed(spoken.tally, step, state.input.message.at), step.at);
-      return { state: done, command: { do: 'end', outcome: 'completed', recorded: true } };
+      const command = { do: 'end', outcome: 'completed', recorded: true } as const;
+      return { state: append(spoken, step.recorded), command };
     }
     case 'calls':
       return settleCalls({ ...spoken, calls: step.calls }, around);
@@ -72,17 +75,6 @@ export function onModelFailed(state: TurnState, failure: ModelFailure, around: S
   }
   const { message, retryable } = failure;
   return failedOrHandedOff(shown, { code: 'model_failed', message, retryable }, now);
-}
-
-function withHuman(state: TurnState, step: Extract<ModelStep, { kind: 'with_human' }>): Step {
-  const { agentName, messageId, at } = step;
-  const noticed = record(state, { event: 'handoff', ...(agentName !== undefined && { agentName }) }, at);
-  const done = record(
-    noticed,
-    completed(noticed.tally, { messageId, model: 'human', at }, state.input.message.at),
-    at,
-  );
-  return { state: done, command: { do: 'end', outcome: 'with_human', recorded: true } };
 }
 
 function backoff(firstMs: number, attempt: number): number {

@@ -7,23 +7,26 @@ import type { Bench } from '../experiment';
 const settleMs = 2_000;
 const bytesPerMb = 1_048_576;
 
-/** What the service holds a moment after the last load, its garbage collected. */
+/** Measures the service's memory shortly after the last load, with its garbage collected. */
 export async function atRest(bench: Bench): Promise<Memory> {
   await delay(settleMs);
   return bench.memory();
 }
 
-/** Milliseconds of computing that a process has used so far; not a number where the system does not tell. */
+/** Returns the CPU milliseconds that a process has used so far. NaN if the system does not report them. */
 export function cpuMsOf({ pids }: Bench, name: string): number {
   return readUsage(pids[name] ?? 0)?.cpuMs ?? Number.NaN;
 }
 
-/** Resident memory as a row. */
+/** Returns resident memory as a row. */
 export function residentRow(id: string, title: string, { residentBytes }: Memory): Row {
   return { id, title, unit: 'MB', cells: { holdfast: residentBytes / bytesPerMb } };
 }
 
-/** What each of `count` things takes that came between two measurements, as rows `id` and `id-heap`. */
+/**
+ * Returns the memory that each of `count` things takes, which were added between two measurements.
+ * Has the rows `id` and `id-heap`.
+ */
 export function rowsOfEach(
   id: string,
   title: string,

@@ -4,11 +4,11 @@ import type { Bench, Experiment } from '../experiment';
 import { atRest, cpuMsOf, rowsOfEach } from './at-rest';
 
 const conversations = 20;
-/** Until such streams have come to look by themselves as seldom as they ever do. */
+/** Until idle streams have reached their longest polling interval. */
 const settleMs = 40_000;
 const watchMs = 15_000;
 
-/** Memory, and work, of streams of conversations in which nothing happens. */
+/** Measures memory and CPU of streams of idle conversations. */
 export const idleStreams: Experiment = {
   name: 'memory',
   title: 'idle open streams',
@@ -16,7 +16,7 @@ export const idleStreams: Experiment = {
     const { load, plan, holdfast } = bench;
     const conversationIds = await endedConversations(bench);
     const follow = { kind: 'follow' as const, ...holdfast, conversationIds };
-    // The first ones make room for what all of them share.
+    // The first streams allocate what all streams share.
     await load.run({ ...follow, count: conversations });
     const before = await atRest(bench);
     await load.run({ ...follow, count: plan.idleStreams });

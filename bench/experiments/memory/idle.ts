@@ -1,7 +1,7 @@
 import type { Experiment } from '../experiment';
 import { atRest, residentRow } from './at-rest';
 
-/** Resident memory of the service before any load. */
+/** Measures the service's resident memory before any load. */
 export const memoryIdle: Experiment = {
   name: 'memory',
   title: 'memory at rest',

@@ -2,13 +2,13 @@ import { toMessage } from '../../model/turn-script';
 import type { Experiment } from '../experiment';
 import { atRest, rowsOfEach } from './at-rest';
 
-/** More than the workflows that the service keeps in memory: each further one takes the place of another. */
+/** More than the number of workflows that the service caches, so that each further one replaces another. */
 const first = 300;
 const atOnce = 10;
-/** On a machine too slow for all of them in this time, fewer are measured. */
+/** A machine too slow for all of them in this time measures fewer. */
 const longestMs = 90_000;
 
-/** Memory of turns that wait for a person. */
+/** Measures the memory of turns that wait for a person. */
 export const suspendedTurns: Experiment = {
   name: 'memory',
   title: 'turns that wait for a person',

@@ -4,7 +4,10 @@ import type { Attacker } from '../attacker';
 const [parallel, pauseMs] = [40, 150];
 const stayMs = 12;
 
-/** Begins a turn with a slow tool and leaves after 12 ms, again and again: every turn goes on without anybody who wants it. */
+/**
+ * Repeatedly starts a turn with a slow tool and disconnects after 12 ms.
+ * Every turn continues although no client waits.
+ */
 export function abandonedChats(chats: number): Omit<Attacker, 'form'> {
   return {
     name: `${chats} chats with a slow tool, left after ${stayMs} ms`,

@@ -5,8 +5,8 @@ const parallel = 50;
 const oneAddress = process.platform === 'linux' ? '127.9.9.9' : '127.0.0.1';
 
 /**
- * Opens the events of a conversation again and again, from one address and with one key, and reads nothing. A service
- * that counts streams by participant alone gives it every stream that it can hold.
+ * Opens a conversation's event stream many times, from one address with one key, and reads nothing.
+ * A service that counts streams only by participant would give it every stream that it can hold.
  */
 export function deafStreams(streams: number): Omit<Attacker, 'form'> {
   return {

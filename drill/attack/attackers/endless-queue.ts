@@ -8,21 +8,26 @@ import { beginConversation } from '../begin-conversation';
 const conversations = 2;
 const messages = 80;
 const padding = 'x'.repeat(31_000);
-/** One in so many is a chat; the others are streams, which say at once whether they were accepted. */
+/**
+ * One request in this many is a chat. The others are streams, which show at once whether they were accepted.
+ */
 const chatEvery = 8;
 const endMs = 60_000;
-/** The default of WAITING_MESSAGES_BYTES; these are too long for WAITING_MESSAGES to count. */
+/**
+ * The default of WAITING_MESSAGES_BYTES, in messages.
+ * With messages this long, that cap applies before WAITING_MESSAGES.
+ */
 const mostWaiting = Math.floor((256 * 1_024) / padding.length);
 
-/** A message and how it was answered; absent for a chat, whose sender leaves before. */
+/** A sent message and its response status. A chat has no status, because its sender disconnects first. */
 interface Sent {
   word: string;
   status?: number | undefined;
 }
 
 /**
- * Keeps a turn running in each of some conversations, queues 2.5 MB of messages behind it, and closes every socket. A
- * queue without a bound outgrows what Temporal takes in one piece, and every message in it is lost.
+ * Keeps a turn running in each of several conversations, queues 2.5 MB of messages behind it, and closes
+ * every socket. An uncapped queue outgrows Temporal's payload limit, and every message in it is lost.
  */
 export const endlessQueue: Attacker = {
   ...{
@@ -57,7 +62,10 @@ async function fill(assault: Assault): Promise<void> {
   assault.checks.push(() => check(assault, conversationId, sent));
 }
 
-/** I1 and I2: what was accepted is there once, in order, and has an end; what was refused is not. */
+/**
+ * I1 and I2: an accepted message is stored once, in order, and its turn has an end.
+ * A rejected message is not stored.
+ */
 async function check({ url, tenant }: Assault, conversationId: string, sent: Sent[]): Promise<void> {
   const workspace = new Workspace(() => url, tenant.workspaceToken);
   const ended = async () =>

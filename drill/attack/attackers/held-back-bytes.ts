@@ -3,13 +3,18 @@ import type { Attacker } from '../attacker';
 
 const connections = 900;
 const bodyBytes = 1_000_000;
-/** One buffer for all of them, so that the attack costs the attacker nothing. */
+/** All requests share one buffer, so that the attack costs the attacker nothing. */
 const allButOne = Buffer.alloc(bodyBytes - 1, 'x');
 const [parallel, pauseMs] = [25, 50];
-/** A service that does not read the body takes nothing more from the connection. */
+/**
+ * In milliseconds. Stops waiting then, because a service that does not read the body blocks the connection.
+ */
 const patienceMs = 1_000;
 
-/** Sends a body but for its last byte, on so many connections: each would be held in memory until that byte comes. */
+/**
+ * Sends a body except for its last byte on many connections.
+ * Each body would be held in memory until that byte arrives.
+ */
 export function heldBackBytes(kind: 'no key' | 'a public key'): Omit<Attacker, 'form'> {
   return {
     name: `${connections} bodies of 1 MB without their last byte, ${kind}`,

@@ -5,18 +5,18 @@ import type { Attacker } from '../attacker';
 
 const requests = 1_500;
 const parallel = 16;
-/** The default of ACCESS_KEY_NETWORK_PER_MINUTE, in each of two minutes. */
+/** The default of ACCESS_KEY_NETWORK_PER_MINUTE, over two minutes. */
 const mostServed = 2 * 300;
 const oneAddress = process.platform === 'linux' ? '127.9.9.9' : '127.0.0.1';
 
 /**
- * Calls itself somebody else in each request, all from one address and within a minute. A service that counts by that
- * name alone lets it use up what all visitors of the page have together.
+ * Sends each request as a different visitor, all from one address within a minute.
+ * A service that counts only by visitor would let it use up the limit shared by all visitors of the page.
  */
 export const madeUpVisitors: Attacker = {
   ...{ name: `${requests} requests of one address, each as another visitor`, form: 'default' },
   begin: async (assault) => {
-    // Each counts as any other and is answered without any work: no event has such an id.
+    // Each counts like any other request and is rejected without any work, because no event has this id.
     await assault.many(requests, parallel, async () => {
       const headers = { ...assault.visitor(), 'last-event-id': 'none' };
       const request = assault.send({

@@ -3,12 +3,13 @@ import { beginConversation } from '../begin-conversation';
 
 const times = 5_000;
 const parallel = 16;
-/** By turns: near what a header may have at most, and what a token may have. */
+/** Used in turn: close to the size limit of a header, and the size limit of a token. */
 const tokens = [450_000, 16_000].map((length) => 'x'.repeat(length));
 
 /**
- * Answers an action that nobody asked for, with a large token each time. The answer is refused; a service that keeps the
- * token first, in case a turn needs it, fills its memory, and drops the tokens that turns of others need.
+ * Answers an action that no turn asked for, with a large token each time. The answer is
+ * rejected. A service that holds the token first, in case a turn needs it, fills its memory and
+ * drops the tokens that other turns need.
  */
 export const refusedAnswers: Attacker = {
   ...{ name: `${times} refused answers with tokens of up to 450,000 characters`, form: 'default' },

@@ -2,11 +2,14 @@ import type { Attacker } from '../attacker';
 import { workspaceCall } from '../workspace-call';
 
 const tries = 30;
-/** Takes a matcher that backtracks twice as long with each further letter. */
+/** A backtracking matcher takes twice as long for each additional letter. */
 const pattern = '^(a+)+$';
 const word = `${'a'.repeat(40)}!`;
 
-/** Tries a tool whose pattern never comes to an end, many times at once. Whoever checks that in one thread stands still meanwhile. */
+/**
+ * Tries a tool whose pattern practically never finishes, many times at once.
+ * A service that checks it on its main thread is blocked meanwhile.
+ */
 export const slowPattern: Attacker = {
   ...{ name: `${tries} tries of a tool with the pattern ${pattern}`, form: 'default' },
   begin: async (assault) => {

@@ -6,12 +6,15 @@ import { workspaceCall } from '../workspace-call';
 const tools = 60;
 const toolsOnPage = 10;
 const checks = 4;
-/** Made beforehand, so that the drill itself has time for the victim. */
+/** Built in advance, so that the drill itself has time for the victim. */
 const variants = 5;
-/** Near the 64 KiB that one schema may have. */
+/** Close to the 64 KiB limit of one schema. */
 const properties = 560;
 
-/** An MCP server that lists tools whose schemas take long to compile, and that the attacker has checked several times at once, again and again. */
+/**
+ * An MCP server whose tool schemas are slow to compile.
+ * The attacker has it checked several times at once, repeatedly.
+ */
 export const slowToolList: Attacker = {
   ...{ name: `${checks} checks at once of an MCP server with ${tools} slow schemas`, form: 'default' },
   begin: async (assault) => {
@@ -41,7 +44,7 @@ function pagesOf(listed: object[]): object[][] {
   return pages;
 }
 
-/** No two are alike, so that none is known from before. */
+/** Each schema is unique, so that none is cached. */
 function slowTool(_: unknown, index: number): object {
   const listed = randomUUID().slice(0, 8);
   const entries = Array.from({ length: properties }, (_none, at): [string, object] => [

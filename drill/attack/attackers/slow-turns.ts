@@ -2,12 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Attacker } from '../attacker';
 
 const [parallel, pauseMs] = [40, 150];
-/** More than a turn takes to begin. */
+/** Longer than a turn takes to start. */
 const settleMs = 3_000;
-/** One in so many chats comes after the others. */
+/** The second wave has one chat for this many of the first. */
 const latecomers = 5;
 
-/** Begins turns with a slow tool, each from another address, and waits: without shares they would take every place that turns have. */
+/**
+ * Starts turns with a slow tool, each from another address, and waits.
+ * Without shares, they would use up the limit on turns.
+ */
 export function slowTurns(chats: number): Omit<Attacker, 'form'> {
   return {
     name: `${chats} chats that wait for a slow tool`,
@@ -18,7 +21,8 @@ export function slowTurns(chats: number): Omit<Attacker, 'form'> {
       };
       await assault.many(chats, parallel, oneChat);
       await delay(settleMs);
-      // A slot that a victim's turn held through the first wave is free between two of its turns.
+      // The second wave also takes slots that a victim's turn held during the first
+      // one, between two of its turns.
       await assault.many(chats / latecomers, parallel / latecomers, oneChat);
     },
   };

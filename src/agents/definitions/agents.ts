@@ -5,7 +5,7 @@ import { moveName, takeName } from './names';
 
 type AgentStores = Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'tenants' | 'names'>;
 
-/** What an agent has where its maker says nothing. */
+/** Values for the settings that a new agent leaves out. */
 export interface AgentDefaults {
   model: string;
   sessionTimeoutMs: number;
@@ -15,20 +15,20 @@ export interface AgentDefaults {
 export type NewAgent = Omit<AgentSettings, keyof AgentDefaults> &
   Partial<AgentDefaults> & { toolIds: string[]; mcpServerIds: string[]; isDefault: boolean };
 
-/** An agent, and whether requests that name none go to it. */
+/** An agent, and whether it serves requests that name no agent. */
 export interface PlacedAgent {
   agent: Agent;
   isDefault: boolean;
 }
 
-/** What a tenant does with its agents. Changes hold for the turns that begin after them. */
+/** Creates, reads, changes and removes a tenant's agents. Changes apply to turns that start afterwards. */
 export class Agents {
   constructor(
     private readonly store: AgentStores,
     private readonly defaults: AgentDefaults,
   ) {}
 
-  /** A second creation with one id finds the first one's agent. Throws conflict for a taken name. */
+  /** A second call with the same id returns the existing agent. Throws conflict if the name is taken. */
   async create(tenantId: string, agentId: string, { isDefault, ...wanted }: NewAgent): Promise<PlacedAgent> {
     const known = await this.store.agents.get(tenantId, agentId);
     if (known) return this.placed(known);
@@ -46,7 +46,10 @@ export class Agents {
     return this.placed(agent);
   }
 
-  /** Throws not_found for an unknown id, conflict for a taken name and for a default agent that would be none. */
+  /**
+   * Throws not_found for an unknown id. Throws conflict if the name is taken, or if the default agent would
+   * no longer be the default.
+   */
   async change(
     tenantId: string,
     agentId: string,
@@ -64,13 +67,13 @@ export class Agents {
     return this.placed(changed);
   }
 
-  /** True where it was there. Throws conflict for the default agent. */
+  /** Returns false if there is no such agent. Throws conflict for the default agent. */
   async remove(tenantId: string, agentId: string): Promise<boolean> {
     const agent = await this.store.agents.get(tenantId, agentId);
     if (!agent) return false;
     if (await this.isDefault(agent)) throw mustStayDefault();
     const wasThere = await this.store.agents.delete(tenantId, agentId);
-    // Somebody may have made it the default meanwhile.
+    // It may have become the default in the meantime.
     if (await this.isDefault(agent)) {
       await this.insert(agent);
       throw mustStayDefault();
@@ -84,12 +87,12 @@ export class Agents {
     const tenant = await this.store.tenants.get(tenantId);
     await this.store.tenants.update(tenantId, { defaultAgentId: agentId });
     if (await this.store.agents.get(tenantId, agentId)) return;
-    // It was deleted meanwhile: a tenant is never without a default agent.
+    // It was deleted in the meantime, and a tenant must always have a default agent.
     if (tenant) await this.store.tenants.update(tenantId, { defaultAgentId: tenant.defaultAgentId });
     throw notFound();
   }
 
-  /** One that is there already was made by another try. */
+  /** Returns the existing agent if another attempt has inserted it. */
   private async insert(agent: Agent): Promise<Agent> {
     try {
       await this.store.agents.insert(agent);

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../domain/json';
 import type { HttpRequestTemplate, Tool } from '../../domain/tool';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 
-/** What is wrong with a tool's definition, or with arguments for it, and in which field. */
+/** A fault in a tool's definition, or in arguments for it, with the path of the field. */
 export interface DefinitionFault {
   path: string[];
   message: string;
@@ -10,7 +10,7 @@ export interface DefinitionFault {
 
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/;
 const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
-/** They belong to the connection, or are the service's own. */
+/** Headers that belong to the connection or that the service sets itself. */
 const reservedHeaders = new Set([
   ...['host', 'content-length', 'connection', 'transfer-encoding', 'keep-alive', 'upgrade', 'te', 'trailer'],
   ...['expect', 'proxy-authorization', 'proxy-connection', 'idempotency-key'],
@@ -18,7 +18,7 @@ const reservedHeaders = new Set([
 const inBraces = /\{([^{}]*)\}/g;
 const placeholder = /\{([A-Za-z0-9_-]+)\}/g;
 
-/** Every fault of a request template; without `parameters`, its placeholders are not looked up. */
+/** Returns every fault of a request template. Without `parameters`, placeholders are not checked. */
 export function templateFaults(
   { url, headers = {}, bodyTemplate, method }: HttpRequestTemplate,
   parameters: JsonObject | undefined,
@@ -32,7 +32,10 @@ export function templateFaults(
   ];
 }
 
-/** Every fault of a JSON Schema for arguments. Rejects with rate_limited if the tenant has no time for checks left. */
+/**
+ * Returns every fault of a JSON Schema for arguments. Rejects with rate_limited if the tenant has no time
+ * left for schema checks.
+ */
 export async function parametersFaults(
   schemas: Pick<SchemaChecks, 'schemaFault'>,
   tenantId: string,
@@ -44,7 +47,10 @@ export async function parametersFaults(
   return message === undefined ? [] : [{ path, message }];
 }
 
-/** Every fault of arguments for a tool. Rejects with rate_limited if the tenant has no time for checks left. */
+/**
+ * Returns every fault of arguments for a tool. Rejects with rate_limited if the tenant has no time left for
+ * schema checks.
+ */
 export async function trialFaults(
   schemas: Pick<SchemaChecks, 'faults'>,
   args: JsonObject,

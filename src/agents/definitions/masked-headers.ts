@@ -3,17 +3,18 @@ import type { HttpRequestTemplate } from '../../domain/tool';
 type Headers = Record<string, string>;
 
 const dots = '••••';
-/** Four characters of a shorter value would reveal too much of it. */
+/** A shorter value is masked completely: its last four characters would reveal too much. */
 const shortestWithEnd = 12;
 
-/** Values of headers may be secrets: what answers show instead. */
+/** Masks header values for responses, since they may be secrets. */
 export function maskedHeaders(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, masked(value)]));
 }
 
 /**
- * The template with the stored values of headers that came back as masks. A mask counts only while scheme, host and
- * port of the URL stay the same: a stored value never follows a tool to another server. Other masks stay masks.
+ * Returns the template with the stored values of headers that came back as masks. A mask is replaced only if
+ * scheme, host and port of the URL stay the same, so that a stored value never reaches another server. Other
+ * masks stay masks.
  */
 export function unmaskedTemplate(
   template: HttpRequestTemplate,

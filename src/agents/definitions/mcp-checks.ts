@@ -14,7 +14,7 @@ const wanted: Record<McpServer['auth'], string> = {
   jwt: 'Check it with a JWT as the token; requests bring theirs in Authorization.',
 };
 
-/** What is to be told of a server that was asked for its tools; null where there is nothing. */
+/** Returns the problem to report after a server was asked for its tools, or null if there is none. */
 export function problemOf(
   { outcome, problems }: Pick<McpDiscovery, 'outcome' | 'problems'>,
   auth: McpServer['auth'],
@@ -29,30 +29,31 @@ export function problemOf(
 export interface McpChecksDeps {
   store: Pick<Store, 'mcpServers'>;
   clients: Pick<McpClients, 'discover'>;
-  /** Aborted when the service stops. */
+  /** Aborts when the service stops. */
   closing: AbortSignal;
 }
 
-/** A server as it was kept after a check, with each thing that was wrong. */
+/** A server as stored after a check, with every problem that was found. */
 export interface Checked {
   server: McpServer;
   problems: string[];
 }
 
-/** What one process remembers of the servers that it asked lately. */
+/** Caps how many recently asked servers one process remembers. */
 const mostRemembered = 10_000;
 
-/** Asks servers for their tools and keeps what they say. */
+/** Asks MCP servers for their tools and stores the answers. */
 export class McpChecks {
   private readonly underWay = new Map<string, Promise<void>>();
-  /** When each was asked, on the monotonic clock in milliseconds; the latest is the last. */
+  /** When each server was last asked, in milliseconds on the monotonic clock. The latest comes last. */
   private readonly asked = new Map<string, number>();
 
   constructor(private readonly deps: McpChecksDeps) {}
 
   /**
-   * Asks now. A server that fails keeps the tools that it had. Throws conflict where it was removed or moved to another
-   * address meanwhile, unavailable where the service stops, rate_limited if the tenant has no time left for checks of schemas.
+   * Asks the server now. A server that fails keeps its known tools. Throws conflict if it was deleted or
+   * moved to another address in the meantime, unavailable if the service stops, and rate_limited if the
+   * tenant has no time left for schema checks.
    */
   async check(server: McpServer, credential: McpCredential = {}): Promise<Checked> {
     const found = await this.ask(server, credential).catch((cause: unknown) => {
@@ -64,9 +65,9 @@ export class McpChecks {
   }
 
   /**
-   * Asks again in the background, one at a time for each server, and not within `pauseMs` of the last time that this
-   * process knows of. A server that needs a credential is asked with one alone, and a credential that it refuses says
-   * nothing of the server. Never rejects.
+   * Asks a server again in the background, once at a time, and not within `pauseMs` of the last time that
+   * this process knows of. A server that needs a credential is asked only with one. If it refuses that one,
+   * nothing is stored, since this says nothing about the server. Never rejects.
    */
   refresh(server: McpServer, credential: McpCredential = {}, pauseMs = 0): Promise<void> {
     const { mcpServerId, auth } = server;

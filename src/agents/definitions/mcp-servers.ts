@@ -11,13 +11,16 @@ export interface McpServersDeps extends McpChecksDeps {
   stdio: Pick<StdioTools, 'has'>;
 }
 
-/** What a tenant says of a server. */
+/** The fields of an MCP server that a tenant sets. */
 export type NewMcpServer = Pick<
   McpServer,
   'name' | 'url' | 'transport' | 'requiresAuth' | 'auth' | 'policy' | 'tools'
 >;
 
-/** What a tenant does with its tool servers. Changes hold for the turns that begin after them. */
+/**
+ * Creates, reads, changes, checks and removes a tenant's MCP servers. Changes apply to turns that start
+ * afterwards.
+ */
 export class McpServers {
   private readonly checks: McpChecks;
 
@@ -26,8 +29,8 @@ export class McpServers {
   }
 
   /**
-   * A second creation with one id finds the first one's server. One that needs no credential is asked for its tools at
-   * once; its failure is its `problem`. Throws conflict for a taken name.
+   * A second call with the same id returns the existing server. A server that needs no credential is asked
+   * for its tools at once; a failure is stored as its `problem`. Throws conflict if the name is taken.
    */
   async create(tenantId: string, mcpServerId: string, wanted: NewMcpServer): Promise<McpServer> {
     const { store } = this.deps;
@@ -53,7 +56,10 @@ export class McpServers {
     return server;
   }
 
-  /** At another address it has other tools. Throws what `get` throws, and conflict for a taken name. */
+  /**
+   * Another address or transport discards the known tools. Throws what `get` throws, and conflict if the name
+   * is taken.
+   */
   async change(tenantId: string, mcpServerId: string, change: Partial<NewMcpServer>): Promise<McpServer> {
     const { store } = this.deps;
     const known = await this.get(tenantId, mcpServerId);
@@ -78,7 +84,10 @@ export class McpServers {
     return isNew ? this.asked(changed) : changed;
   }
 
-  /** True where it was there. Throws conflict, with their names, where agents use it; forbidden as `get` does. */
+  /**
+   * Returns false if there is no such server. Throws conflict with the names of the agents that use it, and
+   * forbidden for a server of the installation.
+   */
   async remove(tenantId: string, mcpServerId: string): Promise<boolean> {
     const { store, stdio } = this.deps;
     if (stdio.has(mcpServerId)) throw installations();
@@ -90,23 +99,26 @@ export class McpServers {
     return wasThere;
   }
 
-  /** Asks it for its tools. Throws what `get` and McpChecks.check throw. */
+  /** Asks a server for its tools. Throws what `get` and McpChecks.check throw. */
   async check(tenantId: string, mcpServerId: string, credential?: McpCredential): Promise<Checked> {
     return this.checks.check(await this.get(tenantId, mcpServerId), credential);
   }
 
-  /** As McpChecks.refresh. */
+  /** See McpChecks.refresh. */
   refresh(server: McpServer, credential?: McpCredential, pauseMs?: number): Promise<void> {
     return this.checks.refresh(server, credential, pauseMs);
   }
 
-  /** Asks a server that no longer offers what it did, in the background. */
+  /** Asks a server again in the background after it no longer offered the same tools. */
   toolsChanged(tenantId: string, mcpServerId: string, credential: McpCredential | undefined): void {
     const known = this.deps.store.mcpServers.get(tenantId, mcpServerId);
     known.then((server) => server && this.refresh(server, credential)).catch(() => undefined);
   }
 
-  /** The server after a check, where it can be checked without a credential; nothing is lost where that can't be kept. */
+  /**
+   * Returns the server after a check, if it can be checked without a credential. If the check fails with a
+   * ServiceError, returns the server unchecked.
+   */
   private async asked(server: McpServer): Promise<McpServer> {
     if (server.auth !== 'none') return server;
     try {

@@ -6,7 +6,10 @@ import type { ListedTools } from '../mcp/list-tools';
 
 const mostNamed = 5;
 
-/** Throws conflict, with their names, where agents use the thing; `what` begins the sentence. */
+/**
+ * Throws conflict, with the names of the agents that use the thing, if there are any. `what` starts the
+ * message.
+ */
 export async function refuseWhereUsed(
   { agents }: Pick<Store, 'agents'>,
   tenantId: string,
@@ -20,11 +23,11 @@ export async function refuseWhereUsed(
   throw new ServiceError('conflict', `${what} is in use by ${all.join(', ')}. Take it from them first.`);
 }
 
-/** An agent may have twenty servers, and one document of the database no more than 16 MiB. */
+/** An agent may have twenty servers, and a document of the database holds at most 16 MiB. */
 const mostKib = 512;
 const tooMuch = `The descriptions of the tools have more than ${mostKib} KiB together; the rest was left out.`;
 
-/** The first of a server's tools, as many as are kept, with the problem of those that are not. */
+/** Returns the first of a server's tools, as many as are stored. Adds a problem if some are left out. */
 export function keptDefinitions({ definitions, problems }: ListedTools): ListedTools {
   const kept: McpToolEntry[] = [];
   let bytes = 0;
@@ -45,10 +48,10 @@ const kinds: Record<NameClaim['kind'], { things: NamedThings; one: string }> = {
   'mcp-server': { things: 'mcpServers', one: 'A tool server' },
 };
 
-/** Longer than the write that follows a claim can take: an owner that is not there by then will not come. */
+/** Longer than the write after a claim can take. An owner that is still missing by then will never appear. */
 const graceMs = 60_000;
 
-/** Makes the name its owner's alone. Throws conflict where another one of the tenant has it. */
+/** Reserves the name for its owner. Throws conflict if another thing of the tenant has it. */
 export async function takeName(store: NameStores, claim: Omit<NameClaim, 'at'>): Promise<void> {
   const wanted = { ...claim, at: new Date() };
   const holder = await store.names.claim(wanted);
@@ -59,8 +62,8 @@ export async function takeName(store: NameStores, claim: Omit<NameClaim, 'at'>):
 }
 
 /**
- * Moves a thing from its name to another one: `rename` writes it, between taking the new name and leaving the old.
- * Throws conflict where another one has the new name.
+ * Moves a thing to another name. Takes the new name, calls `rename`, which stores it, and releases the old
+ * name. Throws conflict if another thing has the new name.
  */
 export async function moveName<T>(
   store: NameStores,
@@ -74,7 +77,7 @@ export async function moveName<T>(
   return renamed;
 }
 
-/** True of a claim that a crash has left: its owner is gone, or has another name. */
+/** True for a claim that a crash left behind: its owner is gone or has another name. */
 async function isLeftBehind(
   store: NameStores,
   { tenantId, kind, ownerId, name, at }: NameClaim,

@@ -5,20 +5,20 @@ import type { StdioTarget } from '../../platform/settings/stdio-servers';
 import { keptDefinitions } from './names';
 import { problemOf } from './mcp-checks';
 
-/** A server of the installation, as any tenant sees it: what it is started with is nobody's business. */
+/** A server of the installation as every tenant sees it. How it is started stays hidden. */
 export type StdioServer = Omit<McpServer, 'tenantId' | 'createdAt' | 'url' | 'transport'> & {
   transport: 'stdio';
 };
 
 export interface StdioToolsDeps {
   clients: Pick<McpClients, 'discover'>;
-  /** Aborted when the service stops. */
+  /** Aborts when the service stops. */
   closing: AbortSignal;
-  /** How long after a failure a server is asked again, in milliseconds. */
+  /** How long after a failure a server is asked again, in milliseconds; 60 000 by default. */
   pauseMs?: number;
 }
 
-/** The programs of the installation's settings that speak MCP, and their tools, in memory. */
+/** Holds the stdio programs of the installation's settings, and their tools, in memory. */
 export class StdioTools {
   private readonly known: Map<string, { target: StdioTarget; server: StdioServer }>;
 
@@ -33,12 +33,12 @@ export class StdioTools {
     );
   }
 
-  /** Asks each in the background until it answers, or the service stops. */
+  /** Asks each server in the background until it answers or the service stops. */
   start(): void {
     for (const { target } of this.known.values()) void this.discover(target).catch(() => undefined);
   }
 
-  /** In the order of the settings. */
+  /** Returns the servers in the order of the settings. */
   servers(): StdioServer[] {
     return [...this.known.values()].map(({ server }) => server);
   }
@@ -47,7 +47,7 @@ export class StdioTools {
     return this.known.has(mcpServerId);
   }
 
-  /** What a call needs; undefined where the settings have no such server. */
+  /** Returns what a call needs, or undefined if the settings have no such server. */
   target(mcpServerId: string): StdioTarget | undefined {
     return this.known.get(mcpServerId)?.target;
   }
@@ -71,7 +71,7 @@ export class StdioTools {
   }
 }
 
-/** Only for users who have signed in, and with their consent: the tenant can't say otherwise. */
+/** Only for users who have signed in, and with their consent. Tenants cannot change this. */
 function unasked({ mcpServerId, name }: StdioTarget): StdioServer {
   return {
     ...{ mcpServerId, name, transport: 'stdio', requiresAuth: true, auth: 'none', policy: 'consent' },

@@ -12,18 +12,21 @@ export interface ToolsDeps {
   store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'names'>;
   outbound: Outbound;
   schemas: Pick<SchemaChecks, 'faults' | 'schemaFault'>;
-  /** Aborted when the service stops. */
+  /** Aborts when the service stops. */
   closing: AbortSignal;
 }
 
-/** What came of one run; `result` is what a model would read. */
+/** The outcome of one run. `result` is what a model would read. */
 export type Trial = { durationMs: number } & ({ result: string } | { error: string });
 
-/** What a tenant does with its tools. Changes hold for the turns that begin after them. */
+/**
+ * Creates, reads, changes, removes and tries a tenant's HTTP tools. Changes apply to turns that start
+ * afterwards.
+ */
 export class Tools {
   constructor(private readonly deps: ToolsDeps) {}
 
-  /** A second creation with one id finds the first one's tool. Throws conflict for a taken name. */
+  /** A second call with the same id returns the existing tool. Throws conflict if the name is taken. */
   async create(tenantId: string, toolId: string, definition: HttpToolDefinition): Promise<Tool> {
     const { store } = this.deps;
     const known = await store.tools.get(tenantId, toolId);
@@ -47,7 +50,7 @@ export class Tools {
     return tool;
   }
 
-  /** Throws not_found for an unknown id, conflict for a taken name. */
+  /** Throws not_found for an unknown id, and conflict if the name is taken. */
   async change(tenantId: string, toolId: string, change: ToolChange): Promise<Tool> {
     const { store } = this.deps;
     const { name: oldName } = await this.get(tenantId, toolId);
@@ -59,7 +62,7 @@ export class Tools {
     return changed;
   }
 
-  /** True where it was there. Throws conflict, with their names, where agents use it. */
+  /** Returns false if there is no such tool. Throws conflict with the names of the agents that use it. */
   async remove(tenantId: string, toolId: string): Promise<boolean> {
     const { store } = this.deps;
     const tool = await store.tools.get(tenantId, toolId);
@@ -70,7 +73,10 @@ export class Tools {
     return wasThere;
   }
 
-  /** Runs it once as a turn does; its own failure is the `error`. The arguments are known to fit. */
+  /**
+   * Runs a tool once, as a turn does. The tool's own failure is returned as `error`. The arguments must
+   * already be checked. Throws unavailable if the service stops.
+   */
   async try(tool: Tool, args: JsonObject): Promise<Trial> {
     const { outbound, schemas, closing } = this.deps;
     try {

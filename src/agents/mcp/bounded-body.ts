@@ -1,4 +1,4 @@
-/** What is told of a body, once: it ended, it broke or was too large, or its reader had enough. */
+/** Called once for a body: it ended, it broke or was too large, or its reader stopped. */
 export interface BodyEnd {
   ended: () => void;
   failed: (error: unknown) => void;
@@ -6,7 +6,8 @@ export interface BodyEnd {
 }
 
 /**
- * The same bytes as long as `count`, told of each piece, throws nothing; a reader who stops stops the source too.
+ * Passes the bytes on until `count`, called with each piece, throws. A reader that stops also stops the
+ * source.
  */
 export function boundedBody(
   body: AsyncIterable<Uint8Array>,
@@ -41,7 +42,10 @@ export function boundedBody(
   );
 }
 
-/** Counts the bytes of a whole body. Calls `tooMany`, which throws, for the first one too many. */
+/**
+ * Returns a counter for a whole body. It calls `tooMany`, which throws, once there are more than `most`
+ * bytes.
+ */
 export function wholeBody(most: number, tooMany: () => never): (chunk: Uint8Array) => void {
   let bytes = 0;
   return (chunk) => {
@@ -53,7 +57,10 @@ export function wholeBody(most: number, tooMany: () => never): (chunk: Uint8Arra
 const lf = 10;
 const cr = 13;
 
-/** Counts the bytes of each event of an event stream, which ends with an empty line, anew. */
+/**
+ * Returns a counter that restarts with each event of an event stream. An empty line ends an event. It calls
+ * `tooMany`, which throws, once an event has more than `most` bytes.
+ */
 export function eachEvent(most: number, tooMany: () => never): (chunk: Uint8Array) => void {
   let bytes = 0;
   let before = 0;

@@ -2,24 +2,24 @@ import { McpFailure, NotAllowed } from './mcp-failure';
 
 interface Circuit {
   failures: number;
-  /** On the monotonic clock, in milliseconds; until then nobody tries. */
+  /** No attempt is made before this time, in milliseconds on the monotonic clock. */
   openUntil: number;
-  /** True while one tries for all. */
+  /** True while one caller tries on behalf of all. */
   isTrying: boolean;
 }
 
 const mostCircuits = 10_000;
 
 /**
- * Leaves a server alone that can't be connected to: after so many failures in a row for so long, then one may try, and
- * its success opens the way for all.
+ * Stops attempts to connect to a server that keeps failing. After `failures` failures in a row, nobody
+ * connects for `pauseMs`. Then one caller may try, and its success lets everyone connect again.
  */
 export class Circuits {
   private readonly circuits = new Map<string, Circuit>();
 
   constructor(private readonly limits: { failures: number; pauseMs: number }) {}
 
-  /** Connects, unless the server is left alone: then throws a McpFailure at once. */
+  /** Connects. Throws a McpFailure at once while attempts are stopped. */
   async connect<T>(server: string, open: () => Promise<T>): Promise<T> {
     const isTrial = this.enter(server);
     try {
@@ -27,7 +27,7 @@ export class Circuits {
       this.circuits.delete(server);
       return connection;
     } catch (error) {
-      // A credential that is refused says nothing about anyone else's.
+      // The server answered, and a refused credential says nothing about anyone else's.
       if (error instanceof McpFailure && error.outcome === 'unauthorized') this.circuits.delete(server);
       else if (!(error instanceof NotAllowed)) this.countFailure(server);
       throw error;

@@ -8,16 +8,16 @@ interface Kept {
   opening: Promise<Connection>;
   connection: Connection | undefined;
   users: number;
-  /** True once nobody new may use it: it is closed when the last one leaves. */
+  /** True once no new caller may use it. It is closed when the last one leaves. */
   isRetired: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** What binds a connection that is being opened to the service. */
+/** Ties a connection that is being opened to the life of the service. */
 export interface ServiceLife {
   /** Aborts when the service stops. */
   stopping: AbortSignal;
-  /** Told of what is still ending, for the service to wait for when it stops. */
+  /** Called with everything that is still closing, so that the service can wait for it when it stops. */
   ending: (end: Promise<void>) => void;
 }
 
@@ -28,11 +28,11 @@ interface PoolOptions {
 }
 
 /**
- * Connections that stay open for a while, one for each server, address and credential: what one user's credential has
- * opened is never used for another's.
+ * Keeps connections open for a while, one for each server, address and credential. A connection that one
+ * user's credential has opened is never used for another's.
  */
 export class ConnectionPool {
-  /** The one that was used last is the last. */
+  /** Most recently used last. */
   private readonly kept = new Map<string, Kept>();
   private readonly leaving = new Set<Promise<void>>();
   private readonly salt = randomBytes(32);
@@ -41,8 +41,9 @@ export class ConnectionPool {
   constructor(private readonly options: PoolOptions) {}
 
   /**
-   * Works with a connection, a new one where there is none. A server that has forgotten the session before it took the
-   * request gets a new one and the request again, once. Throws what opening or the work throws.
+   * Runs `work` with a connection, and opens one if there is none. If the server has forgotten an open
+   * session before it accepted the request, opens a new one and repeats the work once. Throws what opening or
+   * the work throws.
    */
   async use<T>(
     target: McpTarget,
@@ -60,7 +61,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Ends every connection; what still waits for an answer is told. */
+  /** Closes every connection. Requests that still wait for an answer fail. */
   async close(): Promise<void> {
     this.stopping.abort();
     for (const kept of [...this.kept.values()]) this.end(kept);
@@ -82,7 +83,7 @@ export class ConnectionPool {
     try {
       return await work(await wait(kept.opening));
     } catch (error) {
-      // The SDK keeps a little of every request that broke; nothing is lost by a new connection.
+      // The SDK keeps a little of every request that broke. A new connection loses nothing.
       if (error instanceof McpFailure && !(error instanceof TooLate) && kept.connection) this.retire(kept);
       throw error;
     } finally {
@@ -109,7 +110,7 @@ export class ConnectionPool {
     opening.then(
       (connection) => {
         kept.connection = connection;
-        // Whoever wanted it may have left while it was opened.
+        // Everyone who wanted it may have left while it was being opened.
         this.afterUse(kept, target);
       },
       () => this.retire(kept),
@@ -128,7 +129,7 @@ export class ConnectionPool {
     clearTimeout(kept.timer);
     if (kept.users > 0 || !kept.connection) return;
     if (kept.isRetired) this.end(kept);
-    // A program of the installation runs as long as the service.
+    // A stdio program runs as long as the service.
     else if (target.transport !== 'stdio') kept.timer = setTimeout(() => this.end(kept), this.options.idleMs);
   }
 
@@ -155,7 +156,7 @@ export class ConnectionPool {
     void end.finally(() => this.leaving.delete(end));
   }
 
-  /** Of no use to anyone who does not know the credential already. */
+  /** A salted hash, which is of no use to anyone who does not know the credential already. */
   private keyOf(target: McpTarget, { bearer }: McpCredential): string {
     const where = target.transport === 'stdio' ? target.name : target.url;
     return createHmac('sha256', this.salt)

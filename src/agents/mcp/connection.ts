@@ -5,18 +5,19 @@ import type { JsonObject } from '../../domain/json';
 import { currentExchange, Exchange } from './exchange';
 import { brokenOff, failureOf, garbled, TooLate, type McpFailure } from './mcp-failure';
 
-/** Longer than our own, which says more: the SDK wants one. */
+/** The SDK requires a timeout. This one is longer than our own, whose error says more. */
 const sdkTimeoutMs = 24 * 60 * 60 * 1_000;
 
-/** What a server answers; each part of it is checked by whoever reads it. */
+/** What a server answers. Each reader checks the parts that it uses. */
 const answerSchema = z.looseObject({});
 export type McpAnswer = z.infer<typeof answerSchema>;
 
 export interface McpRequest {
   method: 'tools/list' | 'tools/call';
   params: JsonObject;
-  /** How long the whole may take of which this request is the last part, and when that is over on the monotonic clock. */
+  /** Time for the whole operation, of which this request is the last part, in milliseconds. */
   timeoutMs: number;
+  /** When that time is over, in milliseconds on the monotonic clock. */
   until: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -24,19 +25,19 @@ export interface McpRequest {
 
 /** An initialized session with one server, for one credential. */
 export class Connection {
-  /** Why it can't be used any more; undefined while it can. */
+  /** Why it can no longer be used; undefined while it can. */
   gone: McpFailure | undefined;
   private readonly exchanges = new Set<Exchange>();
   private closed: Promise<void> | undefined;
 
-  /** `end` closes what the client speaks through. */
+  /** `end` closes the client's transport. */
   constructor(
     private readonly client: Client,
     private readonly end: () => Promise<void>,
   ) {
     client.onclose = () => this.lost(brokenOff());
     client.onerror = ({ name }) => {
-      // Of an event that can't be read, this is all that is ever heard.
+      // An event that cannot be read is reported only here.
       if (name === 'SyntaxError' || name === 'ZodError') currentExchange()?.fail(garbled());
     };
   }
@@ -46,8 +47,8 @@ export class Connection {
   }
 
   /**
-   * Sends a request and waits for its answer. Throws a McpFailure, a RefusedByServer with the server's own words, or
-   * the reason of the aborted signal.
+   * Sends a request and returns its answer. Throws a McpFailure, a RefusedByServer with the server's own
+   * words, or the reason of the aborted signal.
    */
   async request({ method, params, timeoutMs, until, signal, onProgress }: McpRequest): Promise<McpAnswer> {
     signal?.throwIfAborted();
@@ -77,13 +78,13 @@ export class Connection {
     }
   }
 
-  /** The server can't be heard any more. */
+  /** Ends the session because the server can no longer be heard. */
   lost(failure: McpFailure): void {
     this.gone ??= failure;
     void this.close();
   }
 
-  /** Ends the session. What waits for it is told. */
+  /** Ends the session. Requests that still wait fail. */
   close(): Promise<void> {
     this.gone ??= brokenOff();
     for (const exchange of this.exchanges) exchange.fail(this.gone);

@@ -1,17 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { McpFailure } from './mcp-failure';
 
-/** How long the rest of an answer may take once what it was read for is there: then its socket can be used again. */
+/**
+ * How long the rest of a body may take once the awaited answer is there, in milliseconds. A body read to its
+ * end leaves its socket reusable.
+ */
 const restMs = 1_000;
 
 const current = new AsyncLocalStorage<Exchange | undefined>();
 
-/** The request that the running code belongs to, since the SDK's transports don't tell their fetch. */
+/**
+ * Returns the request that the running code belongs to. The SDK's transports do not pass it to their fetch.
+ */
 export function currentExchange(): Exchange | undefined {
   return current.getStore();
 }
 
-/** One request to a server and the HTTP request that carries it: either ends the other. */
+/** One request to a server and the HTTP request that carries it. If either ends, so does the other. */
 export class Exchange {
   /** The first thing that went wrong. */
   failure: McpFailure | undefined;
@@ -21,7 +26,7 @@ export class Exchange {
   private isSettled = false;
   private timer: NodeJS.Timeout | undefined;
 
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the answer is no longer wanted. */
   get unwanted(): AbortSignal {
     return this.waiting.signal;
   }
@@ -30,14 +35,17 @@ export class Exchange {
     return current.run(this, work);
   }
 
-  /** True for the HTTP request that carries this one; what follows, such as word of its end, is none. */
+  /**
+   * True for the HTTP request that carries this one. False for later ones, such as the notice that it was
+   * cancelled.
+   */
   claim(): boolean {
     const isFirst = !this.isClaimed && !this.isSettled;
     this.isClaimed ||= isFirst;
     return isFirst;
   }
 
-  /** What to end when nobody waits for the answer any more. */
+  /** Sets what to end when the answer is no longer wanted. */
   carriedBy(carrier: { end: () => void }): void {
     this.carrier = carrier;
   }
@@ -45,17 +53,17 @@ export class Exchange {
   fail(failure: McpFailure): void {
     if (this.isSettled || this.failure) return;
     this.failure = failure;
-    // Outside, since what is sent on account of it is no part of the exchange and has to outlast it.
+    // Runs outside of the exchange: what the abort sends is not part of it and has to outlast it.
     current.run(undefined, () => this.waiting.abort(failure));
   }
 
-  /** The whole answer has been read. */
+  /** Called when the whole answer has been read. */
   bodyEnded(): void {
     clearTimeout(this.timer);
     this.carrier = undefined;
   }
 
-  /** There is an answer, or there will be none. */
+  /** Called when there is an answer, or when there will be none. */
   settle(): void {
     this.isSettled = true;
     if (this.failure) this.carrier?.end();

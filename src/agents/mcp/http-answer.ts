@@ -1,15 +1,15 @@
 import type { Response as Answer } from 'undici';
 
-/** So much of a refusal is read, to tell a lost session from another fault. */
+/** How much of a refusal is read to recognize a lost session, in bytes. */
 const refusalBytes = 2_048;
-/** All that the transports look at. */
+/** The only headers that the SDK's transports read. */
 const headersPassedOn = ['content-type', 'mcp-session-id'];
 
 export function isEventStream(answer: Answer): boolean {
   return /^text\/event-stream\s*(;|$)/i.test(answer.headers.get('content-type') ?? '');
 }
 
-/** The answer with its body seen through `wrap`. */
+/** Returns the answer with its body passed through `wrap`. */
 export function passedOn(
   answer: Answer,
   wrap: (body: AsyncIterable<Uint8Array>) => ReadableStream<Uint8Array>,
@@ -22,14 +22,14 @@ export function passedOn(
   return new Response(body && wrap(body), { status: answer.status, headers });
 }
 
-/** Frees the socket of an answer that nobody reads; gives back what to throw for it. */
+/** Frees the socket of an answer that nobody reads. Returns `failure`, for the caller to throw. */
 export async function letGo<T>(answer: Answer, failure: T): Promise<T> {
-  // It has been read in part already, or the server is gone.
+  // Cancelling fails if the body has been read in part or the server is gone.
   await answer.body?.cancel().catch(() => undefined);
   return failure;
 }
 
-/** The first words of a refusal. */
+/** Returns the first bytes of a refusal as text. */
 export async function beginningOf(answer: Answer): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

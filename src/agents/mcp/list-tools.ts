@@ -14,44 +14,44 @@ const named = z.looseObject({ name: z.string() });
 
 export interface ListedTools {
   definitions: McpToolEntry[];
-  /** A sentence for each tool that was left out. */
+  /** One sentence for each tool or part of the list that was left out. */
   problems: string[];
 }
 
-interface Patience {
-  /** For all pages together, in milliseconds. */
+interface ListTimeout {
+  /** Time for all pages together, in milliseconds. */
   ms: number;
   signal: AbortSignal | undefined;
 }
 
 /**
- * Asks a server for its tools, page by page; none that comes back tells the `secret`. Throws what Connection.request and
- * `schemaFault` throw.
+ * Returns a server's tools, which it lists page by page. `secret` is removed from all texts. Throws what
+ * Connection.request and `schemaFault` throw.
  */
 export async function listTools(
   connection: Connection,
-  { secret, schemaFault, ...patience }: Patience & { secret: string | undefined; schemaFault: SchemaFault },
+  { secret, schemaFault, ...timeout }: ListTimeout & { secret: string | undefined; schemaFault: SchemaFault },
 ): Promise<ListedTools> {
   if (!connection.offersTools) return { definitions: [], problems: ['The server offers no tools.'] };
-  const { listed, problems } = await gather(connection, patience);
-  const tools = await read(listed, problems, { secret, schemaFault, signal: patience.signal });
+  const { listed, problems } = await gather(connection, timeout);
+  const tools = await read(listed, problems, { secret, schemaFault, signal: timeout.signal });
   return { ...tools, problems: tools.problems.map((one) => scrubbed(one, secret)) };
 }
 
-/** The hash of a tool's definition as its server gives it now, or undefined where it has no such tool any more. */
+/** Returns the hash of a tool's definition as its server defines it now, or undefined if the tool is gone. */
 export async function hashOfTool(
   connection: Connection,
   name: string,
-  patience: Patience,
+  timeout: ListTimeout,
 ): Promise<string | undefined> {
-  const { listed } = await gather(connection, patience);
+  const { listed } = await gather(connection, timeout);
   const result = listed.map((one) => named.safeParse(one)).find(({ data }) => data?.name === name);
   return result?.data && hashOfListed(result.data);
 }
 
 async function gather(
   connection: Connection,
-  { ms, signal }: Patience,
+  { ms, signal }: ListTimeout,
 ): Promise<{ listed: unknown[]; problems: string[] }> {
   const until = performance.now() + ms;
   const listed: unknown[] = [];

@@ -15,38 +15,41 @@ import { scrubbed } from './scrubbed';
 import { patientWait } from './patient-wait';
 
 export interface McpDiscovery extends ListedTools {
-  /** `unauthorized`: the server wants a credential, or another one. */
+  /** `unauthorized`: the server requires a credential, or refused the one it got. */
   outcome: 'listed' | 'failed' | 'unauthorized';
 }
 
 export interface McpCallOptions {
   credential?: McpCredential | undefined;
-  /** The same for every attempt at one call; the server gets it as `_meta["holdfast/idempotencyKey"]`. */
+  /** The same for every attempt at one call. The server receives it as `_meta["holdfast/idempotencyKey"]`. */
   idempotencyKey: string;
-  /** For everything, connecting included. */
+  /** Time for everything, including connecting, in milliseconds. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  /** What somebody agreed to: a tool that its server defines in another way by now is not called. One request more. */
+  /**
+   * Hash of the definition that a person agreed to. A tool that its server defines differently by now is not
+   * called. This costs one more request.
+   */
   definitionHash?: string | undefined;
-  /** Gets lines that may be shown to the end user, at most one a second. */
+  /** Receives lines that may be shown to the end user, at most one per second. */
   onProgress?: ((text: string) => void) | undefined;
 }
 
 export interface McpCallResult {
   /**
-   * `answered`: the server's last word. `failed`: it did not run, so it may be tried again. `unauthorized`: it did not run,
-   * and would with another credential. `changed`: it did not run, since it is not the tool that was agreed to. `unknown`:
-   * it may have run.
+   * `answered`: the server's final word. `failed`: the call did not run, so it may be retried.
+   * `unauthorized`: it did not run, and may run with another credential. `changed`: it did not run, since the
+   * tool differs from the one that was agreed to. `unknown`: it may have run.
    */
   outcome: 'answered' | 'failed' | 'unauthorized' | 'changed' | 'unknown';
   success: boolean;
-  /** What the model reads; bounded, and without the credential. */
+  /** What the model reads: capped in length and without the credential. */
   text: string;
-  /** In words that may be shown to the end user; none of them are the server's. */
+  /** A text that may be shown to the end user. It holds none of the server's words. */
   error?: string;
 }
 
-/** The way to tool servers: everything that comes from them is data, whatever it says. */
+/** Calls MCP servers. Everything that they send is data, whatever it says. */
 export class McpClients {
   private readonly limits: McpLimits;
   private readonly pool: ConnectionPool;
@@ -70,8 +73,9 @@ export class McpClients {
   }
 
   /**
-   * The tools of a server, with what is wrong with those that were left out. Throws the reason of an aborted signal, and
-   * an OverBudgetError if the tenant `owner` has no time left for checks of schemas.
+   * Returns a server's tools, with the problems of those that were left out. A failure of the server is part
+   * of the result. Throws the reason of an aborted signal, and an OverBudgetError if the tenant `owner` has
+   * no time left for schema checks.
    */
   async discover(
     target: McpTarget,
@@ -90,7 +94,7 @@ export class McpClients {
       return { outcome: 'listed', ...listed };
     } catch (error) {
       signal?.throwIfAborted();
-      const { outcome, words } = told(error, credential);
+      const { outcome, words } = failureWords(error, credential);
       return {
         outcome: outcome === 'unauthorized' ? 'unauthorized' : 'failed',
         definitions: [],
@@ -99,7 +103,7 @@ export class McpClients {
     }
   }
 
-  /** Calls a tool. Every failure is a result; throws the reason of an aborted signal alone. */
+  /** Calls a tool. Returns every failure as a result; throws only the reason of an aborted signal. */
   async call(
     target: McpTarget,
     toolName: string,
@@ -113,12 +117,12 @@ export class McpClients {
       return await this.pool.use(target, credential, work, patientWait(timeoutMs, signal));
     } catch (error) {
       signal?.throwIfAborted();
-      const { outcome, words, forModel } = told(error, credential);
+      const { outcome, words, forModel } = failureWords(error, credential);
       return { outcome, success: false, text: `Error: ${forModel}`, error: words };
     }
   }
 
-  /** Ends every connection and every program. */
+  /** Closes every connection and ends every stdio program. */
   async close(): Promise<void> {
     await this.pool.close();
   }
@@ -168,8 +172,8 @@ const changed: McpCallResult = {
   error: hasChanged,
 };
 
-/** For the user in our words alone, for the model with those of the server. */
-function told(error: unknown, { bearer }: McpCredential) {
+/** The user gets only our words; the model also gets those of the server. */
+function failureWords(error: unknown, { bearer }: McpCredential) {
   if (error instanceof McpFailure) {
     const doubt = error.outcome === 'unknown' ? ' Whether it did its work is not known.' : '';
     return { outcome: error.outcome, words: error.message, forModel: `${error.message}${doubt}` };

@@ -3,43 +3,44 @@ import { McpError } from '@modelcontextprotocol/sdk/types.js';
 import { ForbiddenAddressError } from '../../platform/outbound/outbound';
 
 /**
- * What a failure says about the call. `failed`: it did not run. `unauthorized`: it did not run either, and would with
- * another credential. `unknown`: it may have run. `answered`: it ran, or its server decided not to run it.
+ * What a failure says about the call. `failed`: it did not run. `unauthorized`: it did not run, and may run
+ * with another credential. `unknown`: it may have run. `answered`: it ran, or its server decided not to run
+ * it.
  */
 export type FailureOutcome = 'failed' | 'unauthorized' | 'unknown' | 'answered';
 
-/** Words for what went wrong with a server; safe to show to an end user. */
+/** A failure of an MCP server. Its message is safe to show to an end user. */
 export class McpFailure extends Error {
   constructor(
     readonly outcome: FailureOutcome,
     message: string,
-    /** True where the server has forgotten this connection: with a new one the same request may succeed. */
+    /** True if the server has forgotten this session. The same request may succeed in a new one. */
     readonly isSessionLost = false,
   ) {
     super(message);
   }
 }
 
-/** Nobody waits for the answer any more; the connection itself is sound. */
+/** The answer is no longer wanted. The connection itself is sound. */
 export class TooLate extends McpFailure {
   constructor(message: string) {
     super('unknown', message);
   }
 }
 
-/** The address is one that tenants may not reach. */
+/** Tenants may not reach this address. */
 export class NotAllowed extends McpFailure {}
 
-/** A server's own answer that a request was refused; its words are for the model alone. */
+/** The server itself refused the request. Its words are only for the model. */
 export class RefusedByServer extends Error {}
 
-/** Errors of a socket that was never connected. */
+/** Error codes of sockets that never connected and of programs that never started. */
 const notConnected = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
   ...['UND_ERR_CONNECT_TIMEOUT', 'ENOENT', 'EACCES', 'ENOTDIR', 'EINVAL'],
 ]);
 
-/** Why a request got no answer: it never left, or something broke once it had. */
+/** Returns why a request got no answer: it was never sent, or something broke afterwards. */
 export function sendingFailure(error: unknown): McpFailure {
   const chain = [error, isNativeError(error) ? error.cause : undefined];
   const refused = chain.find((link) => link instanceof ForbiddenAddressError);
@@ -54,7 +55,7 @@ export function sendingFailure(error: unknown): McpFailure {
   return brokenOff();
 }
 
-/** Why a status other than 2xx is no answer. */
+/** Returns the failure that a status other than 2xx stands for. */
 export function statusFailure(
   status: number,
   { hasCredential, hasSession, text }: StatusContext,
@@ -70,11 +71,11 @@ export function statusFailure(
 interface StatusContext {
   hasCredential: boolean;
   hasSession: boolean;
-  /** The beginning of the answer. */
+  /** The beginning of the body. */
   text: string;
 }
 
-/** The server wants a credential, or another one than it got. */
+/** The server requires a credential, or refused the one it got. */
 export function unauthorized(hasCredential: boolean): McpFailure {
   return new McpFailure(
     'unauthorized',
@@ -97,14 +98,14 @@ export function garbled(): McpFailure {
   return new McpFailure('unknown', "The tool's server sent an answer that can't be read.");
 }
 
-/** An error of the SDK in our own words: what it says could hold the server's words, or a header. */
+/** Turns an error of the SDK into our own words. Its message could hold the server's words, or a header. */
 export function failureOf(error: unknown): McpFailure | RefusedByServer {
   if (error instanceof McpFailure || error instanceof RefusedByServer) return error;
   if (error instanceof McpError) return new RefusedByServer(error.message);
   return codeOf(error) === '' ? garbled() : sendingFailure(error);
 }
 
-/** The same failure of a request that only prepared a call: the call itself was not sent. */
+/** Returns the failure of a request that only prepared a call. The call itself was not sent. */
 export function beforeTheCall(failure: McpFailure | RefusedByServer): McpFailure {
   if (failure instanceof RefusedByServer)
     return new McpFailure('failed', "The tool's server refused the request.");

@@ -1,31 +1,31 @@
 import type { McpServer } from '../../domain/mcp-server';
 import type { StdioTarget } from '../../platform/settings/stdio-servers';
 
-/** A server behind an address. */
+/** A server with an HTTP address. */
 export type HttpTarget = Pick<McpServer, 'mcpServerId' | 'url' | 'transport'>;
 
 export type McpTarget = HttpTarget | StdioTarget;
 
 /** What one user's requests to one server carry. */
 export interface McpCredential {
-  /** Sent as `Authorization: Bearer …`, and kept nowhere but in the open connection. */
+  /** Sent as `Authorization: Bearer …`. Kept only in the open connection. */
   bearer?: string;
 }
 
 export interface McpLimits {
-  /** The most of one answer that is read, in bytes. */
+  /** Caps how much of one answer is read, in bytes. */
   answerBytes: number;
-  /** How long a server may take to accept a connection, in milliseconds. */
+  /** How long connecting and initializing may take, in milliseconds. */
   openMs: number;
-  /** How long all pages of a list of tools may take together, in milliseconds. */
+  /** How long all pages of a tool list may take together, in milliseconds. */
   listMs: number;
-  /** How long a connection is kept that nobody uses, in milliseconds. */
+  /** How long an unused connection is kept, in milliseconds. */
   idleMs: number;
-  /** How many connections are kept at most. */
+  /** Caps how many connections are kept. */
   connections: number;
-  /** So many failures to connect, one after another, and a server is left alone. */
+  /** After this many failures to connect in a row, no attempt is made for a while. */
   failures: number;
-  /** How long it is left alone, in milliseconds. */
+  /** How long no attempt is made, in milliseconds. */
   pauseMs: number;
 }
 

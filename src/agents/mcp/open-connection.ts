@@ -12,10 +12,10 @@ import type { HttpTarget, McpCredential, McpTarget } from './mcp-target';
 import { ServerFetch } from './server-fetch';
 import type { StdioTarget } from '../../platform/settings/stdio-servers';
 
-/** What the SDK hands on to every program beside PATH and HOME. */
+/** Variables that the SDK passes on to every program besides PATH and HOME. */
 const notInherited = ['LOGNAME', 'SHELL', 'TERM', 'USER'];
 
-/** The line to a program of the installation, which is started when the line is first used. */
+/** Returns the transport to a stdio program. The program starts when the transport is first used. */
 function startStdio(
   { command, args, env, mcpServerId: _id }: StdioTarget,
   answerBytes: number,
@@ -25,8 +25,8 @@ function startStdio(
   const transport = new StdioClientTransport({
     command,
     args,
-    env: onlyThose(env),
-    // It could print what it was called with.
+    env: withoutInherited(env),
+    // Its output could reveal what the program was called with.
     stderr: 'ignore',
     maxBufferSize: answerBytes,
   });
@@ -38,8 +38,8 @@ function startStdio(
   return { transport, failure: () => failure, end: () => transport.close() };
 }
 
-/** Node leaves out a variable that is undefined, which the type of the SDK does not know. */
-function onlyThose(env: Record<string, string>): Record<string, string> {
+/** Node leaves out variables that are undefined, which the SDK's type does not allow. */
+function withoutInherited(env: Record<string, string>): Record<string, string> {
   const only = { ...env };
   for (const name of notInherited) if (!Object.hasOwn(env, name)) Reflect.set(only, name, undefined);
   return only;
@@ -51,22 +51,22 @@ export interface OpenOptions extends ServiceLife {
   answerBytes: number;
 }
 
-/** What a client speaks through, and how it is ended. */
+/** A client's transport, and how it is closed. */
 interface Line {
   transport: Transport;
-  /** Why the line failed where the client's own error says less. */
+  /** Why the transport failed, if the client's own error says less. */
   failure: () => McpFailure | undefined;
   end: () => Promise<void>;
 }
 
-/** It takes part in nothing but tools: every request that a server makes is refused by the SDK. */
+/** The client offers no capabilities: the SDK rejects every request that a server makes. */
 const about = { name: 'holdfast', version: '1' };
-/** What tools answer is the model's to judge, so their schemas are never compiled. */
+/** The model judges what tools return, so their output schemas are never compiled. */
 const jsonSchemaValidator = {
   getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: 'not checked' }),
 };
 
-/** Connects to a server and says hello. Throws a McpFailure, `failed` or `unauthorized`. */
+/** Connects to a server and initializes the session. Throws a McpFailure, `failed` or `unauthorized`. */
 export async function openConnection(
   target: McpTarget,
   credential: McpCredential,
@@ -86,7 +86,7 @@ export async function openConnection(
   const exchange = new Exchange();
   const hello = () => client.connect(line.transport, { timeout: 2 * options.openMs });
   try {
-    await orAtLast(options, exchange.run(hello));
+    await withDeadline(options, exchange.run(hello));
     if (lost) throw lost;
     connection = new Connection(client, line.end);
     return connection;
@@ -125,18 +125,18 @@ function transportTo(url: URL, kind: HttpTarget['transport'], { fetch }: ServerF
     initialReconnectionDelay: 1_000,
     maxReconnectionDelay: 1_000,
     reconnectionDelayGrowFactor: 1,
-    // A server could ask to be tried again in a year, by a timer that nothing ends.
+    // A server could ask for a retry in a year, by a timer that nothing clears.
     maxRetries: 0,
   };
   const transport = new StreamableHTTPClientTransport(url, { fetch, reconnectionOptions });
-  // The server can forget the session; where it is away, it has.
+  // Allows the server to forget the session. An unreachable server has nothing left to forget.
   return { transport, goodbye: () => transport.terminateSession().catch(() => undefined) };
 }
 
 class NotInTime extends McpFailure {}
 
-/** Throws a NotInTime where the work takes too long, or the service stops meanwhile. */
-async function orAtLast<T>({ openMs, stopping }: OpenOptions, work: Promise<T>): Promise<T> {
+/** Throws a NotInTime if the work takes too long or the service stops. */
+async function withDeadline<T>({ openMs, stopping }: OpenOptions, work: Promise<T>): Promise<T> {
   let giveUp = (): void => undefined;
   const over = new Promise<never>((_, reject) => {
     giveUp = () => reject(new NotInTime('failed', `The tool's server did not answer within ${openMs} ms.`));

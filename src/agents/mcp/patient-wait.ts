@@ -1,6 +1,9 @@
 import { McpFailure } from './mcp-failure';
 
-/** Waits for something that others may wait for too, so that giving up does not end it for them. */
+/**
+ * Returns a function that waits for shared work, at most `ms` from now. Giving up does not end the work for
+ * others. Rejects with a McpFailure if it is late, or with the signal's reason.
+ */
 export function patientWait(
   ms: number,
   signal: AbortSignal | undefined,

@@ -5,7 +5,7 @@ import { scrubbed } from './scrubbed';
 const everyMs = 1_000;
 const longest = 200;
 
-/** Turns a server's news of its progress into lines, at most one a second; those between are dropped. */
+/** Turns a server's progress notifications into lines, at most one per second. Drops those in between. */
 export function progressLines(
   tell: (text: string) => void,
   secret: string | undefined,

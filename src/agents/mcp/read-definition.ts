@@ -9,10 +9,10 @@ const longestName = 128;
 const longestDescription = 1_024;
 const longestTitle = 100;
 const largestSchema = 64 * 1_024;
-/** The same as for tools that a tenant writes. */
+/** The same limit as for tools that a tenant writes. */
 const deepestSchema = 20;
 
-/** Why a schema can't be used, as a sentence; undefined if it can. */
+/** Returns why a schema cannot be used, as a sentence, or undefined if it can. */
 export type SchemaFault = (schema: JsonObject) => Promise<string | undefined>;
 
 export type ReadDefinition = { ok: true; definition: McpToolEntry } | { ok: false; problem: string };
@@ -22,8 +22,9 @@ const description = z.looseObject({ description: z.string() });
 const annotations = z.looseObject({ annotations: z.looseObject({}) });
 
 /**
- * A tool as a server listed it, or why it can't be offered. Nothing that the server says is believed, only kept; a tool that
- * tells the `secret` would spread it to everyone who may see the tool.
+ * Returns a tool as a server listed it, or why it cannot be offered. What the server claims is stored but not
+ * trusted. A tool that contains the `secret` is left out, since everyone who sees the tool would see the
+ * secret. Rejects with what `schemaFault` rejects with.
  */
 export async function readDefinition(
   listed: unknown,
@@ -49,9 +50,9 @@ export async function readDefinition(
   if (fault !== undefined) return leftOut(`its schema can't be used. ${fault}`);
   const words = descriptionOf(listed);
   const said = annotations.safeParse(listed).data?.annotations ?? {};
-  // Before anything is cut: what is left of a secret would not be found.
-  const told = [name, words, plain(words), titleOf(said), JSON.stringify(inputSchema)];
-  if (told.some((text) => scrubbed(text, secret) !== text))
+  // Checked before anything is cut, since part of a secret would not be found.
+  const texts = [name, words, plain(words), titleOf(said), JSON.stringify(inputSchema)];
+  if (texts.some((text) => scrubbed(text, secret) !== text))
     return { ok: false, problem: 'A tool that tells the credential was left out.' };
   const hints = hintsOf(said);
   return {
@@ -66,7 +67,10 @@ export async function readDefinition(
   };
 }
 
-/** The hash of a listed tool, whether or not it can be used; undefined if it has no name or no bounded schema. */
+/**
+ * Returns the hash of a listed tool, whether or not it can be used. Returns undefined if it has no name, or
+ * if its schema is not of type object, too deep or too large.
+ */
 export function hashOfListed(listed: unknown): string | undefined {
   const { data } = tool.safeParse(listed);
   if (!data || !isJsonObject(data.inputSchema) || shapeFault(data.inputSchema) !== undefined)
@@ -78,7 +82,7 @@ function descriptionOf(listed: unknown): string {
   return description.safeParse(listed).data?.description ?? '';
 }
 
-/** What is wrong with a schema from outside: what it says is not looked at. */
+/** Returns what is wrong with the type, depth or size of a schema. Everything else in it is ignored. */
 function shapeFault(schema: unknown): string | undefined {
   if (!isJsonObject(schema) || schema['type'] !== 'object')
     return 'its arguments are not described by a JSON Schema of type object.';
@@ -87,7 +91,10 @@ function shapeFault(schema: unknown): string | undefined {
   return undefined;
 }
 
-/** The checker knows one dialect and refuses the names of the others, though what servers use is common to all. */
+/**
+ * Removes `$schema`. The checker knows one dialect and rejects the names of others, but servers use what all
+ * have in common.
+ */
 function withoutDialect(schema: JsonObject): JsonObject {
   const { $schema: _dialect, ...rest } = schema;
   return rest;
@@ -112,19 +119,22 @@ function hintsOf(said: Record<string, unknown>): McpToolHints {
   };
 }
 
-/** Without what no reader sees. */
+/** Removes characters that no reader sees. */
 function plain(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n\t]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '');
 }
 
-/** SHA-256, in base64url, of what a tool says about itself. The order of the names in its schema makes no difference. */
+/**
+ * Returns the SHA-256, in base64url, of a tool's name, description and schema. The order of names in the
+ * schema does not matter.
+ */
 export function definitionHash(name: string, description: string, schema: JsonObject): string {
   return createHash('sha256')
     .update(JSON.stringify([name, description, ordered(schema)]))
     .digest('base64url');
 }
 
-/** As pairs, since an object made anew would lose a name such as `__proto__`. */
+/** Turns objects into pairs, since a rebuilt object would lose a name such as `__proto__`. */
 function ordered(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;

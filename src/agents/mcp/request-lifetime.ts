@@ -1,9 +1,9 @@
-/** How long one HTTP request may live; as long as it does, it stands in the list of those that live. */
+/** The life of one HTTP request. The request is in `living` until it ends. */
 export class RequestLifetime {
   private readonly controller = new AbortController();
   private readonly timer: NodeJS.Timeout | undefined;
 
-  /** With `ms`, it lives at most so many milliseconds. */
+  /** With `ms`, the request is aborted after this many milliseconds. */
   constructor(
     private readonly living: Set<RequestLifetime>,
     ms?: number,
@@ -16,13 +16,13 @@ export class RequestLifetime {
     return this.controller.signal;
   }
 
-  /** Breaks the request off. */
+  /** Aborts the request. */
   end(): void {
     this.over();
     this.controller.abort();
   }
 
-  /** The request is done. */
+  /** Marks the request as done. */
   over(): void {
     clearTimeout(this.timer);
     this.living.delete(this);

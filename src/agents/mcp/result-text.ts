@@ -30,8 +30,9 @@ const result = z.looseObject({
 const deepest = 100;
 
 /**
- * What a model reads of a tool's result: its texts, or its structure as JSON where it has no text, with one line for
- * all that is not text; without the secret. Undefined where it is no result. Not bounded yet.
+ * Returns what a model reads of a tool's result: its texts, or its structure as JSON if it has no text.
+ * Everything else becomes one line each. The secret is removed. The length is not capped yet. Returns
+ * undefined if the answer is not a result.
  */
 export function resultText(answer: unknown, secret?: string): { text: string; isError: boolean } | undefined {
   const parsed = result.safeParse(answer);
@@ -49,7 +50,7 @@ interface Part {
   words: string;
 }
 
-/** `line` gives a server's word as it may stand within a line of ours. */
+/** `line` makes a server's words safe to stand within one of our lines. */
 function partOf(listed: unknown, line: (words: string) => string): Part {
   const parsed = block.safeParse(listed);
   if (!parsed.success) return { isText: false, words: '[content of an unknown kind, not shown]' };
@@ -84,7 +85,7 @@ function asJson(value: unknown): string {
     : '[a structure with too many levels, not shown]';
 }
 
-/** A server's word within a line of ours: it can't end the line, nor the brackets. */
+/** Makes a server's words safe to stand within one of our lines: they cannot end the line or its brackets. */
 function line(words: string): string {
   return shortened(words.replace(/[\p{Cc}\u2028\u2029[\]]/gu, ' '), 300);
 }

@@ -1,10 +1,10 @@
-/** Shorter ones are in too many words to be taken out, and no secrets. */
+/** Shorter ones occur in too many words to be removed, and they are not secrets. */
 const shortestSecret = 8;
 const instead = '[credential]';
 
 /**
- * The text without the credential, however it was written, so that a server that tells it does not spread it. To be
- * done before the text is cut: of a credential that was cut, the rest is not found.
+ * Removes the credential from a text, however it is written, so that a server cannot spread it. Call this
+ * before the text is cut: the rest of a cut credential would not be found.
  */
 export function scrubbed(text: string, secret: string | undefined): string {
   if (secret === undefined || secret.length < shortestSecret) return text;
@@ -12,8 +12,9 @@ export function scrubbed(text: string, secret: string | undefined): string {
 }
 
 /**
- * A text in every way that programs usually write it, the longest first: in JSON, in addresses, in hex, in base64, and in
- * base64 within something longer, where what it shares with its neighbours is left out.
+ * Returns a text in every spelling that programs usually use, the longest first: in JSON, in URLs, in hex, in
+ * base64, and in base64 as part of a longer text. That last one leaves out the characters that depend on the
+ * neighbours.
  */
 function spellingsOf(text: string): string[] {
   const bytes = Buffer.from(text);
@@ -46,7 +47,10 @@ function bothCases(withHex: string): string[] {
   return [withHex, withHex.replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())];
 }
 
-/** The characters that no neighbour changes, `before` bytes after the beginning of a group of three. */
+/**
+ * Returns the base64 characters that no neighbour changes, if the text starts `before` bytes into a group of
+ * three.
+ */
 function within(bytes: Buffer, before: number, encoding: 'base64' | 'base64url'): string {
   const written = Buffer.concat([Buffer.alloc(before), bytes]).toString(encoding);
   const [begin, end] = [Math.ceil((before * 4) / 3), Math.floor(((before + bytes.length) * 4) / 3)];

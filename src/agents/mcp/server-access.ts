@@ -3,16 +3,16 @@ import type { McpCredential } from './mcp-target';
 
 type Guarded = Pick<McpServer, 'mcpServerId' | 'name' | 'requiresAuth' | 'auth'>;
 
-/** What a request may reach, and what it brings, without the secrets themselves. */
+/** What a request may reach, and which credentials it has, without the secrets themselves. */
 export interface Brought {
   access: 'all' | 'public';
   /** Ids or names of the servers in X-MCP-Tokens. */
   servers: string[];
-  /** True where the request has an Authorization header. */
+  /** True if the request has an Authorization header. */
   jwt: boolean;
 }
 
-/** True where a request may use the server: it may reach it at all, and brings what the server needs. */
+/** True if a request may use the server: it may reach it, and it has the credential that the server needs. */
 export function mayUseServer(server: Guarded, { access, servers, jwt }: Brought): boolean {
   if (server.requiresAuth && access !== 'all') return false;
   switch (server.auth) {
@@ -25,7 +25,7 @@ export function mayUseServer(server: Guarded, { access, servers, jwt }: Brought)
   }
 }
 
-/** The same for a tool, which has the name of its server under another field. */
+/** True if a request may use the server of a tool. */
 export function mayUseServerOf(
   tool: Omit<Guarded, 'name'> & { serverName: string },
   brought: Brought,
@@ -33,18 +33,18 @@ export function mayUseServerOf(
   return mayUseServer({ ...tool, name: tool.serverName }, brought);
 }
 
-/** Where the secrets of a request are held. */
+/** Gives access to the secrets of a request. */
 interface Secrets {
-  /** Of the first of these ids and names that has one. */
+  /** Returns the token of the first of these ids and names that has one. */
   tokenFor(...keys: string[]): string | undefined;
-  /** The Authorization header as it came. */
+  /** Returns the unchanged Authorization header. */
   jwt(): string | undefined;
 }
 
 /**
- * The credential for a server, where it needs one and the request brought it: a token for its id goes before one for its
- * name. A JWT goes without the word Bearer, which is put before it again when it is sent; what is no bearer's, such as
- * a password, goes nowhere.
+ * Returns the credential for a server, if the server needs one and the request has it. A token for its id
+ * takes precedence over one for its name. A JWT is returned without the word Bearer, which is added again
+ * when it is sent. An Authorization header of any other kind, such as a password, is never passed on.
  */
 export function credentialFor(
   server: Pick<Guarded, 'mcpServerId' | 'name' | 'auth'>,

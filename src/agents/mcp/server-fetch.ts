@@ -16,7 +16,10 @@ import {
 import type { HttpTarget } from './mcp-target';
 import { RequestLifetime } from './request-lifetime';
 
-/** How long a request may take that carries nothing which is waited for, such as word of a cancelled call. */
+/**
+ * How long a request may take if nothing waits for it, such as the notice that a call was cancelled; in
+ * milliseconds.
+ */
 const sideRequestMs = 3_000;
 
 interface ServerFetchOptions {
@@ -24,16 +27,17 @@ interface ServerFetchOptions {
   bearer: string | undefined;
   outbound: Outbound;
   answerBytes: number;
-  /** The server can't be heard any more. */
+  /** Called when the server can no longer be heard. */
   onGone: (failure: McpFailure) => void;
 }
 
 /**
- * The requests of one connection. The credential goes to the origin of the server's address alone and along no redirect;
- * what comes back is bounded; and every request ends with the exchange that it carries, or with the connection.
+ * Sends the requests of one connection. The credential goes only to the origin of the server's address and
+ * follows no redirect. Answers are capped in size. Every request ends with its exchange or with the
+ * connection.
  */
 export class ServerFetch {
-  /** The last thing that went wrong with a request that carried no exchange. */
+  /** The last failure of a request that carried no exchange. */
   failure: McpFailure | undefined;
   private readonly living = new Set<RequestLifetime>();
   private readonly origin: string;
@@ -41,12 +45,12 @@ export class ServerFetch {
   private isClosed = false;
   readonly #authorization: string | undefined;
 
-  /** Throws a McpFailure where the credential can't be sent in a header. */
+  /** Throws a McpFailure if the credential cannot be sent in a header. */
   constructor(private readonly options: ServerFetchOptions) {
     this.origin = new URL(options.target.url).origin;
     const { bearer } = options;
     if (bearer === undefined) return;
-    // An error of the header itself would hold the credential.
+    // The error for an invalid header would contain the credential.
     if (!/^[\x21-\x7e]+$/.test(bearer)) throw unauthorized(true);
     this.#authorization = `Bearer ${bearer}`;
   }
@@ -56,11 +60,12 @@ export class ServerFetch {
     if (new URL(url).origin !== this.origin) throw this.noted(undefined, garbled());
     if (init.method !== undefined && init.method !== 'GET') return this.send(url, init);
     if (this.options.target.transport === 'sse') return this.listen(url, init);
-    // It would hold a socket open for what is ignored here; a server may refuse it as well.
+    // The stream would hold a socket open for events that are ignored here. Servers may answer 405
+    // themselves.
     return new Response(null, { status: 405 });
   };
 
-  /** Ends every request that is still under way. */
+  /** Aborts every request that is still running. */
   close(): void {
     this.isClosed = true;
     for (const lifetime of this.living) lifetime.end();
@@ -85,7 +90,7 @@ export class ServerFetch {
     }
   }
 
-  /** The stream of a server that answers over it; once it is over, so is the session. */
+  /** Opens the event stream over which the server answers. The session ends with the stream. */
   private async listen(url: string | URL, init: RequestInit): Promise<Response> {
     if (this.isListening) throw brokenOff();
     this.isListening = true;
@@ -110,7 +115,7 @@ export class ServerFetch {
     }
   }
 
-  /** Throws a McpFailure where what comes back is no answer. */
+  /** Sends a request. Throws a McpFailure for a status other than 2xx. */
   private async ask(url: string | URL, init: RequestInit, signal: AbortSignal): Promise<Answer> {
     const headers = Object.fromEntries(new Headers(init.headers));
     if (this.#authorization !== undefined) headers['authorization'] = this.#authorization;
@@ -123,7 +128,7 @@ export class ServerFetch {
     if (answer.ok) return answer;
     const failure = statusFailure(answer.status, {
       hasCredential: this.#authorization !== undefined,
-      // Over an event stream, the session is in the address that requests are sent to.
+      // Over an event stream, the session is part of the address that requests are sent to.
       hasSession: headers['mcp-session-id'] !== undefined || this.isListening,
       text: answer.status === 400 ? await beginningOf(answer) : '',
     });
@@ -151,7 +156,8 @@ function endOf(answer: Answer, exchange: Exchange | undefined, over: () => void)
   return {
     ended: () => {
       over();
-      // What was read last is on its way to whoever waits, which takes no longer than this turn of the event loop.
+      // What was read last is still on its way to its reader, which takes at most this turn of the event
+      // loop.
       if (isEventStream(answer)) setImmediate(() => exchange?.fail(brokenOff()));
     },
     failed: (error) => {

@@ -7,10 +7,13 @@ import { TenantConfig, type ConfigStore, type InstallationServers } from './tena
 
 const mostTenants = 1_000;
 const mostCredentials = 10_000;
-/** A crash between a change and the mark that there was one is made good after this time, in milliseconds. */
+/**
+ * How long an entry is trusted, in milliseconds. Limits the effect of a crash between a write and its change
+ * of version.
+ */
 const longestMs = 30_000;
 
-/** A key's record, and its tenant as it is now. */
+/** A key's record, and the current configuration of its tenant. */
 export interface KnownKey {
   credential: Credential;
   config: TenantConfig;
@@ -19,9 +22,9 @@ export interface KnownKey {
 type DirectoryStore = Pick<Store, 'tenants' | 'credentials' | keyof ConfigStore>;
 
 /**
- * Who a key belongs to and what its tenant has set up, at the price of one look-up: every write to a tenant's
- * things gives the tenant another `version`, so what was read under the version of now still holds, in whichever
- * process it was written. A change that was acknowledged holds for every request that begins after it.
+ * Returns whose key it is and what the tenant has set up, usually with a single look-up. Every write to a
+ * tenant's things changes the tenant's `version`, whichever process makes it. What was read under the current
+ * version is therefore still valid. An acknowledged change applies to every request that starts afterwards.
  */
 export class TenantConfigCache {
   private readonly configs = new VersionedCache<{ config: TenantConfig; readAt: number }>(mostTenants);
@@ -33,7 +36,7 @@ export class TenantConfigCache {
     private readonly installation: InstallationServers,
   ) {}
 
-  /** Null where there is no such key; it may be revoked, and its tenant disabled. */
+  /** Returns null if there is no such key. The key may be revoked, and its tenant disabled. */
   async identify(keyHash: string): Promise<KnownKey | null> {
     const known = this.keys.get(keyHash);
     const tenantId =
@@ -41,7 +44,7 @@ export class TenantConfigCache {
     const config = tenantId !== undefined && (await this.config(tenantId));
     if (!config) return null;
     if (known?.config === config) return known;
-    // Read after the version that it is remembered under.
+    // Read after the version under which it is cached.
     const credential = await this.store.credentials.getByHash(keyHash);
     if (credential?.tenantId !== tenantId) return null;
     const read = { credential, config };

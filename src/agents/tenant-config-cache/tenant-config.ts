@@ -8,7 +8,7 @@ import type { Store } from '../../store/store';
 import { VersionedCache } from './versioned-cache';
 
 const mostAgents = 1_000;
-/** More than there should ever be: two requests at once may each make the last one. */
+/** More than there should ever be: two concurrent requests may each add the last one. */
 const mostSecrets = 10;
 
 export type ConfigStore = Pick<
@@ -16,20 +16,20 @@ export type ConfigStore = Pick<
   'agents' | 'tools' | 'mcpServers' | 'snapshots' | 'documents' | 'userTokenSecrets'
 >;
 
-/** Tool servers of the installation's settings, for every tenant. */
+/** MCP servers of the installation's settings, available to every tenant. */
 export interface InstallationServers {
   servers(): (Omit<FrozenMcpServer, 'url'> & Pick<McpServer, 'policy' | 'tools' | 'definitions'>)[];
 }
 
-/** An agent as it is now, with its tools: what a turn that begins now keeps. */
+/** An agent as it is now, with its tools. A turn that starts now stores it. */
 export interface FrozenAgent {
   snapshotId: string;
   snapshot: AgentSnapshot;
 }
 
 /**
- * A tenant and what it has set up, read once for all requests: to be thrown away when the tenant's version is
- * another one.
+ * A tenant and what it has set up, read once for all requests. Discard it when the tenant's version has
+ * changed.
  */
 export class TenantConfig {
   private readonly agents = new VersionedCache<Promise<Agent | null>>(mostAgents);
@@ -44,18 +44,18 @@ export class TenantConfig {
     private readonly installation: InstallationServers,
   ) {}
 
-  /** The tenant's agent of this id; null where it has none. */
+  /** Returns the tenant's agent with this id, or null if there is none. */
   async agent(agentId: string): Promise<Agent | null> {
     const { tenantId } = this.tenant;
     const agent = await VersionedCache.once(this.agents, agentId, () =>
       this.store.agents.get(tenantId, agentId),
     );
-    // Anybody can make ids up.
+    // Not cached, because anyone can make up ids.
     if (!agent) this.agents.delete(agentId);
     return agent;
   }
 
-  /** The secrets that user tokens may be signed with. */
+  /** Returns the secrets with which user tokens may be signed. */
   userTokenSecrets(): Promise<string[]> {
     const { tenantId } = this.tenant;
     const read = async () => {
@@ -65,18 +65,18 @@ export class TenantConfig {
     return VersionedCache.once(this.secrets, tenantId, read);
   }
 
-  /** The tenant's own tool servers that the agent may use. */
+  /** Returns the tenant's own MCP servers that the agent may use. */
   toolServers({ agentId, tenantId, mcpServerIds }: Agent): Promise<McpServer[]> {
     const read = () => this.store.mcpServers.getMany(tenantId, mcpServerIds);
     return VersionedCache.once(this.servers, agentId, read);
   }
 
-  /** The same tenant, to be read anew. */
+  /** Returns the same tenant with nothing cached. */
   fresh(): TenantConfig {
     return new TenantConfig(this.store, this.tenant, this.installation);
   }
 
-  /** The agent for a turn that begins now; the same content is stored once. */
+  /** Returns the agent for a turn that starts now. Equal snapshots are stored once. */
   freeze(agent: Agent): Promise<FrozenAgent> {
     return VersionedCache.once(this.frozen, agent.agentId, () => this.readAndKeep(agent));
   }

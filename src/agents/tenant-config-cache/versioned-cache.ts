@@ -1,4 +1,4 @@
-/** Values by key, the oldest forgotten first where there are too many. */
+/** Caches values by key. If there are too many, drops the one that was set longest ago. */
 export class VersionedCache<T> {
   private readonly values = new Map<string, T>();
 
@@ -19,7 +19,10 @@ export class VersionedCache<T> {
     this.values.delete(key);
   }
 
-  /** The value, read where it is not known; one reading serves all who ask meanwhile, and a failed one is not kept. */
+  /**
+   * Returns the cached value, or reads it. Concurrent callers share one read, and a failed read is not
+   * cached.
+   */
   static once<T>(values: VersionedCache<Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
     const known = values.get(key);
     if (known) return known;

@@ -21,8 +21,9 @@ const operatorQuestion = z.object({ question: z.string() });
 const operatorAnswer: ActionField = { name: 'answer', label: 'Answer', type: 'textarea', required: true };
 
 /**
- * What a person is asked about a call: the words of the `ask_…` tools are the model's, those about another tool
- * are ours, with the arguments that would run. Made anew from the stored call each time, so it can't drift from it.
+ * Returns what a person is asked about a call. The words of the `ask_…` tools are the model's. For any other
+ * tool the words are ours, with the arguments that would run. The prompt is rebuilt from the stored call each
+ * time, so that the two never differ. Throws a ZodError if the arguments of an `ask_…` tool do not fit.
  */
 export function actionPrompt(
   type: ActionPrompt['type'],

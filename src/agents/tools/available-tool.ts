@@ -9,13 +9,16 @@ import { builtinTools, type BuiltinTool } from './builtin-tools';
 /** A tool that a model may call in this turn. */
 export type AvailableTool = BuiltinTool | SearchTool | HttpToolDefinition | McpToolDefinition;
 
-/** What a request may reach, and what it brought for it. */
+/** What a request may reach, and the credentials that it has. */
 export interface Reach {
   access: ToolAccess;
   credentials?: CredentialRef;
 }
 
-/** What the model is offered: a tool that the request may not reach is absent, as if it did not exist. */
+/**
+ * Returns the tools that a model is offered. A tool that the request may not reach is left out, as if it did
+ * not exist.
+ */
 export function availableTools(snapshot: AgentSnapshot, { access, credentials }: Reach): AvailableTool[] {
   const builtin = builtinTools.filter(
     ({ name }) => snapshot.builtinTools.includes(name) && (name !== 'handoff' || snapshot.handoff.enabled),

@@ -5,7 +5,10 @@ import type { ApprovalStep, BuiltinToolName } from '../../domain/tool';
 
 const timeArguments = z.object({ timezone: z.string().default('UTC') });
 
-/** The time in words and as RFC 3339; throws a RangeError where the time zone does not exist. */
+/**
+ * Returns the time as JSON text, in words and as RFC 3339. Throws a RangeError if the time zone does not
+ * exist.
+ */
 export function getTime(args: JsonObject, now: Date): string {
   const { timezone } = timeArguments.parse(args);
   const inWords = formatterFor(timezone).format(now);
@@ -16,20 +19,20 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone });
   } catch {
-    // Without the name: it is the model's text, and the sentence goes into the history.
+    // Leaves the name out: it is the model's text, and this sentence enters the workflow history.
     throw new RangeError('There is no time zone of that name; use an IANA name such as Europe/Paris.');
   }
 }
 
-/** A tool of the service itself; none needs authentication. */
+/** A tool of the service itself. None requires authentication. */
 export interface BuiltinTool {
   kind: 'builtin';
   name: BuiltinToolName;
   description: string;
   parameters: JsonObject;
-  /** What its call does: it runs, it asks the user, or it hands the conversation over. */
+  /** What a call does: it runs, it asks a person, or it hands the conversation over. */
   gate: 'run' | 'confirm' | 'select' | 'form' | 'handoff';
-  /** Whom a call that asks is for; the user where it does not say. */
+  /** Who answers a call that asks; the user by default. */
   asks?: ApprovalStep['by'];
 }
 

@@ -15,12 +15,13 @@ interface HttpReply {
   text: string;
 }
 
-/** Words for a call that got no answer; safe to show to an end user. */
+/** A call that got no answer. The message is safe to show to an end user. */
 class ToolCallError extends Error {}
 
 /**
- * Sends the request and reads the answer, at most 256 KiB of it. Follows no redirect: where it leads was not
- * what the tool's owner named. Throws a ToolCallError where no answer came, and the signal's reason when aborted.
+ * Sends the request and reads the response. Stops reading after 262 144 characters. Follows no redirect,
+ * because its target is not what the tool's owner named. Throws a ToolCallError if there is no response, and
+ * the signal's reason if it aborts.
  */
 async function sendRequest(
   { outbound, tenantId }: { outbound: Outbound; tenantId: string },
@@ -51,7 +52,7 @@ async function readBounded(response: Response): Promise<string> {
   const body: AsyncIterable<Uint8Array> = response.body;
   for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true });
-    // Leaving the loop cancels the body, so a server that never stops sending is cut off.
+    // Leaving the loop cancels the body, which cuts off a server that never stops sending.
     if (text.length > longestBody) break;
   }
   return boundedText(text);
@@ -60,7 +61,7 @@ async function readBounded(response: Response): Promise<string> {
 export interface Execution extends ArgumentChecker {
   tool: Exclude<AvailableTool, { kind: 'mcp' | 'search' }>;
   argumentsText: string;
-  /** `turnId/callId`: the same for every attempt at one call. */
+  /** `turnId/callId`, or an id for a trial. The same for every attempt at one call. */
   idempotencyKey: string;
   timeoutMs: number;
   signal: AbortSignal;
@@ -70,13 +71,13 @@ export interface Execution extends ArgumentChecker {
 type Outcome = Omit<ToolResult, 'durationMs'>;
 
 /**
- * Runs one call. A tool's own failure is a result, which the model is told; nothing is thrown but the reason of
- * an aborted signal.
+ * Runs one call. A tool's own failure is part of the result, which the model reads. Throws the reason of an
+ * aborted signal, and unexpected errors.
  */
 export async function executeCall(execution: Execution): Promise<ToolResult> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const outcome = await run(execution);
-  return { ...outcome, durationMs: Math.round(performance.now() - begun) };
+  return { ...outcome, durationMs: Math.round(performance.now() - startedAt) };
 }
 
 async function run(execution: Execution): Promise<Outcome> {

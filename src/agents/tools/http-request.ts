@@ -9,13 +9,14 @@ export interface HttpRequest {
 }
 
 const placeholder = /\{([A-Za-z0-9_-]+)\}/g;
-/** A step up or in place, as URL parsers understand it, also where the dots are encoded. */
+/** A `.` or `..` segment as URL parsers understand it, even if the dots are encoded. */
 const dotSegment = /^(?:\.|%2e){1,2}$/i;
 
 /**
- * Fills the template with the arguments. In the URL each value is encoded, so that an argument can't change the
- * host or the path's shape; one that would do so still, such as `..`, is refused with a RangeError. In `bodyTemplate` each is its JSON text. `argumentsText` is what the model wrote:
- * without a template it is the body, byte for byte, so that what was approved is what is sent.
+ * Fills the template with the arguments. Values in the URL are encoded, so that an argument cannot change the
+ * host or the shape of the path. Throws a RangeError for one that still would, such as `..`. In
+ * `bodyTemplate`, each value is its JSON text. `argumentsText` is what the model wrote. Without a
+ * `bodyTemplate` it is the body, byte for byte, so that what was approved is what is sent.
  */
 export function buildRequest(
   template: HttpRequestTemplate,
@@ -45,7 +46,7 @@ function withQuery(url: string, args: JsonObject, used: Set<string>): string {
   return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
-/** Two spellings of one name would be two values of one header. */
+/** Two spellings of one name would become two values of one header. */
 function lowerCased(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
@@ -59,7 +60,7 @@ function argument(args: JsonObject, name: string): JsonValue | undefined {
   return Object.hasOwn(args, name) ? args[name] : undefined;
 }
 
-/** Half a surrogate pair, which a model can write, has no encoding. */
+/** Replaces unpaired surrogates, which a model can write but which have no encoding. */
 function encoded(value: JsonValue | undefined): string {
   return encodeURIComponent(asText(value).toWellFormed());
 }

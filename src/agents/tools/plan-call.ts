@@ -7,19 +7,19 @@ import { findTool, type AvailableTool } from './available-tool';
 import { parseArguments, type ArgumentChecker } from './tool-arguments';
 
 const builtinTimeoutMs = 5_000;
-/** The first search of a tenant's documents in a process reads all of them. */
+/** Long, because the first search of a tenant's documents in a process reads all of them. */
 const searchTimeoutMs = 120_000;
 
 interface Plan extends ArgumentChecker {
   turnId: string;
   tools: AvailableTool[];
-  /** Tools that the user has agreed to in this conversation. */
+  /** Tools that the user has agreed to in this conversation, as `consentName` names them. */
   consents: string[];
-  /** How long a person has for an answer where the tool says nothing. */
+  /** How long a person has for an answer if the tool does not say, in milliseconds. */
   actionTtlMs: number;
 }
 
-/** What has to happen with a call of the model: it runs, a person is asked first, or it is refused. */
+/** Decides what happens to a call of the model: it runs, a person is asked first, or it is refused. */
 export async function planCall(
   call: ToolCall,
   { turnId, tools, consents, actionTtlMs, ...checker }: Plan,
@@ -73,7 +73,7 @@ function askedOf(by: ApprovalStep['by'], forMs: number): ApprovalStep[] {
   return [{ by, forMs }];
 }
 
-/** Binds an approval to one turn, one tool and the arguments to the byte. */
+/** Returns a digest that binds an approval to one turn, one tool and the exact bytes of the arguments. */
 export function callDigest(turnId: string, { tool, arguments: text }: ToolCall): string {
   return createHash('sha256')
     .update(JSON.stringify([turnId, tool, text]))
@@ -86,14 +86,17 @@ function gateOf(policy: 'auto' | 'consent' | 'confirm', consented: boolean): Gat
 }
 
 /**
- * Returns the name under which a conversation remembers the user's consent to a tool. It includes a digest of the
- * definition, so that a tool that was changed, or deleted and made anew, asks again.
+ * Returns the name under which a conversation remembers the user's consent to a tool. It includes a digest of
+ * the definition, so that a changed or recreated tool asks again.
  */
 function consentName(tool: HttpToolDefinition | McpToolDefinition): string {
   return `${tool.name}#${tool.kind === 'mcp' ? tool.definitionHash : definitionDigest(tool)}`;
 }
 
-/** Of what a call does and where it goes. Values of headers are secrets that rotate; times and policies don't count. */
+/**
+ * Covers what a call does and where it goes. Leaves out header values, which are secrets that rotate, and
+ * times and policies.
+ */
 function definitionDigest({
   toolId,
   description,

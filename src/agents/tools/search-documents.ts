@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../domain/json';
 
-/** The tool by which a model searches the agent's documents itself. */
+/** The tool with which a model searches the agent's documents. */
 export interface SearchTool {
   kind: 'search';
   name: string;
@@ -8,7 +8,7 @@ export interface SearchTool {
   parameters: JsonObject;
 }
 
-/** Offered where the agent's setting is `tool` and there are documents that it may read. */
+/** Offered if the agent's setting is `tool` and there are documents that it may read. */
 export const searchDocuments: SearchTool = {
   kind: 'search',
   name: 'search_documents',

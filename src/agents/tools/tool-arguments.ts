@@ -2,20 +2,20 @@ import { isAtMostDeep, isJsonObject, parseJson, type JsonObject } from '../../do
 import { OverBudgetError, type SchemaChecks } from '../../platform/json-schema/schema-checks';
 import type { AvailableTool } from './available-tool';
 
-/** Checks and encoders call themselves for each level, so a model could exhaust the stack. */
+/** Checkers and encoders recurse at each level, so that a model could exhaust the stack. */
 const deepest = 100;
 
 export type ParsedArguments = { ok: true; value: JsonObject } | { ok: false; reason: string };
 
-/** Who checks arguments, and for which tenant. */
+/** The schema checks, and the tenant whose time they take. */
 export interface ArgumentChecker {
   schemas: Pick<SchemaChecks, 'faults'>;
   tenantId: string;
 }
 
 /**
- * Reads the arguments that a model wrote for a tool and checks them against the tool's JSON Schema. An empty
- * text stands for no arguments, as several providers send it. `reason` is a sentence for the model and the user.
+ * Parses the arguments that a model wrote for a tool and checks them against the tool's JSON Schema. An empty
+ * text means no arguments, as several providers send it. `reason` is a sentence for the model and the user.
  */
 export async function parseArguments(
   text: string,
@@ -29,8 +29,8 @@ export async function parseArguments(
   try {
     const faults = await schemas.faults(isOurs ? undefined : tenantId, parameters, value);
     if (faults.length === 0) return { ok: true, value };
-    const told = faults.slice(0, 5).map(({ path, message }) => `${inWords(path)} ${message}`.trim());
-    return { ok: false, reason: `Its arguments do not fit: ${told.join('; ')}.` };
+    const shown = faults.slice(0, 5).map(({ path, message }) => `${inWords(path)} ${message}`.trim());
+    return { ok: false, reason: `Its arguments do not fit: ${shown.join('; ')}.` };
   } catch (error) {
     if (!(error instanceof OverBudgetError)) throw error;
     return { ok: false, reason: `Its arguments were not checked. ${error.message}` };

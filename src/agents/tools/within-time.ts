@@ -1,12 +1,12 @@
 export interface TimeLimit {
   timeoutMs: number;
-  /** Thrown by work that fails once the time is over. */
+  /** The error of work that fails once the time is over. */
   late: Error;
 }
 
 /**
- * Work with a signal of its own, which comes with the given one or when the time is over; then it fails with that reason.
- * By hand, since Node 20 never frees an AbortSignal.any.
+ * Runs work with its own signal, which aborts with the given one or when the time is over. Work that fails
+ * after that rejects with the reason. Avoids AbortSignal.any, which Node 20 never frees.
  */
 export async function withinTime<T>(
   { timeoutMs, late }: TimeLimit,

@@ -6,33 +6,34 @@ interface Entry {
   held: HeldCredentials;
   holder: Holder;
   bytes: number;
-  /** On the monotonic clock, in milliseconds: a clock that is set can't prolong it. */
+  /** In milliseconds on the monotonic clock, so that setting the system clock cannot prolong it. */
   until: number;
 }
 
 export interface VaultOptions {
-  /** What all entries together may take; one tenant gets at most a quarter of it. */
+  /** Caps the bytes of all entries together; one tenant may use at most a quarter. 64 MiB by default. */
   mostBytes?: number;
-  /** Called for each entry that leaves before its time, and for each that finds no room. */
+  /** Called for each entry that is evicted before its time, and for each that finds no room. */
   onLoss?: (loss: VaultLoss) => void;
 }
 
 export type VaultLoss = 'evicted' | 'refused';
 
 const defaultMostBytes = 64 * 1024 * 1024;
-/** What an entry takes besides its texts, roughly. */
+/** Approximate size of an entry without its texts, in bytes. */
 const entryBytes = 512;
-/** The longest that a timer can wait. */
+/** The longest delay that a timer supports, in milliseconds. */
 const longestTimerMs = 2_147_483_647;
 
-/** A handle under which something can be put: `vault_` and 128 random bits, which say nothing about it. */
+/** Returns a handle for an entry: `vault_` and 128 random bits, which reveal nothing about it. */
 export function newHandle(): string {
   return `vault_${randomBytes(16).toString('base64url')}`;
 }
 
 /**
- * Keeps what requests bring in this process's memory alone, each for a while, under a random handle. Nothing of it can
- * be listed or printed. It is bounded in bytes, and no tenant can use up the room of the others.
+ * Keeps the credentials of requests only in this process's memory, each for a limited time, under a random
+ * handle. Nothing in it can be listed or printed. Its size is capped, and no tenant can use up the room of
+ * the others.
  */
 export class CredentialVault {
   readonly #entries = new Map<string, Entry>();
@@ -46,12 +47,14 @@ export class CredentialVault {
     this.#onLoss = onLoss;
   }
 
-  /** What is held now. */
+  /** Number and bytes of the current entries. */
   get held(): { entries: number; bytes: number } {
     return { entries: this.#holdings.size, bytes: this.#holdings.bytes };
   }
 
-  /** Keeps them for `ttlMs` milliseconds under the handle. Returns false if there is no room for them. */
+  /**
+   * Stores credentials under the handle for `ttlMs` milliseconds. Returns false if there is no room for them.
+   */
   put(handle: string, credentials: BroughtCredentials, holder: Holder, ttlMs: number): boolean {
     const bytes = entryBytes + bytesOf(credentials);
     if (!this.#makeRoom(holder, bytes)) {
@@ -62,12 +65,12 @@ export class CredentialVault {
     return true;
   }
 
-  /** Undefined if the handle is unknown, expired or dropped. */
+  /** Returns undefined if the handle is unknown or its entry has expired, was dropped or was evicted. */
   get(handle: string): HeldCredentials | undefined {
     return this.#live(handle)?.held;
   }
 
-  /** Keeps them for `ttlMs` from now on. Returns false if they are gone. */
+  /** Keeps an entry for `ttlMs` milliseconds from now on. Returns false if it is gone. */
   renew(handle: string, ttlMs: number): boolean {
     const entry = this.#live(handle);
     if (!entry) return false;
@@ -81,7 +84,7 @@ export class CredentialVault {
     if (this.#entries.size === 0) this.#sweepAt(Infinity);
   }
 
-  /** Forgets everything. */
+  /** Drops every entry. */
   close(): void {
     this.#entries.clear();
     this.#holdings.clear();
@@ -114,7 +117,7 @@ export class CredentialVault {
     return entry && entry.until > performance.now() ? entry : undefined;
   }
 
-  /** One timer for all, set for the one that is over first. It keeps no process alive. */
+  /** Sets one timer for all entries, for the first that expires. It does not keep the process alive. */
   #sweepAt(time: number): void {
     clearTimeout(this.#timer);
     this.#sweepsAt = time;

@@ -1,10 +1,13 @@
-/** What a request brought: tokens by the id or name of a server, and its Authorization header as it came. */
+/**
+ * The credentials of a request: tokens by the id or name of an MCP server, and the unchanged Authorization
+ * header.
+ */
 export interface BroughtCredentials {
   tokens: Readonly<Record<string, string>>;
   jwt?: string;
 }
 
-/** They can be asked for, one at a time; printed, they are empty. */
+/** Credentials that can be read one at a time. Printed, the object is empty. */
 export class HeldCredentials {
   readonly #tokens: Map<string, string>;
   readonly #jwt: string | undefined;
@@ -14,18 +17,18 @@ export class HeldCredentials {
     this.#jwt = jwt;
   }
 
-  /** The ids and names that a token is there for. */
+  /** Returns the ids and names that have a token. */
   servers(): string[] {
     return [...this.#tokens.keys()];
   }
 
-  /** The token for the first of these ids and names that has one. */
+  /** Returns the token of the first of these ids and names that has one. */
   tokenFor(...keys: string[]): string | undefined {
     const key = keys.find((one) => this.#tokens.has(one));
     return key === undefined ? undefined : this.#tokens.get(key);
   }
 
-  /** The Authorization header of the request, for servers that take the end user's own JWT. */
+  /** Returns the Authorization header, for MCP servers that accept the end user's own JWT. */
   jwt(): string | undefined {
     return this.#jwt;
   }

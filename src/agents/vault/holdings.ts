@@ -1,7 +1,7 @@
-/** Whose an entry is. */
+/** The owner of an entry. */
 export interface Holder {
   tenantId: string;
-  /** True if it came with a public key, which anybody can read from a web page. */
+  /** True if it came with a public key, which anyone can read from a web page. */
   isPublic: boolean;
 }
 
@@ -10,17 +10,17 @@ interface Owned {
   bytes: number;
 }
 
-/** What one tenant holds: its entries' sizes by handle, the oldest first. */
+/** What one tenant holds: the sizes of its entries by handle, oldest first. */
 interface Holding {
   bytes: number;
   publicEntries: Map<string, number>;
   ownEntries: Map<string, number>;
 }
 
-/** One tenant may hold at most this part of all bytes. */
+/** Caps the share of all bytes that one tenant may hold. */
 const tenantShare = 1 / 4;
 
-/** Counts the bytes that each tenant holds, and picks the entries that leave if there are too many. */
+/** Counts the bytes that each tenant holds, and picks the entries to evict if there are too many. */
 export class Holdings {
   private readonly tenants = new Map<string, Holding>();
   private readonly entries = new Map<string, Owned>();
@@ -71,8 +71,9 @@ export class Holdings {
   }
 
   /**
-   * The entry that must leave before `bytes` more of this holder fit: `fits` if none must, `full` if none may. A tenant
-   * over its share loses its own oldest entry. If all tenants together hold too much, the one that holds most does.
+   * Returns the entry that must leave before `bytes` more of this holder fit: `fits` if none must, `full` if
+   * none may. A tenant over its share loses its own oldest entry. If all tenants together hold too much, the
+   * largest one loses its oldest entry.
    */
   nextToLeave(holder: Holder, bytes: number): { handle: string } | 'fits' | 'full' {
     const own = this.tenants.get(holder.tenantId);
@@ -84,12 +85,15 @@ export class Holdings {
   }
 }
 
-/** A public key's entry never displaces an API key's of the same tenant. */
+/**
+ * Picks one of the tenant's own entries. A public key's entry never displaces an API key's of the same
+ * tenant.
+ */
 function leaverFor(own: Holding | undefined, { isPublic }: Holder): { handle: string } | 'full' {
   return own ? leaverOf(own, !isPublic) : 'full';
 }
 
-/** The oldest entry, those of public keys before those of API keys. */
+/** Picks the oldest entry. Those of public keys leave before those of API keys. */
 function leaverOf({ publicEntries, ownEntries }: Holding, mayTakeOwn: boolean): { handle: string } | 'full' {
   const [oldestPublic] = publicEntries.keys();
   const [oldestOwn] = mayTakeOwn ? ownEntries.keys() : [];

@@ -7,9 +7,7 @@ export interface RateSettings {
   apiKeyPerMinute: number;
   /** For each visitor and network. */
   accessKeyPerMinute: number;
-  /**
-   * For all visitors of one network. A client chooses its participant id, so that id alone can't limit it.
-   */
+  /** For all visitors of one network: a client chooses its own participant id. */
   accessKeyNetworkPerMinute: number;
   /** For all users of one access key. */
   accessKeyTotalPerMinute: number;
@@ -41,8 +39,7 @@ export class RateLimits {
     const { credentialId, kind } = credential;
     if (kind === 'API_KEY') return this.apiKey.count(ctx, credentialId);
     const visitor = participant.named ? participant.id : (userId ?? '');
-    // The network comes first: a request that it rejects must not count against the key, which all visitors
-    // share.
+    // The network comes first: what it rejects must not count against the key, which all visitors share.
     await this.network.count(ctx, JSON.stringify([credentialId, network]));
     await this.accessKey.count(ctx, credentialId);
     // The tightest limit comes last, so that the headers report its numbers.

@@ -19,9 +19,7 @@ export function readCaller({ state }: CallerCtx): Caller {
 /** Reads a message from a request. Throws invalid_request with every fault of the headers and fields. */
 export type ReadMessage = (ctx: CallerCtx) => MessageRequest;
 
-/**
- * Creates the reader for POST /api/agent/chat. Create it once: zod compiles each new schema at its first use.
- */
+/** Creates the reader for POST /api/agent/chat. Call it once: zod compiles each new schema on first use. */
 export function chatReader(limits: FieldLimits): ReadMessage {
   const fields = chatFields(limits);
   return (ctx) =>
@@ -31,10 +29,7 @@ export function chatReader(limits: FieldLimits): ReadMessage {
     });
 }
 
-/**
- * Creates the reader for GET /api/agent/stream. Create it once: zod compiles each new schema at its first
- * use.
- */
+/** Creates the reader for GET /api/agent/stream. Call it once: zod compiles each new schema on first use. */
 export function streamReader(limits: FieldLimits): ReadMessage {
   const fields = streamFields(limits);
   return (ctx) =>

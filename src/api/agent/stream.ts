@@ -53,7 +53,8 @@ async function begin(deps: AgentDeps, ctx: CallerCtx, read: ReadMessage): Promis
 }
 
 /**
- * Continues after the last event that the client received. Responds with 204 if no more events can follow.
+ * Continues after the last event that the client received. Responds with 204 if the turn has ended or waits
+ * for an answer, and the client has every event.
  */
 async function resume(deps: AgentDeps, ctx: CallerCtx, lastEventId: string): Promise<void> {
   const caller = readCaller(ctx);

@@ -1,6 +1,6 @@
 import type { MemberState } from './context';
 
-/** What lets a member read a stream: it ends when one of these is revoked. */
+/** Returns the ids that a member's access depends on. A stream ends when one of them is revoked. */
 export function accessOf({ accessId, memberId, tenantId }: MemberState['member']): string[] {
   return [accessId, memberId, tenantId];
 }

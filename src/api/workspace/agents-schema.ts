@@ -14,7 +14,7 @@ import {
 import { idText, pageQuery, searchText, timeQuery } from './list';
 import type { PlacedAgent } from '../../agents/definitions/agents';
 
-/** Which agents of the tenant. */
+/** Query of the agent list. */
 export const agentQuery = z.strictObject({
   ...{ q: searchText.exactOptional(), type: z.string().min(1).max(100).exactOptional() },
   ...timeQuery,
@@ -46,7 +46,7 @@ const fields = {
   }),
 };
 
-/** Body that makes an agent. */
+/** Body that creates an agent. */
 export const newAgentFields = z.strictObject({
   name: fields.name,
   type: fields.type.default('general'),
@@ -64,7 +64,7 @@ export const newAgentFields = z.strictObject({
   handoff: fields.handoff.default({ enabled: true }),
 });
 
-/** Body that changes an agent: `handoff` and the lists are replaced as a whole. */
+/** Body that changes an agent. `handoff` and the lists are replaced as a whole. */
 export const agentChangeFields = z.strictObject({
   name: fields.name.exactOptional(),
   type: fields.type.exactOptional(),
@@ -82,7 +82,7 @@ export const agentChangeFields = z.strictObject({
   handoff: fields.handoff.exactOptional(),
 });
 
-/** An agent as its tenant sees it. */
+/** An agent in responses. */
 export const agentData = z.object({
   ...{ agentId: z.string(), name: z.string(), type: z.string(), instructions: z.string() },
   ...{ model: z.string(), fallbackModels: z.array(z.string()), temperature: z.number().exactOptional() },

@@ -10,7 +10,7 @@ import type { Fault } from '../../domain/errors';
 
 const about = { tag: 'agents', needs: 'agents' } as const;
 
-/** The agents of a tenant. What changes holds from the next turn on; a turn that runs keeps what it began with. */
+/** Endpoints for the agents of a tenant. A change applies from the next turn on, not to a running turn. */
 export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const agents = new Agents(deps.store, deps.agentDefaults);
   return [
@@ -78,17 +78,17 @@ function removeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
 
 type Deps = Pick<WorkspaceDeps, 'store' | 'stdio'>;
 
-/** What a list of ids in a body may name. */
+/** Describes what the ids of a list in a body refer to. */
 interface Reference {
   field: string;
-  /** More than an agent may have: what is behind them is refused for that. */
+  /** How many ids are looked up. It exceeds the schema's limit, which rejects a longer list anyway. */
   mostLookedUp: number;
   message: string;
-  /** Those of the ids that are the tenant's. */
+  /** Returns those ids that the tenant can use. */
   known: (ids: string[]) => Promise<string[]>;
 }
 
-/** A fault for each of the body's `toolIds` and `mcpServerIds` that is nothing that the tenant can use. */
+/** Returns a fault for each of the body's `toolIds` and `mcpServerIds` that the tenant can't use. */
 async function unknownIds(deps: Deps, tenantId: string, body: unknown): Promise<Fault[]> {
   const faults = referencesIn(deps, tenantId).map((reference) => unknownIn(reference, body));
   return (await Promise.all(faults)).flat();
@@ -114,7 +114,7 @@ function referencesIn({ store, stdio }: Deps, tenantId: string): Reference[] {
   ];
 }
 
-/** A fault for each id that is not known. */
+/** Returns a fault for each id in the body's list that `known` does not return. */
 export async function unknownIn(
   { field, mostLookedUp, message, known }: Reference,
   body: unknown,

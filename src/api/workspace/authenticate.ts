@@ -13,14 +13,18 @@ import { readSessionCookie } from './session-schema';
 const bearer = /^Bearer +(\S{1,100})$/i;
 const changesNothing = new Set(['GET', 'HEAD']);
 
-/** Lets members through whose role includes the permission, and counts their requests. */
+/**
+ * Authenticates a member by token or session cookie and counts the request. Throws unauthenticated,
+ * rate_limited, and forbidden if the CSRF token is missing, the tenant is disabled, or the role lacks the
+ * permission.
+ */
 export function membersOnly(
   { store, requests }: Pick<WorkspaceDeps, 'store' | 'requests'>,
   permission: Permission,
 ) {
   return async (ctx: MemberCtx, next: Next): Promise<void> => {
     const authorization = ctx.get('Authorization');
-    // Who sends a token means it, whatever cookie the browser adds.
+    // A token takes precedence over a cookie, which the browser adds by itself.
     const secret = authorization === '' ? readSessionCookie(ctx) : undefined;
     const member =
       secret === undefined ? await byToken(store, authorization) : await bySession(store, secret);
@@ -44,7 +48,7 @@ async function byToken(store: Store, authorization: string): Promise<SignedIn | 
   return { accessId, tenantId, memberId, name, role, ...(expiresAt && { accessUntil: expiresAt }) };
 }
 
-/** The member is read anew each time: who was demoted, or removed, is so at once. */
+/** Reads the member each time, so that a demotion or removal takes effect at once. */
 async function bySession(store: Store, secret: string): Promise<SignedIn | undefined> {
   const session = await store.sessions.getByHash(hashKey(secret));
   if (!session || isOver(session.expiresAt)) return undefined;
@@ -58,14 +62,14 @@ function isOver(at: Date): boolean {
   return at.getTime() <= Date.now();
 }
 
-/** The browser adds the cookie to requests of other pages too, but only ours know this token. */
+/** The browser may add the cookie to requests of other sites, too, but only our own pages know this token. */
 function demandCsrfToken(ctx: MemberCtx, secret: string): void {
   if (changesNothing.has(ctx.method) || isCsrfToken(ctx.get('X-CSRF-Token'), secret)) return;
   const message = 'Send the csrfToken of your sign-in, or of GET /api/workspace/session, as X-CSRF-Token.';
   throw new ServiceError('forbidden', message);
 }
 
-/** One answer for nothing at all, an unknown session or token, one that is over and one that was revoked. */
+/** The same error for missing credentials and for an unknown, expired or revoked session or token. */
 function refused(): ServiceError {
   const message = 'Sign in, or send a valid workspace token in the header Authorization: Bearer svc_ws_….';
   return new ServiceError('unauthenticated', message);

@@ -2,10 +2,10 @@ import type { RouterContext } from '@koa/router';
 import type { SignedIn } from '../../domain/member';
 import type { RequestState } from '../context';
 
-/** What the routes of the workspace find. */
+/** Request state of the workspace routes. */
 export interface MemberState extends RequestState {
   member: SignedIn;
-  /** The secret of the session, where the request came by a session and not by a token. */
+  /** The session's secret. Absent if the request is authenticated by a token. */
   sessionSecret?: string;
 }
 

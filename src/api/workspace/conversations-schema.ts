@@ -15,13 +15,13 @@ import { timeData, operatorData } from './shared-fields';
 import { decisionKinds } from '../../domain/action';
 import { handoffCauses, turnErrorCodes } from '../../domain/turn-log';
 
-/** A conversation as it stands in the list. */
+/** A conversation in the list. */
 export const conversationEntry = z.object({
   conversationId: z.string(),
   agentId: z.string(),
   agentType: z.string(),
   channel: z.enum(channels),
-  /** Who serves it. */
+  /** Who answers the user. */
   state: z.enum(conversationStates),
   participantId: z.string(),
   userId: z.string().exactOptional(),
@@ -29,7 +29,7 @@ export const conversationEntry = z.object({
   lastActivityAt: timeData,
 });
 
-/** The newest words, shortened. */
+/** The latest message, shortened. */
 export const latest = z.object({ role: z.enum(['user', 'assistant', 'operator']), text: z.string() });
 
 const messageFeedback = z.object({
@@ -39,7 +39,7 @@ const messageFeedback = z.object({
 });
 
 const shownMessage = messageData.extend({
-  /** The turn that said it; an operator's words are of none. */
+  /** The turn that wrote it. Absent for a message from an operator. */
   turnId: z.string().exactOptional(),
   feedback: messageFeedback.exactOptional(),
 });
@@ -52,7 +52,7 @@ export const conversationDetail = conversationEntry.extend({
 
 const tokens = z.object({ promptTokens: z.int(), completionTokens: z.int(), totalTokens: z.int() });
 
-/** A turn; without an outcome it has not ended. */
+/** A turn. Without an `outcome` it has not ended. */
 export const turnEntry = z.object({
   turnId: z.string(),
   outcome: z.enum(turnOutcomes).exactOptional(),
@@ -116,10 +116,10 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ at: timeData, kind: z.literal('error'), code: z.enum(turnErrorCodes), message: z.string() }),
 ]);
 
-/** A turn with what happened in it, in order. */
+/** A turn with its timeline, in order. */
 export const turnDetail = turnEntry.extend({ conversationId: z.string(), timeline: z.array(entry) });
 
-/** More of a conversation is not shown at once. */
+/** Caps the messages of one response. */
 const mostMessages = 1_000;
 
 type Entry = z.infer<typeof conversationEntry>;
@@ -140,7 +140,7 @@ function presentConversation(conversation: ConversationSummary | Conversation): 
   };
 }
 
-/** The conversation with its newest messages, oldest first, each with what the user thinks of it. */
+/** Returns the conversation with its newest messages, oldest first, each with the user's feedback. */
 export function presentDetail(
   conversation: Conversation,
   transcript: Message[],

@@ -20,10 +20,10 @@ import {
 } from './conversations-schema';
 import { channels, conversationStates } from '../../domain/conversation';
 
-/** An id that the client has made up: any text. */
+/** An id that the client chose: any text. */
 const userText = z.string().min(1).max(256);
 
-/** Query of the conversations. */
+/** Query of the conversation list. */
 const conversationQuery = z.strictObject({
   channel: z.enum(channels).exactOptional(),
   agentId: idText.exactOptional(),
@@ -43,7 +43,7 @@ const one = '/conversations/{conversationId}';
 const tag = 'conversations';
 const needs = 'conversations';
 
-/** What was said, and how it came about. */
+/** Endpoints that list, show and erase conversations and their turns. */
 export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
   return [
     listConversations(deps),

@@ -8,10 +8,9 @@ import type { Credential, CredentialKind } from '../../domain/credential';
 
 const kinds = ['API_KEY', 'ACCESS_KEY'] as const satisfies CredentialKind[];
 
-/** What a key is for. */
 const kindData = z.enum(kinds);
 
-/** A key as its tenant sees it: `key` is the whole one, of an access key always, of an API key when it is made. */
+/** A key in responses. `key` is the whole key: always for an access key, only on creation for an API key. */
 export const credentialData = z.object({
   ...{ credentialId: z.string(), name: z.string(), kind: kindData },
   ...{ prefix: z.string(), last4: z.string(), test: z.boolean() },
@@ -32,7 +31,7 @@ export function presentCredential(credential: Credential): z.infer<typeof creden
   };
 }
 
-/** Which keys of the tenant. */
+/** Query of the key list. */
 export const credentialQuery = z.strictObject({
   ...{ q: searchText.exactOptional(), kind: kindData.exactOptional(), agentId: idText.exactOptional() },
   revoked: z
@@ -43,7 +42,7 @@ export const credentialQuery = z.strictObject({
   ...pageQuery,
 });
 
-/** Body that makes a key. */
+/** Body that creates a key. */
 export const newCredentialFields = z.strictObject({
   name: nameText,
   kind: kindData,
@@ -56,7 +55,7 @@ export const revokeFields = z.strictObject({
   confirm: z.literal(true, { error: 'Revoking a key can’t be undone. Send true to do it.' }),
 });
 
-/** Faults between the fields of a new key, and an agent that is not the tenant's. */
+/** Returns the faults that the schema can't find: fields that conflict, and an unknown agent. */
 export async function credentialFaults(
   { agents }: Pick<Store, 'agents'>,
   tenantId: string,

@@ -16,7 +16,7 @@ import {
 
 const about = { tag: 'credentials', needs: 'credentials' } as const;
 
-/** The keys of a tenant's agents. */
+/** Endpoints for the keys of a tenant's agents. */
 export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [listCredentials(deps), createCredential(deps), readCredential(deps), revokeCredential(deps)];
 }
@@ -79,7 +79,9 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
   });
 }
 
-/** Of an access key the whole record is kept; an API key can't be shown again. */
+/**
+ * Returns an access key again, because its text is stored. Throws conflict for an API key, whose text is not.
+ */
 function madeBefore(found: Credential | null) {
   if (found?.plaintext !== undefined) return presentCredential(found);
   throw shownOnce('A key', 'it');

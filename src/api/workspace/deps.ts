@@ -21,19 +21,19 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   streamPlaces: StreamLimit;
   mcpServers: McpServers;
   documents: Pick<Documents, 'add' | 'get' | 'setAgents' | 'remove'>;
-  /** Of one uploaded file. */
+  /** Size limit of one uploaded file. */
   documentMaxBytes: number;
-  /** The MCP servers of the installation. */
+  /** The installation's stdio MCP servers. */
   stdio: Pick<StdioTools, 'has' | 'servers'>;
   announcements: InboxEventsDeps['announcements'];
   limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
   revocations: SendDeps['revocations'] & MemberDeps['revocations'];
   agentDefaults: AgentDefaults;
-  /** Counts the requests of each member. */
+  /** Limits the requests of each session and workspace token. */
   requests: RequestLimiter;
-  /** Makes what else is to be counted. */
+  /** Creates further rate limiters. */
   newLimiter: NewLimiter;
-  /** Where open turns are asked, and ended. */
+  /** Reads and ends open turns. */
   turnGateway: OpenTurns & EraseDeps['turns'];
   inboxGateway: EraseDeps['inbox'];
 }

@@ -24,20 +24,23 @@ import type { KnowledgeDocument } from '../../domain/document';
 type UploadDeps = Pick<WorkspaceDeps, 'store' | 'documents' | 'documentMaxBytes'>;
 
 const kib = 1024;
-/** What a form has besides one file: fields, and the lines around them. */
+/** Bytes of a form besides its files: fields and part headers. */
 const around = 256 * kib;
-/** So many of the largest files fit into one form. */
+/** How many files of the largest size fit into one form. */
 const largestFiles = 5;
-const patience = { idleMs: 20_000, totalMs: 240_000 };
+const timeouts = { idleMs: 20_000, totalMs: 240_000 };
 
-/** Reads the form of a request and takes its files in. Throws what is wrong with the request, or with all of its files. */
+/**
+ * Reads the upload form of a request and adds its files to the tenant's documents. Throws the error of the
+ * request, or of its first file if every file is refused.
+ */
 export function receiveUpload(
   deps: UploadDeps,
   gate: UploadGate,
   { ctx, tenantId }: Asked,
 ): Promise<UploadData> {
   const fileBytes = deps.documentMaxBytes;
-  const limits = { fileBytes, bodyBytes: fileBytes * largestFiles + around, files: mostFiles, ...patience };
+  const limits = { fileBytes, bodyBytes: fileBytes * largestFiles + around, files: mostFiles, ...timeouts };
   return gate.pass(tenantId, ctx.req, async () => {
     const faults: Fault[] = [];
     const key = new MemberKey(deps.store, ctx, readIdempotencyKey(ctx, faults));
@@ -50,21 +53,22 @@ export function receiveUpload(
 interface Sender {
   tenantId: string;
   key: MemberKey;
-  /** What is wrong with the request beside its form. */
+  /** Faults of the request outside its form. */
   faults: Fault[];
-  /** True where the whole form is small enough to be kept until it has ended. */
+  /** True if the whole form is small enough to keep in memory until its end. */
   isSmall: boolean;
 }
 
 /**
- * The files of one form on their way to the tenant's documents. Those of a small form wait for its end, so that fields
- * may stand anywhere; in a large one each is handed over before the next one comes, with the fields that came before.
+ * Passes the files of one form to the tenant's documents. In a small form, files wait for the end of the
+ * form, so that fields may come in any order. In a large form, each file is added before the next one is
+ * read, with the fields that came before it.
  */
 class Upload implements FormTaker {
   private readonly waiting: FormFile[] = [];
   private readonly prints: string[] = [];
   private readonly answer = new UploadAnswer();
-  /** The fields with which files were handed over already. */
+  /** The fields, as JSON, with which files have already been added. */
   private used: string | undefined;
 
   constructor(
@@ -84,7 +88,10 @@ class Upload implements FormTaker {
     if (this.sender.key.isGiven) this.prints.push(printOf(file));
   }
 
-  /** Throws invalid_request with every fault, idempotency_mismatch, and where every file is refused why the first was. */
+  /**
+   * Throws invalid_request with every fault, idempotency_mismatch, and the error of the first file if every
+   * file is refused.
+   */
   async finish(form: FormRest): Promise<UploadData> {
     const fields = await this.check(form);
     await this.sender.key.claim([fields, this.prints]);
@@ -98,7 +105,7 @@ class Upload implements FormTaker {
     return checkForm(this.deps, this.sender.tenantId, form, faults);
   }
 
-  /** One after another, so that each can be forgotten before the next is looked at. */
+  /** Adds files one after another, so that each is released from memory before the next. */
   private async handOver(fields: UploadFields): Promise<void> {
     for (let file = this.waiting.shift(); file; file = this.waiting.shift()) await this.add(file, fields);
   }
@@ -134,21 +141,21 @@ function fileTooLarge(most: number): ServiceError {
   return new ServiceError('payload_too_large', `The file is larger than ${words}.`);
 }
 
-/** What came of an upload: the documents, and the files that are none. */
+/** The result of an upload: the documents, and the files that were refused. */
 export const uploadData = z.object({
   items: z.array(documentData),
   refused: z.array(z.object({ name: z.string(), code: z.string(), message: z.string() })),
 });
 export type UploadData = z.infer<typeof uploadData>;
 
-/** What is wrong with one file and not with the request, or with the service. */
+/** Codes of an error that concerns one file. Any other error fails the whole request. */
 const ofTheFile = new Set<ErrorCode>([
   ...(['payload_too_large', 'unsupported_media_type', 'unprocessable_document'] as const),
-  // While too many documents of the tenant wait.
+  // rate_limited: too many documents of the tenant wait to be read.
   ...(['invalid_request', 'not_found', 'conflict', 'rate_limited'] as const),
 ]);
 
-/** The answer to an upload while its files are taken one after another. */
+/** Collects the response to an upload. */
 class UploadAnswer {
   private readonly items: UploadData['items'] = [];
   private readonly refused: { at: number; name: string; error: ServiceError }[] = [];
@@ -157,13 +164,13 @@ class UploadAnswer {
     this.items.push(presentDocument(document));
   }
 
-  /** Throws the error where it is not about this file. */
+  /** Records why a file was refused. Rethrows an error that is not about this file. */
   refuse(at: number, name: string, error: unknown): void {
     if (!(error instanceof ServiceError) || !ofTheFile.has(error.code)) throw error;
     this.refused.push({ at, name, error });
   }
 
-  /** Throws why the first file was refused, with details of each, where all were. */
+  /** Returns the response. If every file was refused, throws the first one's error with details of each. */
   read(): UploadData {
     const [first] = this.refused;
     if (first && this.items.length === 0) {
@@ -182,8 +189,7 @@ class UploadAnswer {
 }
 
 /**
- * The fields of an upload, where all of the form is right. Throws invalid_request with every fault, those that were
- * found before included.
+ * Returns the fields of a valid form. Throws invalid_request with every fault, including those in `before`.
  */
 async function checkForm(
   deps: Parameters<typeof unknownAgents>[0],
@@ -201,7 +207,7 @@ async function checkForm(
 }
 
 interface Files extends Pick<FormRest, 'strays' | 'files'> {
-  /** What came as a text under the name of files. */
+  /** The value of a text field named `file`. Undefined if there was none. */
   file: unknown;
   isReplacing: boolean;
 }
@@ -219,7 +225,7 @@ function fileFaults({ file, strays, files, isReplacing }: Files): Fault[] {
   ];
 }
 
-/** A fault for each of the body's `agentIds` that is no agent of the tenant. */
+/** Returns a fault for each of the body's `agentIds` that is not an agent of the tenant. */
 export function unknownAgents(
   { store }: { store: Pick<WorkspaceDeps['store'], 'agents'> },
   tenantId: string,

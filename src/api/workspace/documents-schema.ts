@@ -4,10 +4,10 @@ import { parseJson } from '../../domain/json';
 import { distinct, timeData } from './shared-fields';
 import { idText, pageQuery, searchText, timeQuery } from './list';
 
-/** How many files one form may bring. */
+/** How many files one form may contain. */
 export const mostFiles = 100;
 
-/** Which documents of the tenant. */
+/** Query of the document list. */
 export const documentQuery = z.strictObject({
   ...{ q: searchText.exactOptional(), state: z.enum(documentStates).exactOptional() },
   agentId: idText.exactOptional(),
@@ -17,10 +17,10 @@ export const documentQuery = z.strictObject({
 
 const agentIds = distinct(idText, 100);
 
-/** Body that changes a document: null opens it to every agent of the tenant. */
+/** Body that changes a document. null allows every agent of the tenant. */
 export const documentChangeFields = z.strictObject({ agentIds: agentIds.nullable() });
 
-/** The form of an upload, as it is described. */
+/** The upload form in the API's description. */
 export const uploadForm = z.strictObject({
   file: z.array(z.file()).min(1).max(mostFiles),
   agentIds: z
@@ -38,7 +38,7 @@ export const uploadForm = z.strictObject({
 const onlyOnce = 'It must be one text.';
 const listed = 'It must be a JSON array of ids of agents, such as ["agent_…"].';
 
-/** The fields of an upload that are no files. */
+/** The text fields of an upload, as they are validated. */
 export const uploadFields = z.strictObject({
   agentIds: z
     .string({ error: onlyOnce })
@@ -55,7 +55,7 @@ export const uploadFields = z.strictObject({
 
 export type UploadFields = z.output<typeof uploadFields>;
 
-/** A document as its tenant sees it. */
+/** A document in responses. */
 export const documentData = z.object({
   ...{ documentId: z.string(), name: z.string(), bytes: z.number() },
   ...{ state: z.enum(documentStates), error: z.string().exactOptional() },

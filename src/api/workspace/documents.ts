@@ -15,7 +15,7 @@ import { receiveUpload, unknownAgents, uploadData } from './document-upload';
 
 const about = { tag: 'documents', needs: 'documents' } as const;
 
-/** The files from which the agents of a tenant answer. */
+/** Endpoints for the documents that a tenant's agents search. */
 export function documentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     listEndpoint(deps),

@@ -8,7 +8,7 @@ import type { WorkspaceDeps } from './deps';
 import { readChange, type Change } from './read-change';
 import type { Permission } from './roles';
 
-/** How an endpoint is described to those who call it. Paths are below /api/workspace, parameters as `{name}`. */
+/** Describes an endpoint. The path is relative to /api/workspace, with parameters as `{name}`. */
 interface Description {
   path: string;
   /** The resource that it belongs to. */
@@ -16,33 +16,33 @@ interface Description {
   /** What it does, in one sentence. */
   summary: string;
   needs: Permission;
-  /** Statuses of failure beside those that every endpoint of its kind has. */
+  /** Error statuses besides those that every endpoint of its kind has. */
   refusals?: number[];
 }
 
-/** Stands for a permission where nobody needs to have signed in. */
+/** Used instead of a permission by endpoints that need no sign-in. */
 export const noSignIn = 'no-sign-in';
 
-/** One endpoint of the workspace: the router, the API's description and the tests are made from the same list. */
+/** One workspace endpoint. The router, the API's description and tests are built from the same list. */
 export interface Endpoint extends Omit<Description, 'needs'> {
   needs: Permission | typeof noSignIn;
   method: 'get' | 'post' | 'patch' | 'delete';
   status: 200 | 201;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The fields of its body where that is a form with files, which `run` reads itself. */
+  /** The fields of a multipart body with files, which `run` reads itself. */
   form?: z.ZodType;
-  /** The `data` of its answer; absent: a stream of these events. */
+  /** The `data` of the response. Absent: the response is a stream of `events`. */
   data?: z.ZodType;
   events?: EventData;
-  /** Answers the request of a member who may do this; its JSON body, if there is one, is parsed. */
+  /** Handles an authorized request. The JSON body, if any, is already parsed. */
   run: (ctx: MemberCtx) => Promise<void>;
 }
 
 export interface Asked {
   ctx: MemberCtx;
   tenantId: string;
-  /** The value of a parameter of the path. */
+  /** Returns the value of a path parameter, or an empty string if the path has none of this name. */
   param: (name: string) => string;
 }
 
@@ -56,7 +56,7 @@ interface Changing<Fields, Data> extends Description {
   method: 'post' | 'patch' | 'delete';
   status?: Endpoint['status'];
   body: z.ZodType<Fields>;
-  /** Faults that the schema can't see, as `body.…`; the body may be one that does not fit it. */
+  /** Returns faults that the schema can't find, with paths as `body.…`. The body may not match the schema. */
   faults?: (asked: Asked, body: unknown) => Fault[] | Promise<Fault[]>;
   data: z.ZodType<Data>;
   handle: (asked: Asked & Change<Fields>) => Promise<Data>;
@@ -78,11 +78,11 @@ interface Anonymous<Fields, Data> extends Omit<Description, 'needs'> {
 
 interface Following extends Description {
   events: EventData;
-  /** Answers with an open stream. */
+  /** Responds with an open stream. */
   handle: (asked: Asked) => void;
 }
 
-/** An endpoint that changes nothing. Every fault of its query is told at once. */
+/** Creates a read-only endpoint. Invalid queries are rejected with every fault at once. */
 export function reading<Query, Data>({ handle, ...spec }: Reading<Query, Data>): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
     const faults: Fault[] = [];
@@ -93,7 +93,7 @@ export function reading<Query, Data>({ handle, ...spec }: Reading<Query, Data>):
   return { method: 'get', status: 200, ...spec, run };
 }
 
-/** An endpoint that changes something, once for each Idempotency-Key. Every fault of its body is told at once. */
+/** Creates an endpoint for a change. Supports Idempotency-Key and rejects a body with every fault at once. */
 export function changing<Fields, Data>(
   { store }: Pick<WorkspaceDeps, 'store'>,
   { handle, faults = () => [], status = 200, ...spec }: Changing<Fields, Data>,
@@ -107,7 +107,7 @@ export function changing<Fields, Data>(
   return { ...spec, status, run };
 }
 
-/** An endpoint that takes files, once for each Idempotency-Key. It reads the form while that comes. */
+/** Creates an endpoint for uploads. `handle` reads the form as it arrives, and the Idempotency-Key. */
 export function uploading<Data>({ handle, ...spec }: Uploading<Data>): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
     const data = await handle(asked(ctx));
@@ -117,7 +117,7 @@ export function uploading<Data>({ handle, ...spec }: Uploading<Data>): Endpoint 
   return { method: 'post', status: 201, ...spec, run };
 }
 
-/** An endpoint for those who have not signed in. Every fault of its body is told at once. */
+/** Creates an endpoint that needs no sign-in. Invalid bodies are rejected with every fault at once. */
 export function anonymous<Fields, Data>({
   handle,
   status = 200,
@@ -134,7 +134,7 @@ export function anonymous<Fields, Data>({
   return { ...spec, needs: noSignIn, status, run };
 }
 
-/** An endpoint whose answer is a stream of events. */
+/** Creates an endpoint whose response is a stream of events. */
 export function following({ handle, ...spec }: Following): Endpoint {
   const run = (ctx: MemberCtx) => Promise.resolve(handle(asked(ctx)));
   return { method: 'get', status: 200, ...spec, run };

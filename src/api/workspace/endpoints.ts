@@ -15,7 +15,7 @@ import { tokensEndpoints } from './tokens';
 import { toolsEndpoints } from './tools';
 import { userTokenSecretsEndpoints } from './user-token-secrets';
 
-/** Every endpoint of the workspace. Of two that fit a path the first one answers. */
+/** Returns every workspace endpoint. If two match a path, the first one handles the request. */
 export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     ...sessionEndpoints(deps),

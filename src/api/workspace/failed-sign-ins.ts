@@ -4,17 +4,23 @@ import type { Ctx } from '../context';
 import { type NewLimiter, RequestLimiter } from '../middleware/request-limiter';
 
 const windowSeconds = 15 * 60;
-/** Of one account: from one network, in one known browser, and from everywhere; of all accounts from one network. */
+/**
+ * Failed attempts per window: at one account from one network, at one account from one known browser, at one
+ * account from everywhere, and at all accounts from one network.
+ */
 const [mostOfPair, mostOfBrowser, mostOfAccount, mostOfNetwork] = [10, 10, 100, 50];
-/** Beyond that, attempts at an account from everywhere are slowed down to one in this time, and not stopped. */
+/**
+ * Above the limit from everywhere, attempts at an account are not blocked but slowed down to one in this many
+ * seconds.
+ */
 const pauseSeconds = 10;
 const refusals = new Set(['unauthenticated', 'forbidden']);
 
 type Counted = [limiter: RequestLimiter, key: string];
 
 /**
- * Counts wrong passwords. Strangers can't lock a member out: they have budgets by network, and a browser in which the
- * member has signed in before has a budget that nobody else uses up.
+ * Limits wrong passwords. Strangers can't lock a member out: their budgets are per network, and a browser in
+ * which the member has signed in before has a budget of its own.
  */
 export class FailedSignIns {
   private readonly pairs: RequestLimiter;
@@ -34,8 +40,9 @@ export class FailedSignIns {
   }
 
   /**
-   * Tries to sign in by e-mail and password, unless too many attempts have failed: then throws rate_limited, whether
-   * or not the e-mail address exists. `browser`: the id of a browser that is known for this account.
+   * Runs a sign-in by e-mail address and password. Throws rate_limited if too many attempts have failed,
+   * whether or not the e-mail address exists. `browser` is the id of a browser that is known for this
+   * account.
    */
   async guard<T>(
     ctx: Ctx,
@@ -58,13 +65,16 @@ export class FailedSignIns {
     });
   }
 
-  /** The same for somebody who is known to be the member, or to sit at the member's browser; `id` is counted alone. */
+  /**
+   * Runs an attempt by a known browser or a signed-in member. Only failures of this `id` count. Throws
+   * rate_limited if too many have failed.
+   */
   async guardKnown<T>(ctx: Ctx, id: string, attempt: () => Promise<T>): Promise<T> {
     await this.browsers.count(ctx, id);
     return this.settle([[this.browsers, id]], attempt);
   }
 
-  /** Counts an attempt; true if there have been too many from everywhere. */
+  /** Counts an attempt. Returns true if the account has too many from everywhere. */
   private async isOver(ctx: Ctx, account: string): Promise<boolean> {
     try {
       await this.accounts.count(ctx, account);
@@ -75,15 +85,16 @@ export class FailedSignIns {
     }
   }
 
-  /** Throws rate_limited if the account was tried just now. */
+  /** Throws rate_limited if the last attempt at the account was less than `pauseSeconds` ago. */
   private async pause(ctx: Ctx, account: string): Promise<void> {
     await this.pauses.count(ctx, account);
-    // It was of the account's whole window.
+    // Removes the header that `isOver` set for the account's whole window: this attempt is allowed.
     ctx.remove('Retry-After');
   }
 
   /**
-   * An attempt counts from its beginning, so that many at once are no way around, and no more once it has succeeded.
+   * Runs an attempt that is already counted, so that concurrent attempts can't bypass the limits. Gives the
+   * count back unless the attempt fails with a wrong password or a refused sign-in.
    */
   private async settle<T>(counted: Counted[], attempt: () => Promise<T>): Promise<T> {
     const forgive = () => Promise.all(counted.map(([limiter, key]) => limiter.forgive(key)));

@@ -39,7 +39,7 @@ const feedbackQuery = z.strictObject({
   ...pageQuery,
 });
 
-/** What users think of what they were told. */
+/** Endpoint that lists the users' feedback on messages. */
 export function feedbackEndpoints({ store }: { store: Pick<Store, 'feedback'> }): Endpoint[] {
   const list = reading({
     ...{ path: '/feedback', tag: 'feedback', needs: 'feedback' },

@@ -8,7 +8,7 @@ import { idText, pageQuery, timeQuery } from './list';
 import { type ActionPrompt, actionTypes } from '../../domain/action';
 import { promptData } from '../sse/action-data';
 
-/** Query of the inbox. */
+/** Query of the inbox list. */
 export const inboxQuery = z.strictObject({
   state: z.enum(inboxStates).exactOptional(),
   channel: z.enum(channels).exactOptional(),
@@ -32,7 +32,7 @@ const question = z.object({
 });
 const shownQuestion = question.extend(z.object(promptData).partial().shape);
 
-/** An item as it stands in the list. */
+/** An item in the list. */
 export const inboxEntry = z.object({
   conversationId: z.string(),
   agentId: z.string(),
@@ -48,7 +48,7 @@ export const inboxEntry = z.object({
   updatedAt: timeData,
 });
 
-/** A whole item; its question with what it asks. */
+/** A whole item. Its question includes the prompt. */
 export const inboxItem = inboxEntry.extend({
   question: shownQuestion.exactOptional(),
   notes: z.array(z.object({ noteId: z.string(), by: operatorData, text: z.string(), at: timeData })),
@@ -70,7 +70,7 @@ export function presentInboxEntry(item: InboxItem): z.infer<typeof inboxEntry> {
   };
 }
 
-/** `prompt` is what the item's question asks, where that is known. */
+/** Returns a whole item. `prompt` is what its question asks, if known. */
 export function presentInboxItem(item: InboxItem, prompt?: ActionPrompt): z.infer<typeof inboxItem> {
   const { notes, history, question } = item;
   return {

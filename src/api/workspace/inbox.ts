@@ -25,7 +25,7 @@ import type { Change } from './read-change';
 import { ServiceError } from '../../domain/errors';
 import { boundedActionResponse } from '../fields/message-fields';
 
-/** A command, and the id that the member is told of what it writes. */
+/** A command, and the id of what it writes, which the response returns. */
 interface Wanted {
   command: OperatorCommand;
   written?: { messageId: string } | { noteId: string };
@@ -93,7 +93,7 @@ function change<T>(
   });
 }
 
-/** What operators see and do. */
+/** Endpoints of the operators' inbox. */
 export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     listInbox(deps),
@@ -162,7 +162,7 @@ function readInboxItem({ inbox }: WorkspaceDeps): Endpoint {
   });
 }
 
-/** The turn that asked goes on. */
+/** Answers the question of a turn, which then continues. */
 function answerEndpoint(deps: WorkspaceDeps): Endpoint {
   const { inbox, limits } = deps;
   return changing(deps, {
@@ -183,7 +183,7 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
   });
 }
 
-/** An answer counts once; the first try of this one was it. */
+/** True if the action no longer waits, because the first try of this request has answered it. */
 function isUsed(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'action_not_pending';
 }

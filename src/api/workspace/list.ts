@@ -6,15 +6,15 @@ import { parseJson } from '../../domain/json';
 
 const shape = z.tuple([z.iso.datetime({ precision: 3 }), z.string().min(1).max(200)]);
 
-/** What can be told of one from outside: base64url of a list whose first text is a time. */
+/** As much as a pattern can check: base64url text that decodes to a JSON array starting with a string. */
 const cursorPattern = '^WyI[A-Za-z0-9_-]{40,305}$';
 
-/** Says where a page of a list ended. */
+/** Encodes where a page of a list ended. */
 function formatCursor({ at, id }: ListPosition): string {
   return Buffer.from(JSON.stringify([at, id])).toString('base64url');
 }
 
-/** Undefined where the text is no cursor. */
+/** Returns undefined if the text is not a cursor. */
 function parseCursor(text: string): ListPosition | undefined {
   const { data } = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
   return data && { at: data[0], id: data[1] };
@@ -26,7 +26,7 @@ const usualItems = 50;
 const example = '2026-02-03T04:05:06Z';
 const wholeNumber = `It must be a whole number from 1 to ${mostItems}.`;
 
-/** A time with any offset, as the service writes times. */
+/** An RFC 3339 time with any offset, converted to UTC with milliseconds. */
 export const time = z.iso
   .datetime({ offset: true, error: `It must be a time as RFC 3339 has it, such as ${example}.` })
   .transform((text) => new Date(text).toISOString());
@@ -48,19 +48,19 @@ const cursor = z
   })
   .meta({ pattern: cursorPattern, description: 'The nextCursor of an earlier page.' });
 
-/** Which page of a list. */
+/** Query fields that select a page of a list. */
 export const pageQuery = { limit: limit.default(usualItems), cursor: cursor.exactOptional() };
 
-/** Only what was created at `from` or later, and before `to`. */
+/** Query fields that select what was created at `from` or later, and before `to`. */
 export const timeQuery = { from: time.exactOptional(), to: time.exactOptional() };
 
-/** Text that is looked for in a list. */
+/** Text to search for in a list. */
 export const searchText = boundedText(200).refine(isNotBlank, notBlank).meta({ pattern: notBlankPattern });
 
 /** An id in a query or a body. */
 export const idText = z.string().min(1).max(200);
 
-/** The answer of a list. */
+/** The response of a list. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().exactOptional() });
 }
@@ -70,16 +70,16 @@ interface PageQuery {
   cursor?: ListPosition;
 }
 
-/** What the store is asked for a page of. */
+/** The filter that the store receives. */
 type Wanted<Query> = Omit<Query, keyof PageQuery> & { after?: ListPosition };
 
 interface Listing<Item, Shown> {
   present: (item: Item) => Shown;
-  /** Where the item stands in the list. */
+  /** Returns the item's position in the list. */
   positionOf: (item: Item) => ListPosition;
 }
 
-/** The page that a query asks for; `list` reads at most so many of what is wanted, newest first. */
+/** Returns the page that a query selects. `list` returns at most `limit` matching items, newest first. */
 export async function listPage<Query extends PageQuery, Item, Shown>(
   { limit, cursor, ...filter }: Query,
   {
@@ -91,7 +91,7 @@ export async function listPage<Query extends PageQuery, Item, Shown>(
   return page(await list(wanted, limit + 1), limit, listing);
 }
 
-/** Cuts what was read one item too far. */
+/** Builds a page from up to `limit` + 1 items. The extra item only shows that another page follows. */
 export function page<Item, Shown>(
   read: Item[],
   limit: number,

@@ -6,17 +6,17 @@ import type { Checked } from '../../agents/definitions/mcp-checks';
 import type { StdioServer } from '../../agents/definitions/stdio-tools';
 import type { McpServer, McpToolEntry } from '../../domain/mcp-server';
 
-/* What the fields of a tool server may be, in requests and in answers. */
+/* Schemas of an MCP server's fields, in requests and responses. */
 
 const transports = ['streamable-http', 'sse'] as const satisfies McpServer['transport'][];
 const auths = ['none', 'token', 'jwt'] as const satisfies McpServer['auth'][];
 
 const never = '\\s\\\\\\u0000-\\u0020\\u007f-\\u009f\\ufeff';
 
-/** As far as a pattern can say it: no credentials, no spaces or backslashes, no fragment. */
+/** As much as a pattern can check: no credentials, no spaces or backslashes, no fragment. */
 const serverUrlPattern = `^[Hh][Tt][Tt][Pp][Ss]?://[^${never}@/?#]+([/?][^${never}#]*)?$`;
 
-/** Why a tool server can't be at this address; undefined where it can. */
+/** Returns why an MCP server can't have this URL, or undefined if it can. */
 function serverUrlFault(url: string): string | undefined {
   const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
   if (authority === undefined) return 'It must begin with http:// or https://.';
@@ -26,7 +26,7 @@ function serverUrlFault(url: string): string | undefined {
   return URL.canParse(url) ? undefined : 'It is no valid URL.';
 }
 
-/** Which servers of the tenant. */
+/** Query of the MCP server list. */
 export const serverQuery = z.strictObject({ q: searchText.exactOptional(), ...timeQuery, ...pageQuery });
 
 const mostOverrides = 200;
@@ -53,7 +53,7 @@ const fields = {
     .regex(/^[A-Za-z0-9_.-]([A-Za-z0-9 _.-]{0,38}[A-Za-z0-9_.-])?$/, {
       error: 'It must be 1 to 40 of A-Z, a-z, 0-9, space, _, . and -, with no space at either end.',
     })
-    // A token in X-MCP-Tokens goes by either.
+    // X-MCP-Tokens accepts a server's id or its name, so a name must not look like an id.
     .refine((name) => !/^mcp_/i.test(name), { error: 'It must not begin with mcp_, as ids do.' })
     .meta({ not: { pattern: '^[Mm][Cc][Pp]_' } }),
   url: serverUrl,
@@ -73,7 +73,7 @@ const fields = {
     }),
 };
 
-/** Body that makes a server. Without a word, its tools are for users who have signed in and agree. */
+/** Body that adds an MCP server. By default its tools need an authenticated user and the user's consent. */
 export const newServerFields = z.strictObject({
   name: fields.name,
   url: fields.url,
@@ -84,7 +84,7 @@ export const newServerFields = z.strictObject({
   tools: fields.tools.default([]),
 });
 
-/** Body that changes a server: `tools` is replaced as a whole. */
+/** Body that changes an MCP server. `tools` is replaced as a whole. */
 export const serverChangeFields = z.strictObject({
   name: fields.name.exactOptional(),
   url: fields.url.exactOptional(),
@@ -97,7 +97,7 @@ export const serverChangeFields = z.strictObject({
 
 const mostTokenChars = 16_384;
 
-/** Body that has a server asked for its tools. */
+/** Body that checks an MCP server for its tools. */
 export const checkFields = z.strictObject({
   token: z
     .string({ error: 'It must be a text.' })
@@ -130,7 +130,10 @@ const definitionData = z.object({
   hash: z.string(),
 });
 
-/** A server in a list: its tools are counted. The installation's own have no address and no time. */
+/**
+ * An MCP server in the list, with the number of its tools. The installation's own have no URL and no
+ * createdAt.
+ */
 export const listedServerData = z.object({
   ...{ mcpServerId: z.string(), name: z.string(), url: z.string().exactOptional() },
   transport: z.enum([...transports, 'stdio']),
@@ -140,10 +143,10 @@ export const listedServerData = z.object({
   createdAt: timeData.exactOptional(),
 });
 
-/** A server with its tools as it describes them. */
+/** An MCP server with the tools that it reports. */
 export const serverData = listedServerData.extend({ definitions: z.array(definitionData) });
 
-/** A server that was just asked, with each thing that was wrong. */
+/** An MCP server that was just checked, with every problem found. */
 export const checkedServerData = serverData.extend({ problems: z.array(z.string()) });
 
 export function presentListed(server: McpServer | StdioServer): z.infer<typeof listedServerData> {

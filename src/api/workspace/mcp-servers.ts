@@ -21,10 +21,10 @@ import type { ListPosition, NamedFilter } from '../../store/store';
 
 type AnyServer = McpServer | StdioServer;
 
-/** The installation's own are as old as can be. */
+/** Sorts the installation's own MCP servers behind the tenant's: lists are newest first. */
 const beginning = new Date(0).toISOString();
 
-/** At most `limit` servers of a tenant, newest first, and behind them those of the installation. */
+/** Returns at most `limit` MCP servers: the tenant's, newest first, and then the installation's. */
 async function listServers(
   { store, stdio }: Pick<WorkspaceDeps, 'store' | 'stdio'>,
   tenantId: string,
@@ -39,7 +39,7 @@ async function listServers(
   return [...own, ...installations].slice(0, limit);
 }
 
-/** Where a server stands in that list. */
+/** Returns the MCP server's position in that list. */
 function positionOf(server: AnyServer): ListPosition {
   const at = 'createdAt' in server ? server.createdAt.toISOString() : beginning;
   return { at, id: server.mcpServerId };
@@ -56,7 +56,7 @@ function isWanted({ mcpServerId, name }: StdioServer, { q = '', from, to, after 
 
 const about = { tag: 'mcp-servers', needs: 'tools' } as const;
 
-/** The tool servers of a tenant. What changes holds from the next turn on. */
+/** Endpoints for the MCP servers of a tenant. A change applies from the next turn on. */
 export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     listEndpoint(deps),

@@ -6,7 +6,7 @@ import type { MemberCtx } from './context';
 
 const keyKeptMs = 24 * 60 * 60 * 1_000;
 
-/** The Idempotency-Key of a member's change. Where there is none, every change is a new one. */
+/** The Idempotency-Key of a member's change. Without one, every change is new. */
 export class MemberKey {
   constructor(
     private readonly store: Pick<Store, 'idempotency'>,
@@ -19,13 +19,14 @@ export class MemberKey {
   }
 
   /**
-   * True where the key came with this very content before, which the answer then tells. A change that is known piece by
-   * piece claims each `part` of it. Throws idempotency_mismatch where the key came with another content.
+   * Claims the key for this content. Returns true if an earlier request claimed it with the same content; the
+   * response then has Idempotency-Replayed, unless a `part` was claimed. A change whose content arrives piece
+   * by piece claims each `part`. Throws idempotency_mismatch if the key was claimed with other content.
    */
   async claim(content: unknown, ...part: number[]): Promise<boolean> {
     if (this.key === undefined) return false;
     const { tenantId } = this.ctx.state.member;
-    // With the key, which is kept nowhere, so that no password can be guessed from it.
+    // The fingerprint includes the key, which is not stored, so that a password can't be guessed from it.
     const fingerprint = digest([this.key, this.ctx.path, content]);
     const place = { tenantId, conversationId: this.ctx.params['conversationId'] ?? '', turnId: '' };
     const claim = { id: this.claimId(this.key, part), fingerprint, ...place, createdAt: new Date() };
@@ -38,13 +39,13 @@ export class MemberKey {
     return earlier !== null;
   }
 
-  /** An id for what the change writes: with a key the same for every try. */
+  /** Returns an id for what the change writes. With a key, every try gets the same id. */
   id(kind: IdKind, ...part: number[]): string {
     const { accessId } = this.ctx.state.member;
     return this.key === undefined ? newId(kind) : derivedId(kind, accessId, this.key, ...part);
   }
 
-  /** Lets go of the key: nothing came of the request. */
+  /** Releases the key after a request that changed nothing. */
   async release(): Promise<void> {
     if (this.key !== undefined) await this.store.idempotency.release(this.claimId(this.key, []));
   }

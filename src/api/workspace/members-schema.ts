@@ -5,26 +5,26 @@ import { pageQuery, searchText, timeQuery } from './list';
 
 const [fewestChars, mostChars] = [12, 200];
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const passwordText = boundedText(mostChars).min(fewestChars, {
   error: `It must have at least ${fewestChars} characters.`,
 });
 
-/** An e-mail address that somebody signs in with. */
+/** An e-mail address for signing in. */
 const emailText = boundedText(254)
   .pipe(z.email({ error: 'It must be an e-mail address.' }))
   .meta({ format: 'email' });
 
 const role = z.enum(memberRoles);
 
-/** Which members, or tokens, of the tenant. */
+/** Query of the member list and the token list. */
 export const personQuery = z.strictObject({
   ...{ role: role.exactOptional(), q: searchText.exactOptional() },
   ...timeQuery,
   ...pageQuery,
 });
 
-/** Body that makes a member; without a password the service makes one. */
+/** Body that creates a member. Without a password, the service generates one. */
 export const newMemberFields = z.strictObject({
   ...{ email: emailText, name: nameText, role, password: passwordText.exactOptional() },
 });
@@ -37,14 +37,14 @@ export const memberChangeFields = z.strictObject({
   password: passwordText.exactOptional(),
 });
 
-/** A member as colleagues see it. */
+/** A member in responses. */
 export const memberData = z.object({
   ...{ memberId: z.string(), email: z.string(), name: z.string() },
   role: z.enum(memberRoles),
   createdAt: timeData,
 });
 
-/** A new member; `initialPassword` where the service made it, this once. */
+/** A new member. `initialPassword` is the generated password, which is returned only once. */
 export const newMemberData = memberData.extend({ initialPassword: z.string().exactOptional() });
 
 export function presentMember({ memberId, email, name, role, createdAt }: Member) {

@@ -17,7 +17,7 @@ import {
 
 const about = { tag: 'members', needs: 'members' } as const;
 
-/** The people of a tenant who sign in. Only owners make, change and remove owners. */
+/** Endpoints for the members of a tenant. Only owners may create, change and remove owners. */
 export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const members = new MemberService(deps);
   return [

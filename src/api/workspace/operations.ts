@@ -1,7 +1,7 @@
 import type { Operation } from '../openapi/operation';
 import { noSignIn, type Endpoint } from './endpoint';
 
-/** The endpoints as the API's description has them. */
+/** Converts the endpoints to operations of the API's description. */
 export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
   return endpoints.map(({ path, query, body, form, data, events, refusals, ...rest }) => ({
     ...{ method: rest.method, tag: rest.tag, summary: rest.summary, status: rest.status },

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { findCall, type Message } from '../../domain/message';
 import { timeData } from './shared-fields';
 
-/** A message of the transcript as members read it: what was said, by whom, and which tools were called. */
+/** A message of the transcript in responses to members. */
 export const messageData = z.object({
   messageId: z.string(),
   role: z.enum(['user', 'assistant', 'tool', 'operator', 'handover']),
   text: z.string(),
   at: timeData,
-  /** Of the tool whose result it is, or of the operator. */
+  /** Name of the tool whose result it is, or of the operator. */
   name: z.string().exactOptional(),
   toolCalls: z.array(z.object({ name: z.string() })).exactOptional(),
   interrupted: z.boolean().exactOptional(),
-  /** Who has the conversation from here on. */
+  /** Who serves the conversation from here on. */
   to: z.enum(['operator', 'agent']).exactOptional(),
 });
 

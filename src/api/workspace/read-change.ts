@@ -10,18 +10,18 @@ import { MemberKey } from './member-key';
 /** A change that a member asks for. */
 export interface Change<T> {
   fields: T;
-  /** An id for what the change writes: with an Idempotency-Key the same for every try. */
+  /** Returns an id for what the change writes. With an Idempotency-Key, every try gets the same id. */
   id: (kind: IdKind) => string;
-  /** True where a request with the same Idempotency-Key came before. */
+  /** True if an earlier request had the same Idempotency-Key. */
   replayed: boolean;
-  /** Lets go of the Idempotency-Key: nothing came of the request. */
+  /** Releases the Idempotency-Key after a request that changed nothing. */
   release: () => Promise<void>;
 }
 
 /**
  * Reads the body and the Idempotency-Key of a change. Throws invalid_request with every fault at once, and
- * idempotency_mismatch where the key came with another change before. `further` finds faults that the schema can't
- * see, also of a body that does not fit it.
+ * idempotency_mismatch if the key was used for another change. `further` finds faults that the schema can't
+ * find, even in a body that does not match it.
  */
 export async function readChange<T>(
   store: Store,

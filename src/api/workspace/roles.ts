@@ -1,15 +1,15 @@
 import type { MemberRole, SignedIn } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 
-/** Who may do what in the workspace. */
+/** The roles that have each permission. */
 const roles = {
-  /** What concerns oneself alone. */
+  /** The member's own session and password. */
   self: ['owner', 'admin', 'operator'],
   inbox: ['owner', 'admin', 'operator'],
   members: ['owner', 'admin'],
   conversations: ['owner', 'admin', 'operator'],
   feedback: ['owner', 'admin', 'operator'],
-  /** To erase a conversation. */
+  /** Erase a conversation. */
   erasing: ['owner', 'admin'],
   stats: ['owner', 'admin'],
   tokens: ['owner', 'admin'],
@@ -18,13 +18,13 @@ const roles = {
   documents: ['owner', 'admin'],
   credentials: ['owner', 'admin'],
   settings: ['owner', 'admin'],
-  /** To make, change and remove them, or their tokens. */
+  /** Create, change and remove owners and their tokens. */
   owners: ['owner'],
 } as const satisfies Record<string, readonly MemberRole[]>;
 
 export type Permission = keyof typeof roles;
 
-/** Throws forbidden where the member's role does not include this. */
+/** Throws forbidden if the member's role does not have the permission. */
 export function demand({ role }: Pick<SignedIn, 'role'>, permission: Permission): void {
   const allowed: readonly MemberRole[] = roles[permission];
   if (allowed.includes(role)) return;

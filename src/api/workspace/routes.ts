@@ -10,10 +10,10 @@ import type { MemberCtx, MemberState } from './context';
 import type { WorkspaceDeps } from './deps';
 import { noSignIn, type Endpoint } from './endpoint';
 
-/** A sign-in fits into it many times. */
+/** Far more than a sign-in needs. */
 const anonymousMaxBytes = 4_096;
 
-/** The endpoints for the members of a tenant. Who asks is known before anything of a body is read. */
+/** Creates the routes of the workspace API. Each authenticates the member before it reads any of the body. */
 export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Router<MemberState> {
   const { requests, anonymous } = deps.process;
   const bodies = bodyReaders(deps);

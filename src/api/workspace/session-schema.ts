@@ -5,7 +5,9 @@ import { passwordText } from './members-schema';
 import { isSessionSecret } from '../../workspace/credentials/session-secret';
 import type { Ctx } from '../context';
 
-/** What was once a password or an address, or never; whether it is one is not told by its form. */
+/**
+ * A password or address to try. Its format is not checked, so that old ones work and errors reveal nothing.
+ */
 const attempt = boundedText(254).min(1, { error: 'It must not be empty.' });
 
 /** Body that signs a member in. */
@@ -14,16 +16,16 @@ export const signInFields = z.strictObject({ email: attempt, password: attempt }
 /** Body that changes one's own password. */
 export const passwordFields = z.strictObject({ current: attempt, next: passwordText });
 
-/** Who somebody is: a member, or a token, which has no address. */
+/** A member, or a token, which has no e-mail address. */
 const person = z.object({
   ...{ memberId: z.string(), tenantId: z.string(), name: z.string(), role: z.enum(memberRoles) },
   email: z.string().exactOptional(),
 });
 
-/** Answer to a sign-in. */
+/** Response to a sign-in. */
 export const signedInData = z.object({ csrfToken: z.string(), member: person, expiresAt: timeData });
 
-/** Who I am; with a token there is no session, and so neither `csrfToken` nor `expiresAt`. */
+/** The current member. A token has no session, so `csrfToken` and `expiresAt` are absent then. */
 export const whoData = z.object({
   csrfToken: z.string().exactOptional(),
   member: person,
@@ -34,28 +36,28 @@ const name = 'holdfast_session';
 const browserName = 'holdfast_browser';
 const browserKnownMs = 180 * 24 * 60 * 60 * 1_000;
 
-/** The secret of the session that the browser sent; absent where it sent none, or none that can be one. */
+/** Returns the session secret from the cookie, or undefined if the cookie is missing or malformed. */
 export function readSessionCookie(ctx: Ctx): string | undefined {
   const secret = ctx.cookies.get(name);
   return secret !== undefined && isSessionSecret(secret) ? secret : undefined;
 }
 
-/** Has the browser keep the secret, out of the reach of scripts, and send it with our own pages' requests alone. */
+/** Sets the session cookie. Scripts can't read it, and the browser sends it only from our own pages. */
 export function setSessionCookie(ctx: Ctx, secret: string, expires: Date): void {
   ctx.cookies.set(name, secret, { ...attributes(ctx), expires });
 }
 
-/** Has the browser forget the secret. */
+/** Deletes the session cookie. */
 export function clearSessionCookie(ctx: Ctx): void {
   ctx.cookies.set(name, null, attributes(ctx));
 }
 
-/** What the browser keeps of an earlier sign-in; whose, and whether it is one, is not known yet. */
+/** Returns the browser mark of an earlier sign-in. The mark is not verified yet. */
 export function readBrowserCookie(ctx: Ctx): string | undefined {
   return ctx.cookies.get(browserName);
 }
 
-/** Has the browser keep that a member has signed in with it, for the next sign-in alone. */
+/** Sets the cookie that marks the browser as known to a member. It is sent only to the session endpoints. */
 export function setBrowserCookie(ctx: Ctx, mark: string): void {
   const expires = new Date(Date.now() + browserKnownMs);
   ctx.cookies.set(browserName, mark, { ...attributes(ctx), path: '/api/workspace/session', expires });

@@ -23,7 +23,7 @@ import {
 } from './session-schema';
 import { FailedSignIns } from './failed-sign-ins';
 
-/** Signing in and out, and what members do about themselves. */
+/** Endpoints for signing in and out, and for the member's own session and password. */
 export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const failures = new FailedSignIns(deps.newLimiter);
   return [beginSession(deps, failures), readSession(deps), endSession(deps), setPassword(deps, failures)];
@@ -95,14 +95,14 @@ function setPassword(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint {
       const { member } = ctx.state;
       const change = () => members.changePassword(member, fields, replayed);
       await failures.guardKnown(ctx, member.accessId, change);
-      // What the browser kept of the sign-in ended with the old password.
+      // The old browser mark became invalid with the old password.
       setBrowserCookie(ctx, newBrowserMark(await members.get(tenantId, member.memberId)));
       return {};
     },
   });
 }
 
-/** The id of the browser, if the member with this address has signed in with it before. */
+/** Returns the id of the browser if the member with this address has signed in with it before. */
 async function browserOf(
   { store }: Pick<WorkspaceDeps, 'store'>,
   ctx: Ctx,
@@ -113,7 +113,7 @@ async function browserOf(
   return mark !== undefined && member ? knownBrowser(mark, member) : undefined;
 }
 
-/** Throws forbidden where the request came by a token: that has neither a session nor a password. */
+/** Returns the session secret. Throws forbidden for a token, which has neither a session nor a password. */
 function secretOf(ctx: MemberCtx): string {
   const { sessionSecret } = ctx.state;
   if (sessionSecret !== undefined) return sessionSecret;

@@ -9,16 +9,16 @@ import { changing, reading, type Endpoint } from './endpoint';
 import { noFields, flag, nameText, timeData } from './shared-fields';
 import { idText } from './list';
 
-/** Body that changes the workspace. */
+/** Body that changes the workspace settings. */
 export const settingsFields = z.strictObject({
   ...{ name: nameText.exactOptional(), defaultAgentId: idText.exactOptional() },
   requireUserToken: flag.exactOptional(),
 });
 
-/** The workspace as its members see it. */
+/** The workspace settings in responses. */
 const settingsData = z.object({
   ...{ tenantId: z.string(), name: z.string(), defaultAgentId: z.string(), createdAt: timeData },
-  /** True if access keys must prove their users. */
+  /** True if requests with an access key must prove their user. */
   requireUserToken: z.boolean(),
 });
 
@@ -28,7 +28,7 @@ function presentSettings({ tenantId, name, defaultAgentId, createdAt, requireUse
 
 const about = { tag: 'settings', needs: 'settings', path: '/settings' } as const;
 
-/** What concerns the whole tenant. */
+/** Endpoints for the settings of the tenant. */
 export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store } = deps;
   const agents = new Agents(store, deps.agentDefaults);

@@ -3,13 +3,13 @@ import { linePattern, plainPattern } from '../fields/text-patterns';
 import { ServiceError, notFound } from '../../domain/errors';
 import type { Change } from './read-change';
 
-/** Body, or query, of what needs no more than its address. */
+/** Body or query of an endpoint that needs only its path. */
 export const noFields = z.strictObject({});
 
 export const notBlank = { error: 'It must not be empty.' };
 export const plain = { error: 'It must hold no control characters but tabs and line breaks.' };
 
-/** Any text up to a length. Half a surrogate pair is no character, and no encoding can hold it. */
+/** Any text of at most `most` UTF-16 units. Lone surrogates are rejected: UTF-8 can't encode them. */
 export function boundedText(most: number) {
   return z
     .string({ error: 'It must be a text.' })
@@ -27,19 +27,19 @@ export function lineText(most: number) {
     .meta({ pattern: linePattern });
 }
 
-/** Text of any number of lines, which may be empty. */
+/** Text of any number of lines. It may be empty. */
 export function linesText(most: number) {
   return boundedText(most).refine(isPlain, plain).meta({ pattern: plainPattern });
 }
 
-/** The name of something, as it is shown in lists. */
+/** A name for lists. */
 export const nameText = lineText(100);
 
 export function isNotBlank(text: string): boolean {
   return text.trim() !== '';
 }
 
-/** True if the only control characters are tabs and line breaks. */
+/** Returns true if the only control characters are tabs and line breaks. */
 export function isPlain(text: string): boolean {
   return !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text);
 }
@@ -53,10 +53,10 @@ export function wholeNumber(least: number, most: number) {
   return z.int({ error }).min(least, { error }).max(most, { error });
 }
 
-/** How long something is waited for, in milliseconds: a second to 30 days. */
+/** A waiting time in milliseconds, from one second to 30 days. */
 export const patienceMs = wholeNumber(secondMs, 30 * dayMs);
 
-/** A list of at most so many, none of them twice. */
+/** A list of at most `most` entries without duplicates. */
 export function distinct<T>(item: z.ZodType<T>, most: number) {
   return z
     .array(item, { error: 'It must be a list.' })
@@ -70,19 +70,25 @@ export function distinct<T>(item: z.ZodType<T>, most: number) {
     .meta({ uniqueItems: true });
 }
 
-/** A time in an answer: RFC 3339 in UTC with milliseconds. */
+/** A time in a response: RFC 3339 in UTC with milliseconds. */
 export const timeData = z.iso.datetime();
 
-/** A member as users and colleagues see it. */
+/** An operator as users and other members see it. */
 export const operatorData = z.object({ memberId: z.string(), name: z.string() });
 
-/** The refusal of a repeated creation whose first answer held a secret: `what` was made, `secret` is not kept. */
+/**
+ * Returns the conflict error for a repeated creation whose first response contained a secret. `what` was
+ * created, and `secret` is not stored.
+ */
 export function shownOnce(what: string, secret: string): ServiceError {
   const message = `${what} was made with this Idempotency-Key before; ${secret} is shown once. Send a new key.`;
   return new ServiceError('conflict', message);
 }
 
-/** Answers a removal; throws not_found where there was nothing, unless an earlier try had removed it. */
+/**
+ * Returns the response to a removal. If nothing was removed and this is not a repeated request, releases the
+ * Idempotency-Key and throws not_found.
+ */
 export async function removed(
   { replayed, release }: Pick<Change<unknown>, 'replayed' | 'release'>,
   wasThere: Promise<boolean>,

@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const usualDays = 30;
 const mostDays = 400;
 
-/** Query of the statistics: the last 30 days by day, unless it says otherwise. */
+/** Query of the statistics. The default is the last 30 days, by day. */
 const statsQuery = z
   .strictObject({
     from: time
@@ -45,7 +45,7 @@ const figures = z.object({
   actions: z.record(z.enum(actionCounts), count),
   handoffs: count,
   feedback: z.record(z.enum(ratings), count),
-  /** Averages. */
+  /** The average, as is `durationMs`. null without a turn to measure. */
   firstTokenMs: z.number().nullable(),
   durationMs: z.number().nullable(),
 });
@@ -58,7 +58,7 @@ const stats = z.object({
   total: figures,
 });
 
-/** What the agents did, in figures. */
+/** Endpoint for the usage statistics of the tenant. */
 export function statsEndpoints({ store }: { store: StatsSource }): Endpoint[] {
   const read = reading({
     ...{ path: '/stats', tag: 'stats', needs: 'stats' },

@@ -10,7 +10,7 @@ import { personQuery } from './members-schema';
 import { demand } from './roles';
 import { memberRoles } from '../../domain/member';
 
-/** Body that makes a token. */
+/** Body that creates a token. */
 const tokenFields = z.strictObject({
   name: nameText,
   role: z.enum(memberRoles),
@@ -20,7 +20,7 @@ const tokenFields = z.strictObject({
     .exactOptional(),
 });
 
-/** A token as it is recognised; the token itself is kept nowhere. */
+/** A token in responses, by prefix and last characters. Only its hash is stored. */
 const tokenData = z.object({
   ...{ tokenId: z.string(), name: z.string(), role: z.enum(memberRoles) },
   ...{ prefix: z.string(), last4: z.string(), createdAt: timeData },
@@ -28,7 +28,7 @@ const tokenData = z.object({
   revokedAt: timeData.exactOptional(),
 });
 
-/** A new token, this once. */
+/** A new token. Its text is returned only once. */
 const newTokenData = z.object({ tokenId: z.string(), token: z.string() });
 
 function presentToken(stored: WorkspaceToken) {
@@ -42,7 +42,7 @@ function presentToken(stored: WorkspaceToken) {
 
 const about = { tag: 'tokens', needs: 'tokens' } as const;
 
-/** The keys to the workspace. Only owners make and revoke those with an owner's role. */
+/** Endpoints for workspace tokens. Only owners may create and revoke tokens with the role owner. */
 export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [listTokens(deps), createToken(deps), readToken(deps), revokeToken(deps)];
 }

@@ -30,7 +30,7 @@ import {
 import type { ToolsDeps } from '../../agents/definitions/tools';
 import type { Fault } from '../../domain/errors';
 
-/* What the fields of a tool may be, in requests and in answers. */
+/* Schemas of a tool's fields, in requests and responses. */
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies HttpRequestTemplate['method'][];
 export const policies = ['auto', 'consent', 'confirm'] as const satisfies ToolPolicy[];
@@ -39,7 +39,7 @@ export const approvers = ['user', 'operator'] as const satisfies ApprovalStep['b
 const deepest = 20;
 const kib = 1_024;
 
-/** A JSON object that is neither too deep nor too large for what follows its levels. */
+/** A JSON object small and shallow enough for code that recurses into it. */
 function boundedObject(mostKib: number) {
   const error = `It must be a JSON object of at most ${mostKib} KiB and ${deepest} levels.`;
   return z
@@ -55,13 +55,13 @@ function boundedObject(mostKib: number) {
 
 const builtin = new Set<string>([...builtinToolNames, searchToolName]);
 
-/** Which tools of the tenant. */
+/** Query of the tool list. */
 export const toolQuery = z.strictObject({ q: searchText.exactOptional(), ...timeQuery, ...pageQuery });
 
-/** A JSON Schema, as far as its outside goes. */
+/** A JSON Schema. Only its size and depth are checked here. */
 const schemaObject = boundedObject(64);
 
-/** A request template, as far as each of its fields can be judged alone. */
+/** A request template. Each field is checked only by itself here. */
 const requestTemplate = z.strictObject({
   method: z.enum(methods),
   url: boundedText(2_000)
@@ -78,7 +78,7 @@ const requestTemplate = z.strictObject({
   bodyTemplate: linesText(32_000).exactOptional(),
 });
 
-/** Who approves calls of a tool, one after another. */
+/** Who must approve calls of a tool, step by step. */
 export const approvalFields = z.strictObject({
   steps: z
     .array(z.strictObject({ by: z.enum(approvers), forMs: patienceMs }))
@@ -107,7 +107,7 @@ const fields = {
   approval: approvalFields,
 };
 
-/** Body that makes a tool. Without a word, it is for users who have signed in alone. */
+/** Body that creates a tool. By default it needs an authenticated user. */
 export const newToolFields = z.strictObject({
   name: fields.name,
   description: fields.description,
@@ -122,7 +122,7 @@ export const newToolFields = z.strictObject({
   approval: fields.approval.exactOptional(),
 });
 
-/** Body that changes a tool: `parameters`, `http` and `approval` are replaced as a whole. */
+/** Body that changes a tool. `parameters`, `http` and `approval` are replaced as a whole. */
 export const toolChangeFields = z.strictObject({
   name: fields.name.exactOptional(),
   description: fields.description.exactOptional(),
@@ -137,13 +137,13 @@ export const toolChangeFields = z.strictObject({
   approval: fields.approval.nullable().exactOptional(),
 });
 
-/** Arguments for a tool, as far as their outside goes. */
+/** Arguments for a tool. Only their size and depth are checked here. */
 const trialArguments = boundedObject(256).default({});
 
 /** Body that tries a tool. */
 export const trialFields = z.strictObject({ arguments: trialArguments });
 
-/** A tool as its tenant sees it; the values of its headers are masked. */
+/** A tool in responses. Its header values are masked. */
 export const toolData = z.object({
   ...{ toolId: z.string(), name: z.string(), description: z.string() },
   parameters: z.record(z.string(), z.unknown()),
@@ -163,7 +163,7 @@ export const toolData = z.object({
   createdAt: timeData,
 });
 
-/** What came of one run. */
+/** The result of one run. */
 export const trialData = z.object({
   ...{ result: z.string().exactOptional(), error: z.string().exactOptional() },
   durationMs: z.number(),
@@ -184,8 +184,8 @@ export function presentTool(tool: Tool): z.infer<typeof toolData> {
 }
 
 /**
- * Faults between the fields of a tool. `known` is the tool that a change is for: what the body leaves out is as it
- * is there.
+ * Returns the faults that concern several fields of a tool. `known` is the tool that a change is for; it
+ * supplies the fields that the body omits.
  */
 export async function definitionFaults(
   { schemas }: Pick<ToolsDeps, 'schemas'>,
@@ -204,7 +204,7 @@ export async function definitionFaults(
   ].map(inBody);
 }
 
-/** What of the arguments of a trial does not fit the tool. */
+/** Returns the faults of a trial's arguments against the tool's parameters. */
 export async function argumentsFaults(
   { schemas }: Pick<ToolsDeps, 'schemas'>,
   body: unknown,

@@ -20,7 +20,7 @@ import { ServiceError } from '../../domain/errors';
 
 const about = { tag: 'tools', needs: 'tools' } as const;
 
-/** The tools of a tenant. What changes holds from the next turn on; a turn that runs keeps what it began with. */
+/** Endpoints for the tools of a tenant. A change applies from the next turn on, not to a running turn. */
 export function toolsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const tools = new Tools(deps);
   return [
@@ -90,7 +90,7 @@ function removeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
   });
 }
 
-/** POST /api/workspace/tools/{toolId}/try: a failure of the tool is an answer and no error. */
+/** POST /api/workspace/tools/{toolId}/try: a failure of the tool is a result, not an error of the request. */
 function tryEndpoint(deps: WorkspaceDeps, tools: Tools): Endpoint {
   return changing(deps, {
     ...{ method: 'post', path: '/tools/{toolId}/try', tag: 'tools', needs: 'tools' },

@@ -7,18 +7,18 @@ import { noFields, nameText, removed, shownOnce, timeData } from './shared-field
 import { listPage, pageOf, pageQuery } from './list';
 import type { UserTokenSecret } from '../../domain/credential';
 
-/** Which page of the secrets. */
+/** Query of the secret list. */
 const secretsQuery = z.strictObject(pageQuery);
 
-/** Body that makes a secret. */
+/** Body that creates a secret. */
 const secretFields = z.strictObject({ name: nameText });
 
-/** A secret as it is recognised, by its last four characters. */
+/** A secret in responses, identified by its last four characters. */
 const secretData = z.object({
   ...{ secretId: z.string(), name: z.string(), last4: z.string(), createdAt: timeData },
 });
 
-/** A new secret, whole this once. */
+/** A new secret. Its text is returned only once. */
 const newSecretData = secretData.extend({ secret: z.string() });
 
 function presentSecret({ secretId, name, secret, createdAt }: UserTokenSecret) {
@@ -28,10 +28,10 @@ function presentSecret({ secretId, name, secret, createdAt }: UserTokenSecret) {
 const about = { tag: 'user-token-secrets', needs: 'credentials' } as const;
 const path = '/user-token-secrets';
 const prefix = 'svc_us_';
-/** The one in use, and the one that takes its place. */
+/** The secret in use, and the one that replaces it. */
 const most = 2;
 
-/** The secrets with which a tenant's backend signs user tokens. */
+/** Endpoints for the secrets with which a tenant's backend signs user tokens. */
 export function userTokenSecretsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [listSecrets(deps), createSecret(deps), deleteSecret(deps)];
 }

@@ -1,9 +1,9 @@
 import { clearScreenDown, cursorTo, moveCursor, type Interface } from 'node:readline';
 import type { MutedOutput } from './muted-output';
 
-/** Writes a line above the prompt; the prompt, what is typed there and the cursor in it stay as they are. */
+/** Writes a line above the prompt. The prompt, its input and the cursor stay as they are. */
 export function writeAbovePrompt(readline: Interface, echo: MutedOutput, text: string): void {
-  // After a paste readline does not know on which row of a long line it is; drawing the line tells it.
+  // After a paste readline does not know which row of a long line it is on; redrawing the line tells it.
   echo.muted = true;
   readline.prompt(true);
   echo.muted = false;
@@ -11,7 +11,7 @@ export function writeAbovePrompt(readline: Interface, echo: MutedOutput, text: s
   moveCursor(echo, 0, -rows);
   cursorTo(echo, 0);
   clearScreenDown(echo);
-  // Drawing begins by going up as many rows as the cursor had come down.
+  // Redrawing starts by moving up as many rows as the cursor had moved down.
   echo.write(`${text}\n${'\n'.repeat(rows)}`);
   readline.prompt(true);
 }

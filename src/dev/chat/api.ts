@@ -21,13 +21,13 @@ export interface StreamPosition {
 
 export interface ConversationPlace {
   readonly conversationId: string;
-  /** The last event that was seen of it. */
+  /** The id of the last event seen. */
   readonly lastEventId: string | undefined;
 }
 
 export interface OpenStream {
   readonly body: AsyncIterable<Uint8Array>;
-  /** The service plays the events of an earlier request with the same key again. */
+  /** The service replays the events of an earlier request with the same key. */
   readonly replayed: boolean;
 }
 
@@ -42,8 +42,9 @@ export class AgentApi {
   }
 
   /**
-   * GET /api/agent/stream. `undefined` is the answer 204: nothing is left to receive.
-   * @throws RefusedError for every other answer that is no event stream; network errors as `fetch` throws them.
+   * GET /api/agent/stream. Returns `undefined` for status 204: nothing is left to receive.
+   * @throws RefusedError for any other response that is not an event stream; network errors as `fetch` throws
+   * them.
    */
   async openStream(
     request: TurnRequest,
@@ -60,8 +61,9 @@ export class AgentApi {
   }
 
   /**
-   * GET /api/agent/conversations/{conversationId}/events: all that happens in the conversation from the place on.
-   * @throws RefusedError for every answer that is no event stream; network errors as `fetch` throws them.
+   * GET /api/agent/conversations/{conversationId}/events: everything that happens in the conversation after
+   * `lastEventId`.
+   * @throws RefusedError for a response that is not an event stream; network errors as `fetch` throws them.
    */
   async openConversation(
     { conversationId, lastEventId }: ConversationPlace,
@@ -73,7 +75,7 @@ export class AgentApi {
   }
 
   /**
-   * POST /api/agent/cancel: stops the running or suspended turn of the conversation.
+   * POST /api/agent/cancel: cancels the running or suspended turn of the conversation.
    * @throws RefusedError or UnreachableError
    */
   async cancel(conversationId: string): Promise<void> {

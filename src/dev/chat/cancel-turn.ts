@@ -1,14 +1,14 @@
 import type { AgentApi } from './api';
 
 export interface CancelWatch {
-  /** The service is being asked; the stream's last event will say that it is done. */
+  /** The request to cancel was sent; the stream's last event will confirm it. */
   asking(): void;
   failed(error: unknown): void;
 }
 
 /**
- * What Ctrl-C does to a running turn: the first one asks the service to cancel it, as soon as the conversation has an
- * id, and the next one stops waiting.
+ * Handles Ctrl-C during a turn. The first one asks the service to cancel the turn, once the conversation's id
+ * is known. The next one stops waiting.
  */
 export class TurnCanceller {
   readonly #abort = new AbortController();
@@ -37,7 +37,7 @@ export class TurnCanceller {
     if (this.#conversationId !== undefined) this.#send(this.#conversationId);
   }
 
-  /** `meta` has told which conversation it is. */
+  /** A `meta` event has named the conversation. */
   known(conversationId: string): void {
     if (conversationId === this.#conversationId) return;
     this.#conversationId = conversationId;

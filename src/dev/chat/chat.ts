@@ -9,12 +9,12 @@ export interface ChatEnvironment {
   readonly streams: Streams;
   readonly errors: NodeJS.WritableStream;
   readonly colors: boolean;
-  /** Calls back when the process is told to interrupt, by a signal rather than a key. */
+  /** Calls back when the process is interrupted by a signal rather than a key. */
   readonly onSignal: (interrupt: () => void) => void;
   readonly timings?: Timings;
 }
 
-/** The whole client: reads the options, talks, and returns the exit code. */
+/** Runs the whole client: reads the options, chats, and returns the exit code. */
 export async function chat(argv: readonly string[], environment: ChatEnvironment): Promise<number> {
   const { streams, errors, colors, timings = defaultTimings } = environment;
   try {

@@ -1,7 +1,7 @@
 const commands = ['new', 'id', 'answer', 'help', 'quit'] as const;
 export type Command = (typeof commands)[number] | 'unknown';
 
-/** The command that a line is, or `undefined` for a message: a path or a lone slash is one. */
+/** The command on a line, or `undefined` for a message. A path or a lone slash is a message. */
 export function readCommand(typed: string): Command | undefined {
   const name = /^\/([a-z]+)$/.exec(typed)?.[1];
   if (name === undefined) return undefined;

@@ -5,9 +5,9 @@ interface Position {
 }
 
 /**
- * True when the event with `id` comes after the event with `seen`. Ids are `<turnId>:<n>` and, for a text fragment,
- * `<turnId>:<n>.<c>`. Ids that cannot be compared (another turn, another form) count as new: text shown twice is a
- * smaller harm than text lost.
+ * True if the event `id` comes after the event `seen`. Ids are `<turnId>:<n>`, or `<turnId>:<n>.<c>` for a
+ * text fragment. Ids that cannot be compared (another turn, another format) count as new: showing text twice
+ * is better than losing it.
  */
 export function isAfter(id: string, seen: string): boolean {
   const [next, last] = [parsePosition(id), parsePosition(seen)];
@@ -15,7 +15,7 @@ export function isAfter(id: string, seen: string): boolean {
   return next.number === last.number ? next.length > last.length : next.number > last.number;
 }
 
-/** True for an id that a header can carry back to the service. */
+/** True if a header can carry the id. */
 export function isSendable(id: string | undefined): id is string {
   return id !== undefined && /^[\x21-\x7e]+$/.test(id);
 }

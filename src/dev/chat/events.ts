@@ -46,7 +46,7 @@ export interface Completion {
   readonly sources: readonly Source[];
 }
 
-/** What a number in the answer stands for. */
+/** A source that a number in the answer refers to. */
 export interface Source {
   readonly number: number;
   readonly name: string;
@@ -54,14 +54,17 @@ export interface Source {
   readonly page: number | undefined;
 }
 
-/** What a person of the team wrote. */
+/** A message from an operator. */
 export interface OperatorMessage {
   readonly role: string;
   readonly name: string | undefined;
   readonly text: string;
 }
 
-/** What a turn's stream says, and with `message` that of a conversation. `action`, `completed` and `error` are the last event of their stream. */
+/**
+ * An event of a turn's stream, or `message`, which only a conversation's stream has. `action`, `completed`
+ * and `error` end a turn's stream.
+ */
 export type AgentEvent =
   | { readonly type: 'meta'; readonly conversationId: string }
   | { readonly type: 'status'; readonly text: string }
@@ -98,7 +101,7 @@ export type AgentEvent =
       readonly retryable: boolean;
     };
 
-/** True for the events after which a stream closes and there is nothing to reconnect for. */
+/** True for an event after which the stream closes, so that there is nothing to reconnect for. */
 export function endsStream(event: AgentEvent): boolean {
   return event.type === 'action' || event.type === 'completed' || event.type === 'error';
 }

@@ -5,7 +5,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** The service answered, and said no. */
+/** The service answered with an error. */
 export class RefusedError extends Error {
   constructor(
     readonly status: number,
@@ -18,10 +18,13 @@ export class RefusedError extends Error {
   }
 }
 
-/** No answer came: the service is not there, or the connection could not be made again in time. */
+/** No answer: the service does not run, or the connection could not be restored in time. */
 export class UnreachableError extends Error {}
 
-/** Reads the error body `{ success: false, error: { code, message, details? } }`, or makes do with the status. */
+/**
+ * Reads the error body `{ success: false, error: { code, message, details? } }`. Fields that are missing are
+ * derived from the status.
+ */
 export async function refusalOf(response: Response): Promise<RefusedError> {
   const body = parseJson(await response.text().catch(() => ''));
   const error = isObject(body) ? objectAt(body, 'error') : {};
@@ -38,7 +41,7 @@ export async function refusalOf(response: Response): Promise<RefusedError> {
   );
 }
 
-/** What to do about a failure, or `undefined` where its own sentence says enough. */
+/** Suggests what to do about a failure; `undefined` if its message is enough. */
 export function remedyFor(error: RefusedError | UnreachableError): string | undefined {
   if (error instanceof UnreachableError) return undefined;
   const wait = error.retryAfterMs === undefined ? 'a moment' : `${Math.ceil(error.retryAfterMs / 1000)} s`;

@@ -25,10 +25,10 @@ interface Position {
 }
 
 /**
- * Everything that happens in a conversation after `place`, whoever began it, without an end: it reconnects with
- * `Last-Event-ID` for as long as the service stays away.
+ * Yields everything that happens in a conversation after `place`, in any turn, without end. Reconnects with
+ * `Last-Event-ID` for as long as the service is unreachable.
  *
- * @throws RefusedError when the service says no, and what `fetch` throws when `signal` aborts.
+ * @throws RefusedError if the service rejects the request, and what `fetch` throws if `signal` aborts.
  */
 export async function* followConversation(
   api: AgentApi,

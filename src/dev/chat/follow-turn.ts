@@ -17,16 +17,19 @@ export type TurnItem =
 export interface FollowOptions {
   readonly timings: Timings;
   readonly signal: AbortSignal;
-  /** The last event shown of the turn that an answer resumes: a replay from its start skips what was shown. */
+  /**
+   * The last event shown of the turn that an answer resumes. A replay from the turn's start skips events up
+   * to it.
+   */
   readonly seen: string | undefined;
 }
 
 /**
- * Sends a message, or an answer, and follows its turn to the end of the stream, reconnecting with `Last-Event-ID`
- * whenever the connection drops. One Idempotency-Key covers all attempts, so the message counts once.
+ * Sends a message or an answer and follows its turn to the end of the stream. Reconnects with `Last-Event-ID`
+ * whenever the connection drops. All attempts share one Idempotency-Key, so that the message counts once.
  *
- * @throws RefusedError when the service says no, UnreachableError when it stays away, and what `fetch` throws when
- * the first attempt finds nobody or `signal` aborts.
+ * @throws RefusedError if the service rejects the request; UnreachableError if it stays unreachable; what
+ * `fetch` throws if the first attempt cannot connect or `signal` aborts.
  */
 export async function* followTurn(
   api: AgentApi,
@@ -71,12 +74,15 @@ interface FollowState {
   seen: string | undefined;
   retryMs: number;
   wasConnected: boolean;
-  /** Since when nothing has arrived, in ms since the epoch; undefined while events come. */
+  /** When the connection was lost, in ms since the epoch; undefined while events arrive. */
   lostAt: number | undefined;
   failures: number;
 }
 
-/** Plays one connection; returns when the turn's stream is complete, throws when the connection ends before. */
+/**
+ * Plays one connection. Returns when the turn's stream is complete; throws if the connection ends before
+ * that.
+ */
 async function* playConnection(
   api: AgentApi,
   request: TurnRequest,

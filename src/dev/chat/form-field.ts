@@ -4,7 +4,7 @@ import { safeLine } from './safe-text';
 export type Reading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
 
-/** Reads yes or no as people type it. */
+/** Reads yes or no in the usual spellings. */
 export function readYesNo(typed: string): Reading<boolean> {
   if (/^(y|yes|true)$/i.test(typed)) return { ok: true, value: true };
   if (/^(n|no|false)$/i.test(typed)) return { ok: true, value: false };
@@ -22,7 +22,7 @@ export function readChoice(typed: string, options: readonly Choice[]): Reading<s
   return { ok: false, why: `Type a number from 1 to ${options.length}, or the name of an option.` };
 }
 
-/** Checks a field's text as far as its type tells; the service has the last word. */
+/** Checks what was typed against the field's type. The service checks it again. */
 export function readField(field: FormField, typed: string): Reading<FieldValue> {
   switch (field.type) {
     case 'number':
@@ -43,7 +43,7 @@ export function readField(field: FormField, typed: string): Reading<FieldValue> 
   }
 }
 
-/** `Guests (number, required) [2]: `; in brackets what an empty line stands for. */
+/** For example `Guests (number, required) [2]: `; an empty line stands for the value in brackets. */
 export function fieldQuestion(field: FormField, suggestion: FieldValue | undefined): string {
   const traits = [fieldHints[field.type], field.required ? 'required' : 'optional'].join(', ');
   const preset = suggestion === undefined ? '' : ` [${safeLine(shownValue(suggestion))}]`;
@@ -60,7 +60,7 @@ const fieldHints = {
   select: 'choice',
 } satisfies Record<FormField['type'], string>;
 
-/** The numbered list that a choice is made from, one option a line. */
+/** The numbered list of options, one per line. */
 export function choiceLines(options: readonly Choice[]): readonly string[] {
   return options.map(({ label, description }, index) => {
     const more = description === undefined ? '' : ` — ${safeLine(description)}`;

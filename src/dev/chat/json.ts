@@ -1,6 +1,6 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Parses JSON text; broken text is `undefined`, so that a caller reads it as "nothing usable". */
+/** Parses JSON text; `undefined` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -23,13 +23,13 @@ export function numberAt(object: JsonObject, key: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The member as an object; an empty one where it is absent or something else. */
+/** The property if it is an object, else an empty object. */
 export function objectAt(object: JsonObject, key: string): JsonObject {
   const value = object[key];
   return isObject(value) ? value : {};
 }
 
-/** The objects of a list; whatever else the list holds is left out. */
+/** The objects in a list; other elements are omitted. */
 export function objectsAt(object: JsonObject, key: string): readonly JsonObject[] {
   const value = object[key];
   return Array.isArray(value) ? value.filter(isObject) : [];

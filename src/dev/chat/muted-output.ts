@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 
 /**
- * The output as readline sees it: readline echoes every key, which would land in the middle of a reply, so its writes
- * pass only while a question is open.
+ * The output that readline writes to. Readline echoes every key, which would land in the middle of a reply,
+ * so its writes pass only while a question is open.
  */
 export class MutedOutput extends Writable {
   muted = true;
@@ -15,7 +15,7 @@ export class MutedOutput extends Writable {
     this.#columns = columns;
   }
 
-  /** Read by readline to know where a long line wraps. */
+  /** Readline reads this to know where a long line wraps. */
   get columns(): number {
     return this.#columns();
   }

@@ -7,18 +7,21 @@ export interface OperatorWatchParts {
   readonly api: AgentApi;
   readonly timings: Timings;
   readonly onMessage: (message: OperatorMessage) => void;
-  /** The service refuses to tell more; the next handoff tries again. */
+  /** The service rejects the request for events; the next handoff tries again. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * Passes on what operators write while a person has the conversation: follows its events from the turn that a person
- * took, until they show the agent at work after it.
+ * Passes on what operators write while an operator serves the conversation. Follows the conversation's events
+ * from the turn that was handed off, until they show the agent at work again.
  */
 export class OperatorWatch {
   readonly #parts: OperatorWatchParts;
   #following: AbortController | undefined;
-  /** Ids: the last event heard, the last one before the turn that runs, and the last one by which a person took over. */
+  /**
+   * Ids: the last event received, the last one before the running turn, and the last one by which an operator
+   * took over.
+   */
   #heard: string | undefined;
   #before: string | undefined;
   #takenAt: string | undefined;
@@ -27,13 +30,13 @@ export class OperatorWatch {
     this.#parts = parts;
   }
 
-  /** An event of one of the user's own turns. */
+  /** Receives an event of one of the user's own turns. */
   heard(conversationId: string, event: AgentEvent, id: string | undefined): void {
     if (event.type === 'meta') this.#before = this.#heard;
     this.#heard = id ?? this.#heard;
     if (whoServes(event) !== 'human') return;
     this.#takenAt = id;
-    // From before this turn: a person may have written between the turns.
+    // Start before this turn: an operator may have written between the turns.
     if (this.#following === undefined) void this.#follow(conversationId, this.#before ?? id);
   }
 
@@ -48,7 +51,8 @@ export class OperatorWatch {
     const { signal } = following;
     this.#following = following;
     const { api, timings, onMessage, onFailure } = this.#parts;
-    // Until the events have come to where a person took over, an agent at work is one of earlier turns.
+    // Until the events reach the point where an operator took over, an agent at work belongs to earlier
+    // turns.
     let takenAt = lastEventId;
     try {
       const place = { conversationId, lastEventId };
@@ -73,13 +77,13 @@ export class OperatorWatch {
   }
 }
 
-/** Who has the conversation, as far as an event of one of its turns tells. */
+/** Who serves the conversation, as far as this event of a turn shows. */
 function whoServes(event: AgentEvent): 'agent' | 'human' | undefined {
   switch (event.type) {
     case 'handoff':
       return 'human';
     case 'error':
-      // A person took the conversation over, or a newer message took the turn's place; the next turn tells which.
+      // Either an operator took over, or a newer message replaced the turn; the next turn tells which.
       return event.code === 'interrupted' ? 'human' : undefined;
     case 'status':
     case 'delta':

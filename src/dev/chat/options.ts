@@ -7,12 +7,12 @@ import type { SessionStart } from './session';
 
 export type ChatOptions = Server & SessionStart;
 
-/** A mistake in the options, in a sentence for the person who typed them. */
+/** A mistake in the options; the message is for the person who typed them. */
 export class UsageError extends Error {}
 
 /**
- * Reads the command line; the address and the key come from the service's demo.json where it does not give them.
- * `undefined` asks for the usage text.
+ * Reads the command line. An address or key that it omits comes from the service's demo.json. Returns
+ * `undefined` if the usage text was requested.
  * @throws UsageError
  */
 export function readOptions(argv: readonly string[]): ChatOptions | undefined {

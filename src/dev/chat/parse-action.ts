@@ -9,7 +9,10 @@ import {
 } from './events';
 import { isObject, objectsAt, stringAt, type JsonObject } from './json';
 
-/** Reads the data of an `action` event; without an instructionId it could not be answered, so it is `undefined`. */
+/**
+ * Reads the data of an `action` event. Returns `undefined` without an instructionId, since the action could
+ * not be answered.
+ */
 export function readAction(data: JsonObject): PendingAction | undefined {
   const instructionId = stringAt(data, 'instructionId');
   if (instructionId === undefined) return undefined;

@@ -3,10 +3,11 @@ import { isObject, numberAt, objectAt, objectsAt, parseJson, stringAt, type Json
 import { readAction } from './parse-action';
 
 /**
- * Reads one server-sent event (its name and its data line).
+ * Parses a server-sent event from its name and data.
  *
- * Events that mean nothing to a terminal (`keepalive`, names from a later version) are `undefined`, and a missing
- * field never fails the reading: some services send `response.completed` with only a conversationId.
+ * Returns `undefined` for events that a terminal does not show, such as `keepalive` or names from a later
+ * version. A missing field is never an error: some services send `response.completed` with only a
+ * conversationId.
  */
 export function parseEvent(name: string | undefined, data: string): AgentEvent | undefined {
   const fields = parseJson(data);

@@ -7,14 +7,14 @@ export interface Asker {
   ask(question: string): Promise<Reply>;
 }
 
-/** `leave` keeps the action pending, `cancel` ends its turn. */
+/** `leave` keeps the action pending, `cancel` cancels its turn. */
 export type Asked<T> =
   { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'leave' } | { readonly kind: 'cancel' };
 
 /**
- * Asks a person for the answer to an action, kind by kind.
+ * Asks the user for the answer to an action.
  *
- * @param earlier what was typed into the form before the service refused it; an empty line keeps it
+ * @param earlier what was typed into the form before the service rejected it; an empty line keeps it
  */
 export function askAction(
   action: PendingAction,
@@ -75,7 +75,10 @@ function askField(
   );
 }
 
-/** Asks until the line can be read; an empty line leaves the action unless it stands for something. */
+/**
+ * Asks until the input is valid. An empty line leaves the action pending, unless `whenEmpty` gives it a
+ * value.
+ */
 async function askUntil<T>(
   asker: Asker,
   question: string,

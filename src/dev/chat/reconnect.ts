@@ -2,12 +2,15 @@ import { RefusedError, UnreachableError } from './failure';
 import { isObject, stringAt } from './json';
 
 export interface Timings {
-  /** Silence after which a connection counts as dropped; the service sends a keepalive every 20 s. */
+  /**
+   * How long a connection may be silent before it counts as dropped. The service sends a keepalive every 20
+   * s.
+   */
   readonly idleMs: number;
-  /** First wait before reconnecting, until the service says another in `retry:`. */
+  /** First wait before reconnecting, until the service sends another value in `retry:`. */
   readonly retryMs: number;
   readonly maxRetryMs: number;
-  /** How long to go on trying without receiving anything. */
+  /** How long to keep trying without receiving anything. */
   readonly giveUpMs: number;
 }
 
@@ -18,22 +21,25 @@ export const defaultTimings: Timings = {
   giveUpMs: 120_000,
 };
 
-/** The wait before reconnection number `attempt` (1, 2, …): doubling, and never sooner than the service asks. */
+/**
+ * The wait before reconnection `attempt` (1, 2, …), in ms. It doubles each time, and is at least what the
+ * service asks for.
+ */
 export function reconnectDelayMs(attempt: number, retryMs: number, maxMs: number, askedMs = 0): number {
   const doubled = Math.min(retryMs * 2 ** (attempt - 1), Math.max(maxMs, retryMs));
   return Math.max(doubled, askedMs);
 }
 
 /**
- * Whether to connect again after `error`. A first attempt that finds nobody is a mistake to be told at once; once
- * there was a connection, the service is only restarting.
+ * Whether to reconnect after `error`. If the first attempt cannot connect, the address is probably wrong, so
+ * the user is told at once. After a connection has existed, the service is probably restarting.
  */
 export function isPassing(error: unknown, wasConnected: boolean): boolean {
   if (error instanceof RefusedError) return wasConnected && [429, 502, 503, 504].includes(error.status);
   return wasConnected || error instanceof ConnectionLost || droppedCodes.has(networkCode(error) ?? '');
 }
 
-/** Turns what `fetch` throws into a sentence; a refusal keeps its own. */
+/** Converts what `fetch` throws to an error with a readable message; a RefusedError is kept. */
 export function asFailure(error: unknown, baseUrl: string): RefusedError | UnreachableError {
   if (error instanceof RefusedError || error instanceof UnreachableError) return error;
   const code = networkCode(error) ?? 'no connection';
@@ -43,7 +49,7 @@ export function asFailure(error: unknown, baseUrl: string): RefusedError | Unrea
   );
 }
 
-/** The stream ended, or fell silent, before the turn did. */
+/** The stream ended, or fell silent, before the turn ended. */
 export class ConnectionLost extends Error {}
 
 const droppedCodes: ReadonlySet<string> = new Set([

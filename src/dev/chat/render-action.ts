@@ -2,7 +2,7 @@ import type { ActionKind, PendingAction } from './events';
 import { safeLine, safeText, shownJson } from './safe-text';
 import type { Style } from './style';
 
-/** What a person must see before answering: the question, the tool, and its arguments in full. */
+/** What the user must see before answering: the question, the tool, and its full arguments. */
 export function actionLines(action: PendingAction, style: Style): readonly string[] {
   const lines = [`${style.bold(`? ${headings[action.kind]}`)} ${safeText(action.message)}`.trimEnd()];
   if (action.tool !== undefined) lines.push(`  tool: ${safeLine(action.tool)}`);

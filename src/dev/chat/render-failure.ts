@@ -2,7 +2,7 @@ import { RefusedError, remedyFor, type UnreachableError } from './failure';
 import { safeLine } from './safe-text';
 import type { Style } from './style';
 
-/** The sentence, the code, each fault of the request, and what to do about it. */
+/** The message, the code, each fault of the request, and what to do about it. */
 export function failureLines(error: RefusedError | UnreachableError, style: Style): readonly string[] {
   const code = error instanceof RefusedError ? ` (${safeLine(error.code)})` : '';
   const details = error instanceof RefusedError ? error.details : [];

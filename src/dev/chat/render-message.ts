@@ -2,7 +2,7 @@ import type { OperatorMessage } from './events';
 import { safeLine, safeText } from './safe-text';
 import type { Style } from './style';
 
-/** What a person of the team wrote, with who they are. */
+/** What an operator wrote, with the operator's name and role. */
 export function messageLine({ role, name, text }: OperatorMessage, style: Style): string {
   const who = name === undefined ? safeLine(role) : `${safeLine(name)} (${safeLine(role)})`;
   return `${style.bold(`← ${who}:`)} ${safeText(text)}`;

@@ -7,13 +7,13 @@ import { safeLine, safeText } from './safe-text';
 import { flowing, line, note, type Cursor, type Written } from './screen';
 import type { Style } from './style';
 
-/** What the terminal shows of one stream so far, as far as the next event needs to know it. */
+/** The state of the terminal that rendering the next event of a stream depends on. */
 export interface View {
   readonly cursor: Cursor;
   readonly running: readonly { readonly tool: string; readonly callId: string }[];
-  /** The reply, or the words of a handoff, are on the screen. */
+  /** The reply, or the text of a handoff, is on the screen. */
   readonly said: boolean;
-  /** First half of a character that two fragments share. */
+  /** First half of a surrogate pair that two fragments share. */
   readonly half: string;
 }
 
@@ -24,7 +24,7 @@ export interface Rendered {
 
 export const emptyView: View = { cursor: 'fresh', running: [], said: false, half: '' };
 
-/** What to write for the next item of a stream. Pure: the same items give the same text. */
+/** Renders the next item of a stream. Pure: the same items give the same text. */
 export function renderItem(view: View, item: TurnItem, style: Style): Rendered {
   switch (item.kind) {
     case 'event':

@@ -1,6 +1,9 @@
 import type { Style } from './style';
 
-/** Where the last write left the cursor: on a fresh line, after reply text, or after a note that may be replaced. */
+/**
+ * Where the last write left the cursor: on a fresh line, after reply text, or after a note that may be
+ * replaced.
+ */
 export type Cursor = 'fresh' | 'text' | 'note';
 
 export interface Written {
@@ -8,7 +11,7 @@ export interface Written {
   readonly cursor: Cursor;
 }
 
-/** Reply text: goes on where the last one stopped, keeping its own line breaks. */
+/** Reply text: continues where the last one stopped, with its own line breaks. */
 export function flowing(cursor: Cursor, text: string): Written {
   if (text === '') return { text, cursor };
   const start = cursor === 'note' ? clearLine : '';
@@ -20,13 +23,13 @@ export function line(cursor: Cursor, text: string): Written {
   return { text: `${freshLine(cursor)}${text}\n`, cursor: 'fresh' };
 }
 
-/** A dimmed line that the next write replaces; in a file or a pipe a line like any other. */
+/** A dimmed line that the next write replaces. In a file or a pipe it is an ordinary line. */
 export function note(cursor: Cursor, text: string, style: Style): Written {
   if (!style.live) return line(cursor, text);
   return { text: freshLine(cursor) + style.dim(cut(text, style.columns() - 1)), cursor: 'note' };
 }
 
-/** What brings the cursor to the start of an empty line. */
+/** The text that moves the cursor to the start of an empty line. */
 export function freshLine(cursor: Cursor): string {
   if (cursor === 'note') return clearLine;
   return cursor === 'text' ? '\n' : '';
@@ -34,7 +37,7 @@ export function freshLine(cursor: Cursor): string {
 
 const clearLine = '\r\x1b[2K';
 
-// A note that wrapped could not be cleared with one sequence.
+// One escape sequence could not clear a note that wrapped.
 function cut(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
 }

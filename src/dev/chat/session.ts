@@ -21,7 +21,7 @@ interface OpenAction {
   readonly eventId: string | undefined;
 }
 
-/** One sitting at the prompt: messages, actions and commands until the input ends. */
+/** One session at the prompt: messages, actions and commands until the input ends. */
 export class ChatSession {
   readonly #parts: PlayerParts;
   readonly #player: TurnPlayer;
@@ -52,7 +52,7 @@ export class ChatSession {
     });
   }
 
-  /** Runs until the input ends or the user quits; false when a message got no answer. */
+  /** Runs until the input ends or the user quits. Returns false if a message got no answer. */
   async run(): Promise<boolean> {
     try {
       return await this.#talk();
@@ -84,7 +84,7 @@ export class ChatSession {
     if (outcome.kind === 'action') await this.#settle({ message, ...outcome });
   }
 
-  /** Asks and answers until the turn no longer waits, or the user leaves the action pending. */
+  /** Asks for answers and sends them until the turn stops waiting, or the user leaves the action pending. */
   async #settle(first: OpenAction): Promise<void> {
     let earlier: FormValues = {};
     let open: OpenAction | undefined = first;
@@ -164,7 +164,7 @@ export class ChatSession {
   }
 }
 
-// After these the action still waits: the answer was refused for its form, or it never arrived.
+// After these statuses the action is still pending: the answer was invalid, or was not accepted.
 function mayAnswerAgain(error: RefusedError | UnreachableError): boolean {
   return error instanceof UnreachableError || [400, 413, 429, 503].includes(error.status);
 }

@@ -1,6 +1,6 @@
 import { ConnectionLost } from './reconnect';
 
-/** Breaks a connection off that has been silent for `idleMs`. */
+/** Aborts a connection that has been silent for `idleMs`. */
 export class SilenceWatch {
   readonly #abort = new AbortController();
   readonly #timer: NodeJS.Timeout;

@@ -1,13 +1,13 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export interface StreamWatch {
-  /** Something arrived, were it only a comment: the connection is alive. */
+  /** Something arrived, even if only a comment: the connection is alive. */
   onBytes(): void;
   /** The server asks to wait this long, in ms, before reconnecting. */
   onRetry(ms: number): void;
 }
 
-/** The server-sent events of a response body. An event that the end of the body cuts off is left out. */
+/** Parses the server-sent events of a response body. Omits an event that the end of the body cuts off. */
 export async function* readServerSentEvents(
   body: AsyncIterable<Uint8Array>,
   watch: StreamWatch,

@@ -1,6 +1,6 @@
-/** How text looks on the terminal at hand. */
+/** How text looks on this terminal. */
 export interface Style {
-  /** The last line can be replaced: output goes to a person's terminal, not to a file or a pipe. */
+  /** The last line can be replaced, because the output goes to a terminal, not to a file or a pipe. */
   readonly live: boolean;
   readonly columns: () => number;
   readonly dim: (text: string) => string;

@@ -6,7 +6,7 @@ import { MutedOutput } from './muted-output';
 export interface Streams {
   readonly input: Readable;
   readonly output: Writable;
-  /** A person types: keys are echoed and edited, and Ctrl-C and Ctrl-D are keys. */
+  /** A person types: keys are echoed and edited, and Ctrl-C and Ctrl-D arrive as keys. */
   readonly interactive: boolean;
   readonly columns: () => number;
 }
@@ -16,7 +16,7 @@ export type Reply =
   | { readonly kind: 'end' }
   | { readonly kind: 'interrupt' };
 
-/** Lines in, text out, over readline; lines that arrive before they are asked for wait their turn. */
+/** Reads lines and writes text, over readline. Lines that arrive early are queued. */
 export class Terminal {
   /** Called on Ctrl-C while no question is open. */
   onInterrupt: () => void = () => {};
@@ -41,7 +41,7 @@ export class Terminal {
     if (text !== '') this.#streams.output.write(text);
   }
 
-  /** Asks for a message. Piped input shows no prompt, so that the output of a script is the conversation alone. */
+  /** Asks for a message. Piped input shows no prompt, so that a script's output is the conversation only. */
   async askMessage(prompt: string): Promise<Reply> {
     const { interactive } = this.#streams;
     for (const text of this.#held.splice(0)) this.write(`${text}\n`);
@@ -53,20 +53,20 @@ export class Terminal {
     }
   }
 
-  /** What nobody asked for: shown above the prompt for a message, now or when it is there again. */
+  /** Shows text that arrived unasked above the message prompt, now or when the prompt is next shown. */
   announce(text: string): void {
     if (!this.#atPrompt || this.#answer === undefined) this.#held.push(text);
     else if (this.#streams.interactive) writeAbovePrompt(this.#open(), this.#echo, text);
     else this.write(`${text}\n`);
   }
 
-  /** Asks a question. What a person typed before seeing it is no answer to it. */
+  /** Asks a question. Discards what was typed before the question was shown. */
   askQuestion(question: string): Promise<Reply> {
     if (this.#streams.interactive) this.#dropTypeAhead();
     return this.#ask(question, true);
   }
 
-  /** Ctrl-C, as a key or as a signal. */
+  /** Handles Ctrl-C, as a key or as a signal. */
   interrupt(): void {
     if (this.#answer === undefined) this.onInterrupt();
     else this.#reply({ kind: 'interrupt' });
@@ -122,7 +122,8 @@ export class Terminal {
     else this.#reply({ kind: 'line', text });
   }
 
-  // Ctrl-D closes a readline interface for good, but it may only mean "no answer": the next question opens another.
+  // Ctrl-D closes a readline interface for good, but may only mean "no answer": the next question opens
+  // another.
   #closed(): void {
     this.#readline = undefined;
     if (!this.#streams.interactive) this.#ended = true;

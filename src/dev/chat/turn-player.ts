@@ -22,10 +22,10 @@ export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'action'; readonly action: PendingAction; readonly eventId: string | undefined }
-  /** The service did not take the request: nothing has changed, and it may be sent again. */
+  /** The service did not accept the request: nothing has changed, and it may be sent again. */
   | { readonly kind: 'refused'; readonly error: RefusedError | UnreachableError };
 
-/** Plays one stream onto the terminal, with Ctrl-C as its cancel. */
+/** Plays one stream onto the terminal; Ctrl-C cancels its turn. */
 export class TurnPlayer {
   readonly #parts: PlayerParts;
   #view: View = emptyView;
@@ -35,8 +35,8 @@ export class TurnPlayer {
   }
 
   /**
-   * @param seen id of the event that suspended the turn, when `request` answers it
-   * @param heard told each event as it comes
+   * @param seen id of the event that suspended the turn, if `request` answers it
+   * @param heard receives each event as it arrives
    */
   async play(
     request: TurnRequest,
@@ -72,7 +72,7 @@ export class TurnPlayer {
     return outcome;
   }
 
-  /** A line of its own, wherever the stream has left the cursor. */
+  /** Writes a line of its own, wherever the stream left the cursor. */
   say(text: string): void {
     this.#write(line(this.#view.cursor, text));
   }

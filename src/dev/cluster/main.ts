@@ -13,7 +13,10 @@ import { ServiceMember } from './service-member';
 const memberCount = 3;
 const print = (line: string) => console.log(line);
 
-/** Three processes of the service on one Temporal and one database, behind one address: to try, and to kill. */
+/**
+ * Runs three processes of the service on one Temporal and one database, behind one address: to try out, and
+ * to kill.
+ */
 async function run(settings: Settings): Promise<void> {
   const teardown = new Teardown((part) => print(`still stopping: ${part}`));
   stopOnSignals(() => teardown.run(), print);
@@ -25,7 +28,7 @@ async function run(settings: Settings): Promise<void> {
     teardown.add('round-robin', () => proxy.close());
     const stack = await startStack(settings, print);
     teardown.add('embedded servers', () => stack.stop());
-    // Once, and before any of the processes could do it too.
+    // Seeded once, before one of the processes can do it.
     const store = await connectStore(stack.mongodbUri);
     teardown.add('database', () => store.close());
     await seedIfEmpty({ store, url: proxy.url }, settings, print);

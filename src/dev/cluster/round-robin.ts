@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-/** Every allowed `q`, URL-encoded, fits into the request line. */
+/** The request line must hold the longest allowed `q`, URL-encoded. */
 const maxHeaderSize = 512 * 1024;
 
 export interface Backend {
@@ -22,9 +22,9 @@ export interface RoundRobin {
 }
 
 /**
- * Hands each request to the next of the backends and passes bytes on as they come, streams too. A request that a backend
- * did not even take a connection for goes to the next one; one that it has begun is never sent again, since nobody knows
- * how far it came: its client finds the connection cut and comes back.
+ * Sends each request to the next backend in turn, and passes bytes on as they arrive, streams included. If a
+ * backend does not accept the connection, the request goes to the next one. After that it is never sent
+ * again, since nobody knows how far it got: the client's connection is cut, and the client comes back.
  */
 export async function startRoundRobin(
   place: { host: string; port: number },
@@ -59,7 +59,7 @@ function tryEach([first, ...others]: Backend[], request: IncomingMessage, respon
     ...{ method: request.method, path: request.url, headers: headersOf(request) },
   });
   let isTaken = false;
-  // The body waits until somebody takes it, so that it can still go elsewhere.
+  // The body waits for a connection, so that it can still go to another backend.
   upstream.once('socket', (socket) =>
     socket.once('connect', () => {
       isTaken = true;
@@ -81,7 +81,10 @@ function tryEach([first, ...others]: Backend[], request: IncomingMessage, respon
   response.once('close', () => upstream.destroy());
 }
 
-/** Without what is about the one connection to the service: with `close` a cut would look like an end to some clients. */
+/**
+ * Removes the headers of the backend's connection: with `connection: close`, some clients would take a cut
+ * for an end.
+ */
 function passedOn({ rawHeaders }: IncomingMessage): string[] {
   const isOurs = (name = '') => /^(connection|keep-alive)$/i.test(name);
   return rawHeaders.filter((_, at) => !isOurs(rawHeaders[at - (at % 2)]));

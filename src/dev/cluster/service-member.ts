@@ -6,25 +6,25 @@ import { startServiceProcess, type ProcessOptions, type ServiceProcess } from '.
 /** Long enough to see the others work without it. */
 const restartAfterMs = 3_000;
 
-/** A place in the cluster: one process of the service, and another one when it ends by itself. */
+/** A place in the cluster: runs one process of the service, and restarts it if it ends by itself. */
 export class ServiceMember {
   private running: ServiceProcess | undefined;
   private readonly stopping = new AbortController();
   private watching: Promise<void> = Promise.resolve();
 
-  /** `name` is how the user is told of it. */
+  /** `name` identifies it in messages to the user. */
   constructor(
     private readonly name: string,
     private readonly options: ProcessOptions,
     private readonly print: Progress,
   ) {}
 
-  /** Where it takes requests; undefined while it does not. */
+  /** Its address while it accepts requests, else undefined. */
   get backend(): Backend | undefined {
     return this.running?.backend;
   }
 
-  /** Resolves once it takes requests. @throws StackError with its last words where it ends before that. */
+  /** Resolves once it accepts requests. @throws StackError with the end of its log if it ends before that. */
   async start(): Promise<void> {
     await this.launch();
     this.watching = this.watch();

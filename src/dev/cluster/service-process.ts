@@ -8,31 +8,32 @@ import { lastLines } from '../../platform/servers/log-file';
 import { StackError } from '../../platform/servers/progress';
 import type { Backend } from './round-robin';
 
-/** A stop gives running work ten seconds. */
-const stopPatienceMs = 20_000;
+/** Longer than the ten seconds that a stop allows for running work. */
+const stopTimeoutMs = 20_000;
 
 export interface ProcessOptions {
-  /** The built service. */
+  /** Path of the built service. */
   program: string;
-  /** Of this process alone; what it prints goes to `service.log` there. */
+  /** Used by this process only; its output goes to `service.log` there. */
   dataDir: string;
-  /** On top of this process's own. */
+  /** Added to the environment of this process. */
   environment: Record<string, string>;
 }
 
-/** A process of the service that takes requests. */
+/** A process of the service that accepts requests. */
 export interface ServiceProcess {
   pid: number;
   backend: Backend;
-  /** Resolves when it has ended, with what ended it. */
+  /** Resolves when it has ended, with the reason. */
   ended: Promise<string>;
-  /** SIGTERM, and SIGKILL where it takes too long. Resolves once it has ended. */
+  /** Sends SIGTERM, and SIGKILL after 20 s. Resolves once the process has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Resolves once it takes requests. It ends when this process dies, however that happens; an abort ends it too.
- * @throws StackError with its last words where it ends before it takes requests
+ * Resolves once it accepts requests. It ends if this process dies, for whatever reason, or if `signal`
+ * aborts.
+ * @throws StackError with the end of its log if it ends before it accepts requests
  */
 export async function startServiceProcess(
   { program, dataDir, environment }: ProcessOptions,
@@ -40,7 +41,7 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const logFile = join(dataDir, 'service.log');
-  // Its own process group: a Ctrl-C in the terminal ends this process, which then ends the others in order.
+  // In its own process group, so that Ctrl-C ends only this process, which then ends the others in order.
   const child = spawn(process.execPath, [program], {
     detached: true,
     env: ownEnvironment({ ...environment, DATA_DIR: dataDir }),
@@ -81,7 +82,7 @@ function endOf(child: ChildProcess): Promise<string> {
 
 async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+  const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
   await ended;
   clearTimeout(late);
 }

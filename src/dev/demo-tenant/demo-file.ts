@@ -3,20 +3,22 @@ import { dirname } from 'node:path';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
 import type { DemoTenant } from './seed-demo-tenant';
 
-/** Writes the demo tenant's keys for the client and for the user to find again; readable to the user alone. */
+/**
+ * Writes the demo tenant's keys to a file that only the user can read, for the chat client and for the user.
+ */
 export function writeDemoFile(path: string, demo: DemoTenant, baseUrl: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify({ baseUrl, ...demo }, null, 2)}\n`, { mode: 0o600 });
   chmodSync(path, 0o600);
 }
 
-/** The demo tenant of this data folder, if it has one. */
+/** The demo tenant's id in this file, if there is one. */
 export function demoTenantOf(path: string): string | undefined {
   const { tenantId } = readDemoFile(path) ?? {};
   return typeof tenantId === 'string' ? tenantId : undefined;
 }
 
-/** The demo tenant's API key, where this data folder has one. Notes the address that the service has now. */
+/** Returns the demo tenant's API key, if the file has one. Updates the service's address in the file. */
 export function refreshDemoFile(path: string, baseUrl: string): string | undefined {
   const content = readDemoFile(path);
   if (!content) return undefined;

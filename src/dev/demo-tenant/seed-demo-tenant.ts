@@ -16,7 +16,7 @@ export interface DemoTenant {
   apiKey: string;
   testApiKey: string;
   accessKey: string;
-  /** The owner's. */
+  /** The owner's token. */
   workspaceToken: string;
   ownerEmail: string;
   ownerPassword: string;
@@ -24,11 +24,14 @@ export interface DemoTenant {
 
 const ownerName = 'Demo owner';
 
-/** A tenant with an agent that shows everything; its keys are in the answer and, but for the access key, nowhere else. */
+/**
+ * Creates a tenant with an agent that demonstrates everything. Returns its keys; the store keeps only the
+ * access key in clear.
+ */
 export async function seedDemoTenant(store: Store, settings: Settings): Promise<DemoTenant> {
   const tenantId = newId('tenant');
   const createdAt = new Date();
-  // Without the demo's server they would only fail.
+  // Without the demo server the tools would only fail.
   const definitions = settings.demo.hasTools ? demoToolDefinitions() : [];
   const tools = definitions.map((tool): Tool => ({
     ...tool,
@@ -55,7 +58,7 @@ export async function seedDemoTenant(store: Store, settings: Settings): Promise<
   await Promise.all(Object.values(keys).map(({ credential }) => store.credentials.insert(credential)));
   await store.workspaceTokens.insert(workspace.record);
   const signIn = await insertOwner(store, tenantId);
-  // Last, since it marks the store as filled: a start that died before begins again.
+  // Last, because it marks the store as seeded: a start that crashed before this seeds again.
   await store.tenants.insert(tenant);
   const { apiKey, testApiKey, accessKey } = keys;
   return {
@@ -69,7 +72,10 @@ export async function seedDemoTenant(store: Store, settings: Settings): Promise<
   };
 }
 
-/** The owner, with another address where a start that died, or another service, has taken the usual one. */
+/**
+ * Creates the owner, with another address if a start that crashed, or another service, has taken the usual
+ * one.
+ */
 async function insertOwner({ members }: Store, tenantId: string) {
   const password = newPassword();
   const wanted = { memberId: newId('member'), tenantId, name: ownerName, role: 'owner' as const, password };
@@ -81,7 +87,7 @@ async function insertOwner({ members }: Store, tenantId: string) {
   throw new Error('The demo tenant’s owner could not be made. Start the service again.');
 }
 
-/** So that no other agent or tool of the tenant gets one of these names. */
+/** Ensures that no other agent or tool of the tenant gets one of these names. */
 async function claimNames({ names }: Store, agent: Agent, tools: Tool[]): Promise<void> {
   const { tenantId, createdAt: at } = agent;
   await names.claim({ tenantId, kind: 'agent', name: agent.name, ownerId: agent.agentId, at });

@@ -2,14 +2,15 @@ import { Client, Connection } from '@temporalio/client';
 import type { Settings } from '../../platform/settings/settings';
 import { readStackFile } from '../../platform/servers/stack-file';
 
-/** The live system can't be checked; the message says what to do. */
+/** The live system cannot be checked; the message says what to do. */
 export class PreflightError extends Error {}
 
 const waitMs = 5_000;
 
 /**
- * Connects to the live system's Temporal: the one of the settings, else the one that a running service has started.
- * @throws PreflightError where none answers
+ * Connects to the live system's Temporal: that of the settings, or else the one that a running service has
+ * started.
+ * @throws PreflightError if it does not answer, or no service runs
  */
 export async function findTemporal({ temporal, dataDir }: Settings): Promise<Client> {
   const { apiKey, tls, namespace } = temporal;

@@ -24,7 +24,7 @@ async function main([bundle, ...rest]: string[]): Promise<void> {
   if (!existsSync(codePath))
     throw new PreflightError(`There is no bundle ${codePath}. Make it: npm run build`);
   const settings = loadSettings();
-  // What breaks is told below, each once.
+  // Failures to replay are printed below, once each.
   Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
   const client = await findTemporal(settings);
   try {

@@ -12,19 +12,19 @@ interface Kind {
   breaks: Break[];
 }
 
-/** What became of the open workflows, by kind. */
+/** The outcome for the open workflows, by workflow type. */
 class Tally {
   private readonly kinds = new Map<string, Kind>();
   private readonly kindOf = new Map<string, string>();
 
-  /** A workflow of this kind is open and is going to be replayed. */
+  /** A workflow of this type is open and will be replayed. */
   found(kind: string, runId: string): void {
     const { open, breaks } = this.kinds.get(kind) ?? { open: 0, breaks: [] };
     this.kinds.set(kind, { open: open + 1, breaks });
     this.kindOf.set(runId, kind);
   }
 
-  /** It was; `error` is what broke. */
+  /** It was replayed; `error` is why it would break. */
   replayed({ workflowId, runId }: Omit<Break, 'reason'>, error: Error | undefined): void {
     const kind = this.kinds.get(this.kindOf.get(runId) ?? '');
     this.kindOf.delete(runId);
@@ -36,7 +36,7 @@ class Tally {
     return [...this.kinds.values()].some(({ breaks }) => breaks.length > 0);
   }
 
-  /** A line for each kind, and one for each workflow that would break. */
+  /** One line for each workflow type, and one for each workflow that would break. */
   lines(): string[] {
     if (this.kinds.size === 0) return ['Nothing is open: every build may follow.'];
     const kinds = [...this.kinds.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -55,7 +55,7 @@ function firstLine(text: string): string {
 
 const grpcNotFound = 5;
 
-/** True where the workflow was deleted since it was listed. */
+/** True if the workflow was deleted after it was listed. */
 function isNotFound(error: unknown): boolean {
   if (error instanceof WorkflowNotFoundError) return true;
   const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
@@ -64,15 +64,15 @@ function isNotFound(error: unknown): boolean {
 
 export interface PreflightOptions {
   client: Client;
-  /** Of the workflows that count. */
+  /** Only workflows of this task queue are replayed. */
   taskQueue: string;
-  /** The bundle that is tried. */
+  /** Path of the workflow bundle to check. */
   codePath: string;
 }
 
 /**
- * Replays the history of every open workflow of the task queue with the bundle, as a worker of it would have to. Nothing
- * of the live system changes: no activity runs, and no workflow notices.
+ * Replays the history of every open workflow of the task queue with the bundle, as its worker would have to.
+ * Changes nothing in the live system: no activity runs, and no workflow is affected.
  */
 export async function replayOpen({ client, taskQueue, codePath }: PreflightOptions): Promise<Tally> {
   const tally = new Tally();

@@ -1,2 +1,2 @@
-/** What whoever typed the command can mend, in a sentence for them. */
+/** An error that the person who typed the command can fix; the message says how. */
 export class AdminError extends Error {}

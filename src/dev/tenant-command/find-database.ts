@@ -7,8 +7,9 @@ import { AdminError } from './admin-error';
 const waitMs = 5_000;
 
 /**
- * Connects to the service's database: the one of the settings, else the one that a running service has started.
- * @throws AdminError where none answers
+ * Connects to the service's database: that of the settings, or else the one that a running service has
+ * started.
+ * @throws AdminError if it does not answer, or no service runs
  */
 export async function findDatabase({ mongodb, dataDir }: Settings): Promise<Store> {
   if (mongodb.uri !== undefined) return connectStore(mongodb.uri, { waitMs }).catch(sayWhy);

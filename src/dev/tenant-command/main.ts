@@ -5,7 +5,7 @@ import { findDatabase } from './find-database';
 import { readCommand, usage } from './read-command';
 import { runCommand } from './run-command';
 
-/** The installation's own command. */
+/** Runs `npm run tenant`, the command that manages the tenants of an installation. */
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
   if (command.do === 'help') {

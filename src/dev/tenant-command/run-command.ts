@@ -14,17 +14,18 @@ import { builtinToolNames } from '../../domain/tool';
 
 interface NewTenant {
   name: string;
-  /** Of its owner, who signs in with it. */
+  /** The owner's e-mail address, for signing in. */
   email: string;
-  /** Absent: one is made. */
+  /** Generated if omitted. */
   password?: string | undefined;
 }
 
 const owner = { name: 'Owner', role: 'owner' } as const;
 
 /**
- * Makes a tenant with an agent, an owner and a workspace token; what is secret is in the answer and nowhere else.
- * @throws AdminError where the e-mail address is taken; then nothing is made
+ * Creates a tenant with an agent, an owner and a workspace token. Returns the secrets, which are stored
+ * nowhere in clear.
+ * @throws AdminError if the e-mail address is taken
  */
 async function createTenant(
   store: Store,
@@ -37,7 +38,7 @@ async function createTenant(
   await new Agents(store, defaults).create(tenantId, agentId, { ...firstAgent, name });
   const workspace = createWorkspaceToken({ ...owner, tenantId, createdAt });
   await store.workspaceTokens.insert(workspace.record);
-  // Late, so that a command that died has not taken the address.
+  // Late, so that a command that crashes before this has not taken the address.
   const member = await newMember({ ...owner, memberId: newId('member'), tenantId, email, password });
   if (!(await store.members.insert(member))) throw emailTaken(email);
   await store.tenants.insert({ tenantId, name, defaultAgentId: agentId, createdAt });
@@ -62,7 +63,7 @@ function emailTaken(email: string): AdminError {
 
 const pageSize = 200;
 
-/** Carries a command out; `print` takes each line of its answer as an object. @throws AdminError */
+/** Runs a command; `print` receives each line of output as an object. @throws AdminError */
 export async function runCommand(
   store: Store,
   { model, limits }: Settings,
@@ -99,7 +100,7 @@ async function* allTenants({ tenants }: Store): AsyncGenerator<Tenant> {
   }
 }
 
-/** Null enables it again. */
+/** `null` enables the tenant again. */
 async function disable(store: Store, tenantId: string, at: Date | null): Promise<Tenant> {
   const before = await store.tenants.get(tenantId);
   if (!before) throw noTenant(tenantId);
@@ -110,7 +111,7 @@ async function disable(store: Store, tenantId: string, at: Date | null): Promise
   return after;
 }
 
-/** A new password for the owner who was made first; ends the owner's sessions. */
+/** Sets a new password for the tenant's first owner and ends the owner's sessions. */
 async function resetOwner(store: Store, tenantId: string) {
   const { tenants, members, sessions } = store;
   if (!(await tenants.get(tenantId))) throw noTenant(tenantId);
@@ -122,7 +123,7 @@ async function resetOwner(store: Store, tenantId: string) {
   return { tenantId, ownerEmail: owner.email, ownerPassword };
 }
 
-/** Tells every process of the service to end what is open with these accesses. */
+/** Tells every process of the service to end the streams opened with these credentials. */
 async function endStreams(store: Store, accessIds: string[]): Promise<void> {
   const announcements = new PubSub(store.revocations);
   for (const accessId of accessIds) await announcements.announceToAll({ accessId });

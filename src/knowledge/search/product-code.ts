@@ -1,9 +1,10 @@
 /**
-  * WebAssembly code that multiplies every row of a matrix with a vector, eight numbers at a time. JavaScript is too
- * slow for this loop.
+ * WebAssembly code that multiplies every row of a matrix with a vector, eight numbers at a time. JavaScript
+ * is too slow for this loop.
  *
  *     do { at = vector; a = b = 0
- *          do { a += row[0..3] * at[0..3]; b += row[4..7] * at[4..7]; row += 32; at += 32 } while (at < vectorEnd)
+ *          do { a += row[0..3] * at[0..3]; b += row[4..7] * at[4..7]
+ *               row += 32; at += 32 } while (at < vectorEnd)
  *          *results = sum of (a + b); results += 4 } while (row < rowsEnd)
  */
 export const productCode = Uint8Array.from([

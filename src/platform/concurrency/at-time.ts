@@ -1,7 +1,10 @@
-/** setTimeout takes no more, and calls at once beyond it. */
+/** The longest delay of setTimeout, which fires at once for a longer one. */
 const longestMs = 2 ** 31 - 1;
 
-/** Calls `act` once at that time, however far it is, or at once if it is past; returns how to take that back. */
+/**
+ * Calls `act` once at that time, however far away, or at once if it is past. Returns a function that cancels
+ * it.
+ */
 export function atTime(when: Date, act: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {

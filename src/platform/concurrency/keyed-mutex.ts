@@ -1,4 +1,4 @@
-/** Runs the tasks of one key one after another, in the order of their arrival; tasks of different keys side by side. */
+/** Runs tasks of one key one at a time, in order of arrival. Tasks of different keys run concurrently. */
 export class KeyedMutex {
   private readonly tails = new Map<string, Promise<void>>();
 

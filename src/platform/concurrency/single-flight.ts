@@ -1,13 +1,13 @@
 /**
- * Lets many readers of one thing share their reads: who comes while one is under way waits for the next one,
- * together with all others who come meanwhile. So everybody's read begins after they asked, and at most one of a
- * key is under way.
+ * Request coalescing: callers that want the same thing share a read. A caller that arrives during a read
+ * waits for the next one and shares it with everyone else who arrived meanwhile. So each caller's read starts
+ * after its call, and at most one read of a key runs at a time.
  */
 export class SingleFlight<T> {
   private readonly running = new Map<string, Promise<void>>();
   private readonly waiting = new Map<string, Promise<T>>();
 
-  /** `read` must read the same for every call with the same key. */
+  /** `read` must do the same for every call with the same key. */
   share(key: string, read: () => Promise<T>): Promise<T> {
     const waiting = this.waiting.get(key);
     if (waiting) return waiting;

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 
 const longestMs = 8;
 
-/** Lets others have their turn in long work: call `pause` often; it waits only where the work has held the thread for long. */
+/**
+ * Lets long work yield to the event loop. Call `pause` often; it waits only if the work has held the thread
+ * for 8 ms.
+ */
 export class EventLoopYield {
   private since = performance.now();
 

@@ -1,5 +1,5 @@
-// The thread that compiles tenants' schemas and checks values against them. checker-thread.ts starts it, and ends it
-// when an order takes too long.
+// The worker thread that compiles tenants' schemas and checks values against them. checker-thread.ts starts
+// it, and terminates it if an order takes too long.
 import { parentPort } from 'node:worker_threads';
 import { CompiledSchemas } from './compiled-schemas';
 import { orderSchema, type Answer, type Order, type ThreadMessage } from './messages';

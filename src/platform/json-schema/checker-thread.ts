@@ -2,29 +2,29 @@ import { Worker } from 'node:worker_threads';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { threadMessageSchema, type Answer, type Order, type ThreadMessage } from './messages';
 
-/** Times are milliseconds. */
+/** Times are in milliseconds. */
 export interface ThreadLimits {
-  /** From the start until it takes orders. */
+  /** From the thread's start until it accepts orders. */
   startMs: number;
-  /** Of the thread's time, for a schema that it does not know yet. */
+  /** CPU time of the thread for compiling a schema that it does not know yet. */
   compileMs: number;
-  /** Of the thread's time, for one value. */
+  /** CPU time of the thread for checking one value. */
   checkMs: number;
-  /** MiB of the thread's heap. */
+  /** Heap size of the thread in MiB. */
   heapMib: number;
 }
 
-/** The order took longer than it may. */
+/** The order exceeded its time limit. */
 export class TooSlowError extends Error {}
 
-/** The thread ended by itself, such as when its memory was full. */
+/** The thread ended by itself, for example because it ran out of memory. */
 export class ThreadEndedError extends Error {}
 
-/** On a busy machine an order may take so many times its limit to get its time. */
+/** On a busy machine an order may take this many times its CPU limit in elapsed time. */
 const mostWaits = 20;
 const leastWaitMs = 10;
 
-/** One thread, which works on one order at a time. It keeps no process alive that has nothing else to do. */
+/** A thread that processes one order at a time. It does not keep the process alive while it is idle. */
 export class CheckerThread {
   private isOver = false;
   private threadId: number | undefined;
@@ -38,7 +38,7 @@ export class CheckerThread {
     worker.once('exit', () => (this.isOver = true));
   }
 
-  /** Starts the compiled `checker-entry.js`. Rejects if it can't be started. */
+  /** Starts the compiled `checker-entry.js`. Rejects if it does not start. */
   static async start(entry: string, limits: ThreadLimits): Promise<CheckerThread> {
     const resourceLimits = { maxOldGenerationSizeMb: limits.heapMib };
     const thread = new CheckerThread(new Worker(entry, { env: {}, resourceLimits }), limits);
@@ -52,20 +52,20 @@ export class CheckerThread {
     }
   }
 
-  /** False once it can take no more orders. */
+  /** False once the thread accepts no more orders. */
   get isAlive(): boolean {
     return !this.isOver;
   }
 
-  /** How much of its time the last order took, in milliseconds. */
+  /** CPU time that the last order used, in milliseconds; elapsed time if CPU time is unavailable. */
   get spentMs(): number {
     return this.lastOrderMs;
   }
 
-  /** Rejects with a TooSlowError or a ThreadEndedError; the thread is over then. */
+  /** Rejects with a TooSlowError or a ThreadEndedError; the thread accepts no orders after that. */
   async run(order: Order): Promise<Answer> {
     const { compileMs, checkMs } = this.limits;
-    // It has used none since its last order ended.
+    // The thread has used no CPU time since its last order ended, so the last reading still holds.
     const begun = this.threadId === undefined ? this.timeMs() : this.lastTimeMs;
     const spend = () => (this.lastOrderMs = this.timeMs() - begun);
     this.lastOrderMs = 0;
@@ -83,7 +83,10 @@ export class CheckerThread {
     await this.worker.terminate();
   }
 
-  /** The processor time that it used, so that a busy machine is nobody's fault. Else the time that passes. */
+  /**
+   * The thread's CPU time, which does not depend on the load of the machine. Elapsed time if CPU time is
+   * unavailable.
+   */
   private timeMs(): number {
     if (this.threadId === undefined) return performance.now();
     this.lastTimeMs = threadTimeMs(this.threadId) ?? this.lastTimeMs;
@@ -91,8 +94,8 @@ export class CheckerThread {
   }
 
   /**
-   * The first message that is wanted. The timer is set at once, and anew when the schema is compiled; the thread is ended
-   * when it calls back.
+   * Resolves with the first message that is wanted. `startTimer` is called at once, and again when the schema
+   * is compiled. The thread is terminated when the timer calls `late`.
    */
   private first<Wanted extends ThreadMessage>(
     isWanted: (message: ThreadMessage) => message is Wanted,
@@ -128,7 +131,10 @@ export class CheckerThread {
   }
 }
 
-/** Calls back once `spent` returns the limit, which takes `ms` at least. */
+/**
+ * Calls `late` once `spent` reaches `limit`, or after 20 times `ms` of elapsed time. Polls, because no timer
+ * follows CPU time. `ms` is the least time until the limit is reached.
+ */
 function whenOver(ms: number, limit: number, spent: () => number, late: () => void): NodeJS.Timeout {
   const until = performance.now() + ms * mostWaits;
   const look = () => {
@@ -145,7 +151,10 @@ function isAnswer(message: ThreadMessage): message is Answer {
   return message.kind === 'checked' || message.kind === 'unusable';
 }
 
-/** The system's id of the thread that asks; undefined if the system doesn't tell what time threads use (Linux does). */
+/**
+ * The operating system's id of the calling thread; undefined if the system does not report CPU time per
+ * thread. Linux does.
+ */
 export function ownThreadId(): number | undefined {
   try {
     const id = Number(/\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self'))?.[1]);
@@ -155,7 +164,7 @@ export function ownThreadId(): number | undefined {
   }
 }
 
-/** The processor time that a thread of this process has used, in milliseconds; undefined once it has ended. */
+/** CPU time that a thread of this process has used, in milliseconds; undefined once it has ended. */
 function threadTimeMs(threadId: number): number | undefined {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${threadId}/schedstat`, 'latin1').split(' ');

@@ -3,23 +3,29 @@ import addFormats from 'ajv-formats';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
 import type { ArgumentFault } from './messages';
 
-/** In characters of their texts: what is compiled of the largest schemas takes some ten times as much. */
+/**
+ * Total size of the schemas kept, in characters of JSON. The compiled form of the largest takes about ten
+ * times as much.
+ */
 const mostKept = 2 * 1024 * 1024;
 const mostFaults = 100;
 
-/** Schemas by their JSON text, compiled once; the least recently used ones are dropped. Runs in a thread that may be ended. */
+/**
+ * Compiles each schema once, by its JSON text, and drops the least recently used. Runs in a thread that may
+ * be terminated.
+ */
 export class CompiledSchemas {
-  /** The most recently used is the last. */
+  /** Least recently used first. */
   private readonly known = new Map<string, ValidateFunction>();
   private characters = 0;
-  /** Compiles the schema of schemas once for all of them. */
+  /** Validates schemas; compiles the meta-schema once for all of them. */
   private readonly meta = newAjv(true);
 
   constructor() {
     void this.meta.validateSchema({});
   }
 
-  /** Returns true if it was not compiled before. Throws an Error if it is no usable schema. */
+  /** Returns true if the schema was not compiled before. Throws an Error if it is not a usable schema. */
   compile(text: string): boolean {
     const known = this.known.get(text);
     if (known) {
@@ -31,7 +37,7 @@ export class CompiledSchemas {
     return true;
   }
 
-  /** What of the value, a JSON text, does not fit a schema that is compiled. */
+  /** The faults of a value, given as JSON text, against a compiled schema. */
   check(text: string, value: string): ArgumentFault[] {
     const validate = this.known.get(text);
     if (!validate) throw new Error('the schema is not compiled');
@@ -39,9 +45,13 @@ export class CompiledSchemas {
     return (validate.errors ?? []).slice(0, mostFaults).map(toFault);
   }
 
-  /** Each has an Ajv of its own, so that an `$id` or a `$ref` never reaches the schema of another tenant. */
+  /**
+   * Uses a separate Ajv for each schema, so that an `$id` or a `$ref` never reaches the schema of another
+   * tenant.
+   */
   private compiled(schema: JsonObject): ValidateFunction {
-    // It throws what is wrong; a promise would say nothing yet.
+    // `validateSchema` throws the fault. An asynchronous schema would return a promise instead, which says
+    // nothing yet.
     if (this.meta.validateSchema(schema, true) !== true) throw new Error('schema is invalid');
     return newAjv(false).compile(schema);
   }

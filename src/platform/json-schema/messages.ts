@@ -1,25 +1,27 @@
 import { z } from 'zod';
 
-/** What does not fit, and where: the names on the way to it. */
+/** A fault of a value, and the path of property names to it. */
 export interface ArgumentFault {
   path: string[];
   message: string;
 }
 
-/** What a thread is asked; both are JSON texts. Without a value, only the schema is compiled. */
+/** An order to a thread; both fields are JSON texts. Without a value, the schema is only compiled. */
 export interface Order {
   schema: string;
   value?: string;
 }
 
-/** What a thread answers. `ready` comes once, `compiled` before the answer to an order whose schema was new. */
+/**
+ * What a thread sends. `ready` comes once; `compiled` precedes the answer to an order whose schema was new.
+ */
 export type ThreadMessage =
   | { kind: 'ready'; threadId?: number }
   | { kind: 'compiled' }
   | { kind: 'unusable'; reason: string }
   | { kind: 'checked'; faults: ArgumentFault[] };
 
-/** What came of one order. */
+/** The result of one order. */
 export type Answer = Extract<ThreadMessage, { kind: 'unusable' | 'checked' }>;
 
 export const orderSchema: z.ZodType<Order> = z.object({

@@ -7,34 +7,38 @@ import { SchemaVerdicts } from './schema-verdicts';
 import { TimeBudget } from './time-budget';
 
 export interface SchemaChecksOptions {
-  /** The compiled `checker-entry.js`. */
+  /** Path of the compiled `checker-entry.js`. */
   entry: string;
-  /** How much checking time a tenant has within a minute, in milliseconds. */
+  /** How much checking time a tenant has per minute, in milliseconds. */
   budgetMs: number;
   threads?: number;
   limits?: Partial<ThreadLimits>;
   onRefused?: (by: 'budget' | 'deadline') => void;
 }
 
-/** Whose schema it is; undefined for the service's own and those of its operator, which have no budget. */
+/**
+ * The tenant that owns the schema. Undefined for the schemas of the service and of the installation, which
+ * have no budget.
+ */
 export type SchemaOwner = string | undefined;
 
-/** A tenant has used up its time for checks. */
+/** A tenant has used up its checking time. */
 export class OverBudgetError extends ServiceError {}
 
 const usualLimits: ThreadLimits = { startMs: 30_000, compileMs: 500, checkMs: 250, heapMib: 256 };
 const tooSlowToCompile = 'It takes too long to compile; make it simpler.';
 
 /**
- * Compiles JSON Schemas that tenants and tool servers wrote, and checks values against them: in threads, with a deadline
- * for each and a budget for each tenant. One tenant never has all threads, so another tenant's checks need not wait for it.
+ * Compiles JSON Schemas written by tenants and MCP servers, and checks values against them. The work runs in
+ * threads, with a deadline for each order and a budget for each tenant. With two or more threads, one tenant
+ * never occupies all of them, so that other tenants need not wait for it.
  */
 export class SchemaChecks {
   private readonly turns: FairSemaphore;
   private readonly budget: TimeBudget;
   private readonly limits: ThreadLimits;
   private readonly verdicts = new SchemaVerdicts();
-  /** Threads without work. One that was ended is replaced at once, so that nobody waits for its start. */
+  /** Idle threads. A terminated thread is replaced at once, so that no caller waits for its start. */
   private readonly idle: Promise<CheckerThread>[] = [];
   private isClosed = false;
 
@@ -45,7 +49,7 @@ export class SchemaChecks {
     this.limits = { ...usualLimits, ...options.limits };
   }
 
-  /** What of the value does not fit the schema. Rejects with an OverBudgetError. */
+  /** The faults of the value against the schema. Rejects with an OverBudgetError. */
   async faults(owner: SchemaOwner, schema: JsonObject, value: JsonObject): Promise<ArgumentFault[]> {
     try {
       const order = { schema: JSON.stringify(schema), value: JSON.stringify(value) };
@@ -58,9 +62,12 @@ export class SchemaChecks {
     }
   }
 
-  /** Why values can't be checked against this schema, as a sentence; undefined if they can. Rejects with an OverBudgetError. */
+  /**
+   * Says in a sentence why values cannot be checked against this schema; undefined if they can. Rejects with
+   * an OverBudgetError.
+   */
   async schemaFault(owner: SchemaOwner, schema: JsonObject): Promise<string | undefined> {
-    // It would make the check a promise, which everything passes.
+    // An asynchronous schema returns a promise from the check, which would let every value pass.
     if (schema['$async'] !== undefined) return 'It must not have $async.';
     const text = JSON.stringify(schema);
     const known = this.verdicts.get(text);
@@ -77,7 +84,7 @@ export class SchemaChecks {
     }
   }
 
-  /** Ends the threads. What is still being checked ends by its deadline. */
+  /** Terminates the threads. Checks in progress end by their deadline. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.allSettled(this.idle.splice(0).map(async (thread) => (await thread).end()));
@@ -86,7 +93,7 @@ export class SchemaChecks {
   private async answerTo(owner: SchemaOwner, order: Order): Promise<Answer> {
     this.checkBudget(owner);
     return this.turns.run(owner ?? '', async () => {
-      // Others of this tenant may have used it up meanwhile.
+      // Other orders of this tenant may have used it up meanwhile.
       this.checkBudget(owner);
       try {
         return await this.onThread(owner, order);
@@ -97,7 +104,7 @@ export class SchemaChecks {
     });
   }
 
-  /** A thread whose memory is full ends, perhaps by what was compiled before: a new one tries once more. */
+  /** Retries once if the thread ended: it may have run out of memory because of schemas compiled before. */
   private async onThread(owner: SchemaOwner, order: Order): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -123,9 +130,9 @@ export class SchemaChecks {
     if (this.isClosed) return void thread.end();
     if (thread.isAlive) return void this.idle.push(Promise.resolve(thread));
     const next = this.startThread();
-    // Whoever takes it is told.
+    // The caller that takes this thread gets the error.
     next.catch(() => undefined);
-    // Threads are taken from the end, those that are started already first.
+    // Threads are taken from the end, so those already started go first.
     this.idle.unshift(next);
   }
 

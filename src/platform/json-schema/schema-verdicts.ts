@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
 const mostKept = 10_000;
-/** A busy machine may be to blame, so it is tried again at some time. */
+/**
+ * How long the verdict "too slow" holds. A busy machine may have caused it, so the schema is compiled again
+ * later.
+ */
 const tooSlowForMs = 10 * 60_000;
 
 interface Verdict {
@@ -9,11 +12,13 @@ interface Verdict {
   until: number;
 }
 
-/** What is wrong with schemas, so that a list of tools that is read again costs nothing. */
+/** Remembers the faults of schemas, so that reading a list of tools again costs nothing. */
 export class SchemaVerdicts {
   private readonly known = new Map<string, Verdict>();
 
-  /** The verdict; undefined if there is none. A verdict without a fault is a usable schema. */
+  /**
+   * The verdict, or undefined if there is none. A verdict without a fault means that the schema is usable.
+   */
   get(schema: string): Pick<Verdict, 'fault'> | undefined {
     const verdict = this.known.get(digest(schema));
     return verdict && verdict.until > performance.now() ? verdict : undefined;

@@ -5,9 +5,9 @@ interface Minute {
   spentMs: number;
 }
 
-/** How much time each tenant may use within a minute, which begins when the tenant first uses some. */
+/** Caps the time that each tenant may use per minute. A tenant's minute starts when it first uses some. */
 export class TimeBudget {
-  /** In the order in which they end. */
+  /** By tenant, in the order in which the minutes end. */
   private readonly minutes = new Map<string, Minute>();
 
   constructor(

@@ -1,22 +1,22 @@
-/** Who asks for a part of a bound that everybody shares. */
+/** A caller that asks for part of a shared limit. */
 export interface Claimant {
   tenantId: string;
-  /** The key, token or session of the request. */
+  /** The id of the request's key, token or session. */
   credentialId: string;
-  /** True for a key that anybody can read from a web page. */
+  /** True for a key that anyone can read from a web page. */
   isPublic: boolean;
-  /** The network of the client: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The client's network: an IPv4 address, or the /64 of an IPv6 address. */
   network: string;
 }
 
-/** Fractions of a bound, from 0 to 1. */
+/** Fractions of a limit, from 0 to 1. */
 export interface Shares {
-  /** What each tenant can always have; a tenant may use more while it is idle. */
+  /** What each tenant is guaranteed. A tenant may use more while capacity is idle. */
   tenant: number;
-  /** The most that one public key can have. */
+  /** The most that one public key may use. */
   publicKey: number;
-  /** The most that one network can have with one public key. */
+  /** The most that one network may use with one public key. */
   publicNetwork: number;
-  /** Kept free for tenants that are within their share. */
+  /** Kept free for tenants within their share. */
   reserve: number;
 }

@@ -1,14 +1,15 @@
 /**
- * Runs at most `atOnce` pieces of work at the same time. Free slots go to the key with the fewest pieces of work
- * running, and among equals to the one that has waited longest since its last turn: one key's backlog delays nobody else.
+ * Runs at most `atOnce` pieces of work at the same time. A free slot goes to the waiting key with the fewest
+ * running. Among equals it goes to the key that was served longest ago, so that one key's backlog delays
+ * nobody else.
  */
 export class FairSemaphore {
   private readonly running = new Map<string, number>();
-  /** Keys in the order of their next turn. */
+  /** In the order in which keys are served. */
   private readonly waiting = new Map<string, (() => void)[]>();
   private free: number;
 
-  /** `ofKey`: the most that one key may have running, so that the others always find a slot. */
+  /** `ofKey` caps the work running for one key, so that the others always find a slot. */
   constructor(
     atOnce: number,
     private readonly ofKey = atOnce,
@@ -16,7 +17,7 @@ export class FairSemaphore {
     this.free = atOnce;
   }
 
-  /** Runs the work once a slot is free for its key. Rejects, and never starts it, if the signal is aborted before. */
+  /** Runs the work once its key gets a slot. Rejects without starting the work if the signal aborts first. */
   async run<Result>(key: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted();
     if (this.free > 0 && this.runningOf(key) < this.ofKey) this.start(key);
@@ -42,7 +43,7 @@ export class FairSemaphore {
     this.startNext();
   }
 
-  /** It had its turn just now: keys that wait with as few running come first. */
+  /** The key was just served: keys that wait with as few running go first. */
   private moveToEnd(key: string): void {
     const entering = this.waiting.get(key);
     if (!entering) return;
@@ -69,7 +70,7 @@ export class FairSemaphore {
     const key = this.nextKey();
     const [enter, ...others] = (key !== undefined && this.waiting.get(key)) || [];
     if (key === undefined || !enter) return;
-    // Deleted first, so that it goes to the end of the order.
+    // Deleted first, so that the key moves to the end of the order.
     this.waiting.delete(key);
     if (others.length > 0) this.waiting.set(key, others);
     this.start(key);

@@ -1,14 +1,14 @@
 import type { Shares } from './claimant';
 import { SharedLimit, type RefusedBy } from './shared-limit';
 
-/** What a process has to share out, by the names that metrics use. */
+/** The limits of a process, under the names used in metrics. */
 export const limitNames = ['requests', 'anonymous', 'bodies', 'starts', 'turns', 'streams'] as const;
 export type LimitName = (typeof limitNames)[number];
 
-/** One bound for each, shared by everybody whom the process serves. */
+/** One limit for each name, shared by every caller of the process. */
 export type ProcessLimits = Readonly<Record<LimitName, SharedLimit>>;
 
-/** As a refusal names what has run out. */
+/** The words for each limit in the messages of refusals. */
 const words: Record<LimitName, string> = {
   requests: 'requests',
   anonymous: 'requests without a key',

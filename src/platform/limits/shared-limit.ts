@@ -1,22 +1,22 @@
 import { ServiceError } from '../../domain/errors';
 import type { Claimant, Shares } from './claimant';
 
-/** Which part of the bound was used up. */
+/** Which share was used up; `all` is the whole limit. */
 export type RefusedBy = 'network' | 'key' | 'tenant' | 'all';
 
 export interface SharedLimitOptions {
-  /** The bound: places, or bytes. */
+  /** The limit, in slots or bytes. */
   most: number;
   shares: Shares;
-  /** What is counted, as a refusal names it: `open streams`. */
+  /** What is counted, in the words of a refusal: `open streams`. */
   what: string;
   onRefused?: (by: RefusedBy) => void;
 }
 
 export interface Claim {
-  /** How much of the bound; 1 if absent. */
+  /** How much of the limit to take; 1 by default. */
   amount?: number;
-  /** Ends the use at once, so that another tenant gets its share. Absent: the use can't be ended. */
+  /** Ends the use at once, so that another tenant gets its share. If omitted, the use cannot be ended. */
   evict?: () => void;
 }
 
@@ -27,9 +27,10 @@ interface Holding {
 }
 
 /**
- * One bound of a process, shared out by tenant, key and network, so that nobody's use makes another tenant's fail.
- * A public key and each network behind it have fixed shares. A tenant may use what is idle beyond its own share, but
- * never the reserve; and if all is taken, it gives back to a tenant that asks for its share.
+ * A limit of one process, shared by tenant, key and network, so that no caller's use makes another tenant
+ * fail. A public key and each network behind it have fixed shares. A tenant may use idle capacity beyond its
+ * share, but never the reserve. If everything is taken, its uses are evicted for a tenant that asks for its
+ * own share.
  */
 export class SharedLimit {
   private taken = 0;
@@ -38,14 +39,14 @@ export class SharedLimit {
 
   constructor(private readonly options: SharedLimitOptions) {}
 
-  /** How much of the bound is in use. */
+  /** How much of the limit is in use. */
   get used(): number {
     return this.taken;
   }
 
   /**
-   * Takes a part of the bound and returns how to give it back. Throws rate_limited if the caller's own share is used
-   * up, unavailable if the whole bound is.
+   * Takes part of the limit and returns a function that gives it back. Throws a ServiceError: `rate_limited`
+   * if the caller's own share is used up, `unavailable` if the whole limit is.
    */
   take(claimant: Claimant, { amount = 1, evict }: Claim = {}): () => void {
     const refused = this.refusal(claimant, amount);
@@ -61,7 +62,7 @@ export class SharedLimit {
     };
   }
 
-  /** Holds a part of the bound while the work goes on. */
+  /** Holds part of the limit while the work runs. */
   async during<T>(claimant: Claimant, work: () => Promise<T>, claim?: Claim): Promise<T> {
     const giveBack = this.take(claimant, claim);
     try {
@@ -84,13 +85,16 @@ export class SharedLimit {
     return room >= 0 || this.makeRoom(amount) ? undefined : 'all';
   }
 
-  /** A share never rounds down to nothing. */
+  /** A group that uses nothing yet always fits, so that a share never rounds down to zero. */
   private fits(group: string, amount: number, share: number): boolean {
     const used = this.byGroup.get(group) ?? 0;
     return used === 0 || used + amount <= this.options.most * share;
   }
 
-  /** Ends uses of tenants that are over their share, the largest first. True if the amount has room then. */
+  /**
+   * Evicts uses of tenants over their share, from the tenant that uses the most. True if the amount then
+   * fits.
+   */
   private makeRoom(amount: number): boolean {
     const { most } = this.options;
     while (this.taken + amount > most) {

@@ -1,8 +1,8 @@
 const plain = /^[\w.:/@-]{1,64}$/;
 
 /**
- * Names that others choose, as values of a label: the first `most` of them as they are, all later ones and such as
- * are too long or strange as `other`, so that nobody can make a scrape grow.
+ * Bounds a label whose values others choose. The first `most` names are kept. Later names, and names that are
+ * too long or contain unusual characters, become `other`, so that no caller can make a scrape grow.
  */
 export class BoundedNames {
   private readonly known = new Set<string>();

@@ -4,14 +4,14 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIO
 
 export interface AnsweredRequest {
   method: string;
-  /** The pattern of its path, or a word for requests that have none. */
+  /** The pattern of its path, or a word for requests that match none. */
   route: string;
   status: number;
-  /** Until the answer was there, or its stream was open. */
+  /** From the request to its answer, or to its open stream. */
   seconds: number;
 }
 
-/** Requests, by what they asked for and how they were answered. */
+/** Counts requests by route and status, and measures how long they took. */
 export class HttpMetrics {
   private readonly requests: Counter<'method' | 'route' | 'status'>;
   private readonly duration: Histogram<'method' | 'route'>;

@@ -5,7 +5,7 @@ import { StreamMetrics } from './stream-metrics';
 import { ToolMetrics } from './tool-metrics';
 import { TurnMetrics } from './turn-metrics';
 
-/** Operations of the store that failed. */
+/** Counts failed operations of the store. */
 class StoreMetrics {
   private readonly failures: Counter<'part' | 'operation'>;
 
@@ -23,7 +23,7 @@ class StoreMetrics {
   }
 }
 
-/** How much of each bound of the process is in use, and what was refused by whose share. */
+/** Measures how much of each limit of the process is in use, and counts refusals by share. */
 class LimitMetrics {
   private readonly refusals: Counter;
   private readonly uses = new Map<string, () => number>();
@@ -59,7 +59,7 @@ class LimitMetrics {
 type Loss = 'evicted' | 'refused';
 const losses: Loss[] = ['evicted', 'refused'];
 
-/** What this process holds of the tokens that requests bring for tool servers. */
+/** Measures the tokens for MCP servers that this process holds from requests. */
 class CredentialMetrics {
   private readonly registers: Registry[];
   private readonly losses: Counter<'loss'>;
@@ -79,7 +79,7 @@ class CredentialMetrics {
     this.losses.inc({ loss });
   }
 
-  /** Asks, at each scrape, how many there are and how much memory they take. */
+  /** Reads at each scrape how many are held and how much memory they take. */
   countHeld(count: () => { entries: number; bytes: number }): void {
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({
@@ -95,7 +95,7 @@ class CredentialMetrics {
 
 export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Every figure of one service, each told by the part that knows it. Labels hold no ids. */
+/** All metrics of one service, each recorded by the part that knows it. Labels hold no ids. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly others: (() => Promise<string>)[] = [];
@@ -108,17 +108,17 @@ export class Metrics {
   readonly credentials = new CredentialMetrics(this.registry);
   readonly store = new StoreMetrics(this.registry);
 
-  /** Adds those of the whole process: processor, memory, event loop. Once in a process. */
+  /** Adds the metrics of the whole process: CPU, memory, event loop. Call it once per process. */
   collectProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds what somebody else tells in the same text format; one that fails is left out. */
+  /** Adds metrics in the same text format from another source. A source that fails is omitted. */
   addSource(read: () => Promise<string>): void {
     this.others.push(read);
   }
 
-  /** All figures as Prometheus reads them. */
+  /** All metrics in Prometheus text format. */
   async text(): Promise<string> {
     const parts = await Promise.all([
       this.registry.metrics(),

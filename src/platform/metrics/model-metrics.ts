@@ -2,12 +2,12 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { BoundedNames } from './bounded-names';
 
 export interface EndedModelCall {
-  /** As it was asked for. */
+  /** The model that was requested. */
   model: string;
   /** `answered`, `stopped`, or the name of the failure. */
   outcome: string;
   seconds: number;
-  /** Absent where no text came. */
+  /** Absent if no text came. */
   firstTokenSeconds?: number;
   promptTokens?: number;
   completionTokens?: number;
@@ -15,7 +15,7 @@ export interface EndedModelCall {
 
 const seconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
 
-/** Calls of models: how they ended, how long they took, what they cost in tokens. */
+/** Model calls: how they ended, how long they took, and their tokens. */
 export class ModelMetrics {
   private readonly names = new BoundedNames();
   private readonly calls: Counter<'model' | 'outcome'>;

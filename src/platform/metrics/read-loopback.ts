@@ -1,11 +1,11 @@
 import { get } from 'node:http';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
-/** The text at an address of this machine; rejects where there is none in time. */
+/** Fetches the text at an address of this machine. Rejects on a network error, or after 2 s without data. */
 export function readLoopback(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { timeout: patienceMs, agent: false }, (response) => {
+    const request = get(url, { timeout: timeoutMs, agent: false }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export type StreamKind = 'turn' | 'conversation' | 'inbox';
 const kinds: StreamKind[] = ['turn', 'conversation', 'inbox'];
 
-/** Open streams of events, and what goes through them. */
+/** Open event streams and the events sent on them. */
 export class StreamMetrics {
   private readonly open: Gauge<'kind'>;
   private readonly events: Counter<'event'>;
@@ -48,7 +48,7 @@ export class StreamMetrics {
     }
   }
 
-  /** One more; returns how to count it out again. */
+  /** Counts an open stream; returns a function that counts it as closed. */
   opened(kind: StreamKind): () => void {
     this.open.inc({ kind });
     return () => this.open.dec({ kind });

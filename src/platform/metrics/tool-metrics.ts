@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Calls of tools, and among them those of tool servers. */
+/** Tool calls, and separately those to MCP servers. */
 export class ToolMetrics {
   private readonly calls: Counter<'kind' | 'outcome'>;
   private readonly duration: Histogram<'kind'>;

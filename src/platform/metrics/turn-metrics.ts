@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Turns, from their begin to their end, and what they waited for. */
+/** Turns from start to end, and what they waited for. */
 export class TurnMetrics {
   private readonly begun: Counter;
   private readonly ended: Counter<'outcome'>;
@@ -62,7 +62,7 @@ export class TurnMetrics {
     this.duration.observe({ outcome }, seconds);
   }
 
-  /** `type`: what a person is asked. */
+  /** `type` is what the turn asks a person. */
   suspend(type: string): void {
     this.suspended.inc({ type });
   }
@@ -79,7 +79,10 @@ export class TurnMetrics {
     this.failed.inc({ activity, reason });
   }
 
-  /** Counts, at each scrape, the turns and handoffs that are open in the whole installation; a count that fails is left out. */
+  /**
+   * Counts, at each scrape, the turns and handoffs open in the whole installation. Reports NaN if a count
+   * fails.
+   */
   countOpen(count: (workflowType: 'turn' | 'handoff') => Promise<number>): void {
     const gauge = (name: string, help: string, type: 'turn' | 'handoff') =>
       new Gauge({
@@ -100,7 +103,7 @@ export class TurnMetrics {
     );
   }
 
-  /** Asks, at each scrape, how many turns the model or a tool works for in this process. */
+  /** Reads at each scrape how many turns of this process wait for the model or a tool. */
   countAtWork(count: () => number): void {
     new Gauge({
       name: 'holdfast_turns_at_work',

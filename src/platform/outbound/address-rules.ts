@@ -1,10 +1,10 @@
 import { isIP, isIPv4, BlockList } from 'node:net';
 
-/** Some of the addresses of IPv4 and IPv6. */
+/** A set of IPv4 and IPv6 addresses. */
 class AddressRanges {
   private readonly list = new BlockList();
 
-  /** Takes CIDR ranges, such as `10.0.0.0/8`, and single addresses. */
+  /** Accepts CIDR ranges, such as `10.0.0.0/8`, and single addresses. */
   constructor(ranges: readonly string[]) {
     for (const range of ranges) {
       const [network = '', bits] = range.split('/');
@@ -13,7 +13,7 @@ class AddressRanges {
     }
   }
 
-  /** Whether it holds an IP address; one of IPv4 counts in the notation of IPv6 too. */
+  /** Whether the set contains an IP address. An IPv4 address also matches in IPv6 notation. */
   has(address: string): boolean {
     return isIP(address) !== 0 && this.list.check(address, familyOf(address));
   }
@@ -23,46 +23,54 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv4(address) ? 'ipv4' : 'ipv6';
 }
 
-/** Special-purpose ranges that are not the public internet; sources: the IANA registries of IPv4 and IPv6. */
+/**
+ * Special-purpose ranges outside the public internet. Source: the IANA special-purpose address registries of
+ * IPv4 and IPv6.
+ */
 const blocked4 = new AddressRanges([
   '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24',
   '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24',
   '224.0.0.0/4', '240.0.0.0/4',
-  // Public by its number, but inside Azure the host answers there, with configuration and certificates.
+  // A public address, but inside Azure it is the host, which serves configuration and certificates.
   '168.63.129.16',
 ]); // prettier-ignore
 
-/** Only 2000::/3 is given out; of it, these lead to IPv4 addresses in disguise or to nowhere. */
+/** Only 2000::/3 is allocated. These ranges in it embed IPv4 addresses or lead nowhere. */
 const blocked6 = new AddressRanges(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 const global6 = new AddressRanges(['2000::/3']);
 
-/** True for an address that only reaches this machine, its neighbours, its host, or nothing on the public internet. */
+/**
+ * True for an address that reaches this machine, its neighbours, its host, or nothing on the public internet.
+ */
 function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 0) return true;
   if (isIPv4(address)) return blocked4.has(address);
   return !global6.has(address) || blocked6.has(address);
 }
 
-/** The address is one that requests of tenants may not reach. */
+/** Requests of tenants may not reach this address. */
 export class ForbiddenAddressError extends Error {}
 
-/** Which IP addresses requests of tenants may reach. */
+/** Decides which IP addresses requests of tenants may reach. */
 export class AddressRules {
   private readonly denied: AddressRanges;
 
-  /** `denied` are ranges that stay refused even if their host is on the list of allowed ones. */
+  /** `denied` ranges stay blocked even if their host is allowed. */
   constructor(denied: readonly string[]) {
     this.denied = new AddressRanges(denied);
   }
 
-  /** Why `host` may not be reached at this address; undefined if it may. Private ones are for `allowed` hosts alone. */
+  /**
+   * Why `host` may not be reached at this address; undefined if it may. Only `allowed` hosts may have private
+   * addresses.
+   */
   refusal(host: string, address: string, isAllowed: boolean): ForbiddenAddressError | undefined {
     if (this.denied.has(address)) return denied(host);
     return isAllowed || !isPrivateAddress(address) ? undefined : isPrivate(host);
   }
 }
 
-/** The refusal of a host that leads inside. */
+/** The error for a host with a private address. */
 export function isPrivate(host: string): ForbiddenAddressError {
   return new ForbiddenAddressError(
     `${host} is a private address. The operator can allow it with OUTBOUND_ALLOW.`,

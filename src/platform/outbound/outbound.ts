@@ -5,17 +5,17 @@ import { AddressRules, ForbiddenAddressError, isPrivate } from './address-rules'
 
 export { ForbiddenAddressError };
 
-/** A server of this process that stands under a name of its own, for some tenants alone. */
+/** A server in this process that some tenants can reach under its own host name. */
 export interface InternalHost {
   /** The `host` in addresses. */
   host: string;
-  /** The `host:port` that is reached instead. */
+  /** The `host:port` to connect to instead. */
   address: string;
   isOpenTo(tenantId: string): Promise<boolean>;
 }
 
 export interface OutboundOptions {
-  /** Ranges and addresses that are refused whatever is allowed. */
+  /** Ranges and addresses that are always blocked, even for allowed hosts. */
   deny?: readonly string[];
   internal?: InternalHost;
 }
@@ -23,9 +23,9 @@ export interface OutboundOptions {
 type LookupCallback = (error: Error | null, addresses: LookupAddress[] | string, family?: number) => void;
 
 /**
- * Requests to addresses that tenants name. Loopback, private, link-local and other special addresses are refused
- * unless their `host` or `host:port` is on the list. A name is resolved here, and the very addresses that
- * were checked are connected to, so that a name can't change its mind in between.
+ * Sends requests to addresses that tenants name. Blocks loopback, private, link-local and other special
+ * addresses unless their `host` or `host:port` is allowed. Resolves names itself and connects to the
+ * addresses that it checked, so that a name cannot resolve to another address in between.
  */
 export class Outbound {
   private readonly allowed: Set<string>;
@@ -43,8 +43,8 @@ export class Outbound {
   }
 
   /**
-   * Like fetch, but follows no redirect. Throws a ForbiddenAddressError before connecting. Without a tenant no internal
-   * host is reached.
+   * Like fetch, but does not follow redirects. Throws a ForbiddenAddressError before connecting. Reaches an
+   * internal host only with a tenant.
    */
   async fetch(address: string, init: RequestInit, tenantId?: string): Promise<Response> {
     const url = parse(address);
@@ -71,7 +71,7 @@ export class Outbound {
     return [host, hostname, withPort].some((name) => this.allowed.has(name));
   }
 
-  /** A `lookup` for sockets that returns only addresses that may be reached. */
+  /** A `lookup` for sockets that returns only permitted addresses. */
   private lookup(isAllowed: boolean) {
     return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
       resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,9 +1,15 @@
-/** So many go into one write; what is more waits for the next one. */
+/** Caps the events in one write; the rest wait for the next one. */
 const mostAtOnce = 500;
-/** What comes while the database is away is dropped from here on: who listens elsewhere finds it by himself. */
+/**
+ * Caps the events that wait. Further events are dropped: subscribers elsewhere also re-read the store by
+ * themselves.
+ */
 const mostWaiting = 5_000;
 
-/** Gathers news for a moment, so that many cost one write. Never fails, and keeps no process alive. */
+/**
+ * Gathers events for a moment, so that many take one write. A batch that cannot be written is dropped. Never
+ * throws, and does not keep the process alive.
+ */
 export class BatchingPublisher<News> {
   private waiting: News[] = [];
   private timer: NodeJS.Timeout | undefined;

@@ -7,22 +7,22 @@ import { BatchingPublisher } from './batching-publisher';
 type Listener<News> = (news: News) => void;
 
 export interface PubSubOptions {
-  /** How often the news of other processes are read while anybody listens, in milliseconds. */
+  /** How often to read the events of other processes while there is a subscriber, in milliseconds. */
   pollMs?: number;
-  /** How long news that can wait are gathered for one write, in milliseconds. */
+  /** How long to gather events that can wait for one write, in milliseconds. */
   gatherMs?: number;
-  /** How long an announcement is kept for the other processes, in milliseconds. */
+  /** How long events are stored for the other processes, in milliseconds. */
   keptMs?: number;
 }
 
 /**
- * Tells every process of the service what has changed: this one at once, the others
- * within a second. One reader of the store serves all who listen here, and rests while nobody does.
+ * Tells every process of the service what has changed: this one at once, the others within a second. One poll
+ * of the store serves all subscribers of the process, and stops when there are none.
  */
 export class PubSub<News extends Announcement> {
   private readonly listeners = new Set<Listener<News>>();
-  /** Ids that were told here, and when, in milliseconds. */
-  private readonly told = new Map<string, number>();
+  /** Ids of batches that this process has already delivered, with the time in milliseconds. */
+  private readonly delivered = new Map<string, number>();
   private readonly pollMs: number;
   private readonly keptMs: number;
   private polling: AbortController | undefined;
@@ -38,29 +38,38 @@ export class PubSub<News extends Announcement> {
     this.later = new BatchingPublisher((news) => this.write(news), gatherMs);
   }
 
-  /** Never fails: what the store does not take is news that the other processes find later by themselves. */
+  /**
+   * Publishes an event. Never rejects: if the store fails, the other processes find the change later by
+   * themselves.
+   */
   async announce(news: News): Promise<void> {
     await this.announceToAll(news).catch(() => undefined);
   }
 
-  /** For news that nobody finds by himself. Fails where the store does not take it; this process has heard it then. */
+  /**
+   * Publishes an event that no process would find by itself. Rejects if the store fails; the subscribers of
+   * this process have received the event then.
+   */
   async announceToAll(news: News): Promise<void> {
     this.announceHere(news);
     await this.write([news]);
   }
 
-  /** Tells this process at once, and the others with what else is announced in the next moment: many cost one write. */
+  /**
+   * Delivers in this process at once. Sends to the others together with the events of the next moment, in one
+   * write.
+   */
   announceSoon(news: News): void {
     this.announceHere(news);
     this.later.add(news);
   }
 
-  /** Tells this process alone. */
+  /** Delivers in this process only. */
   private announceHere(news: News): void {
     for (const listener of this.listeners) listener(news);
   }
 
-  /** Calls back at each announcement from now on, until the returned function is called. */
+  /** Calls `listener` for each event from now on, until you call the returned function. */
   subscribe(listener: Listener<News>): () => void {
     this.listeners.add(listener);
     if (!this.polling) this.startPolling();
@@ -70,7 +79,7 @@ export class PubSub<News extends Announcement> {
     };
   }
 
-  /** How many listen here. */
+  /** Number of subscribers in this process. */
   get size(): number {
     return this.listeners.size;
   }
@@ -84,7 +93,7 @@ export class PubSub<News extends Announcement> {
   private async write(news: News[]): Promise<void> {
     const id = randomUUID();
     const at = new Date();
-    if (this.polling) this.told.set(id, at.getTime());
+    if (this.polling) this.delivered.set(id, at.getTime());
     await this.store.put({ id, at, news });
     await this.purgeNowAndThen().catch(() => undefined);
   }
@@ -97,18 +106,18 @@ export class PubSub<News extends Announcement> {
   private stopPolling(): void {
     this.polling?.abort();
     this.polling = undefined;
-    this.told.clear();
+    this.delivered.clear();
   }
 
   private async poll(signal: AbortSignal): Promise<void> {
-    // What was announced before anybody listened is no news.
+    // Skip events from before the first subscriber.
     let since = new Date();
     while (!signal.aborted) {
       try {
         await this.readNews(signal, since);
         since = new Date(0);
       } catch {
-        // A database that is away is asked again.
+        // The database is unavailable: poll again.
       }
       await delay(this.pollMs, undefined, { signal }).catch(() => undefined);
     }
@@ -118,16 +127,16 @@ export class PubSub<News extends Announcement> {
     const kept = await this.store.all();
     if (signal.aborted) return;
     const now = Date.now();
-    const unheard = kept.filter(({ id }) => !this.told.has(id));
-    for (const { id } of unheard) this.told.set(id, now);
+    const unheard = kept.filter(({ id }) => !this.delivered.has(id));
+    for (const { id } of unheard) this.delivered.set(id, now);
     this.forget(new Set(kept.map(({ id }) => id)), now);
     for (const { at, news } of unheard) if (at >= since) news.forEach((one) => this.announceHere(one));
     await this.purgeNowAndThen();
   }
 
-  /** Ids that no read can bring any more; one that is being written is in no read yet. */
+  /** Drops ids that no read can return any more. The id of a write in progress is not in any read yet. */
   private forget(kept: Set<string>, now: number): void {
-    for (const [id, at] of this.told) if (!kept.has(id) && at < now - this.keptMs) this.told.delete(id);
+    for (const [id, at] of this.delivered) if (!kept.has(id) && at < now - this.keptMs) this.delivered.delete(id);
   }
 
   private async purgeNowAndThen(): Promise<void> {

@@ -5,8 +5,8 @@ const ANSWER_MS = 5000;
 export type DatabaseKind = 'mongodb' | 'ferretdb';
 
 /**
- * Asks a server that speaks MongoDB's protocol what it is.
- * @throws when it does not answer within five seconds.
+ * Asks a server that speaks the MongoDB protocol what it is.
+ * @throws if it does not answer within five seconds.
  */
 export async function askDatabase(uri: string): Promise<DatabaseKind> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_MS, connectTimeoutMS: ANSWER_MS });

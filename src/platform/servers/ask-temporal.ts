@@ -1,13 +1,13 @@
 import { Connection, isGrpcServiceError, type ConnectionOptions } from '@temporalio/client';
 
 const ANSWER_MS = 5000;
-// status.proto's NOT_FOUND
+// NOT_FOUND in gRPC's status codes.
 const NOT_FOUND = 5;
 
 /**
- * Asks for a workflow that does not exist: the answer "not found" comes from the history service, so the namespace
- * and everything behind the front end are there.
- * @throws while the server, or the namespace, is not ready.
+ * Asks for a workflow that does not exist. The history service answers "not found", which shows that the
+ * namespace and everything behind the front end are ready.
+ * @throws while the server or the namespace is not ready.
  */
 export async function askTemporal(
   options: ConnectionOptions & { readonly namespace: string },

@@ -6,7 +6,10 @@ import { type Progress, StackError } from './progress';
 import { readStackFile, writeStackFile } from './stack-file';
 import { reasonOf } from '../settings/read-environment';
 
-/** Makes a folder of this service, readable by its user alone. @throws StackError when that is not possible. */
+/**
+ * Creates a folder that only this user can read. @throws StackError if that fails, or if the folder is not
+ * writable.
+ */
 export function ensureFolder(folder: string, setting: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -19,9 +22,9 @@ export function ensureFolder(folder: string, setting: string): void {
 }
 
 /**
- * Makes the data folder this process's own until the returned function is called, and ends the servers that a killed
- * service has left running there.
- * @throws StackError when a living service holds it.
+ * Claims the data folder for this process until the returned function is called. Ends servers that a killed
+ * service left running there.
+ * @throws StackError if another running service holds the folder.
  */
 export async function claimDataDir(dataDir: string, progress: Progress): Promise<() => Promise<void>> {
   ensureFolder(dataDir, 'DATA_DIR');

@@ -14,11 +14,11 @@ import { retry, waitForPort } from './wait-until';
 
 export interface EmbeddedTemporal extends SupervisedServer {
   readonly address: string;
-  /** Absent: it has no web pages. */
+  /** Absent if the web UI is off. */
   readonly uiUrl?: string;
 }
 
-/** Gets and starts Temporal's development server. */
+/** Finds and starts Temporal's development server. */
 export async function embeddedTemporal(
   settings: Settings,
   record: StackRecord,
@@ -42,7 +42,7 @@ export interface EmbeddedDatabase extends SupervisedServer {
   readonly kind: DatabaseKind;
 }
 
-/** Gets and starts MongoDB, or FerretDB in its place. */
+/** Finds and starts MongoDB, or else FerretDB. */
 export async function embeddedDatabase(
   settings: Settings,
   record: StackRecord,
@@ -69,7 +69,7 @@ async function superviseTimed(
   return server;
 }
 
-/** FerretDB with its SQLite files in `DATA_DIR/ferretdb`. */
+/** The command for FerretDB, with its SQLite files in `DATA_DIR/ferretdb`. */
 export function ferretdbServer(binary: string, dataDir: string, port: number): ServerCommand {
   const folder = join(dataDir, 'ferretdb');
   mkdirSync(folder, { recursive: true });

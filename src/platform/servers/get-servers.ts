@@ -3,7 +3,10 @@ import { databaseBinary } from './binaries/database-binary';
 import { temporalBinary } from './binaries/temporal-binary';
 import type { Progress } from './progress';
 
-/** Gets the programs of all embedded servers, so that a start takes seconds. @throws StackError with what to do. */
+/**
+ * Downloads or builds the programs of all embedded servers in advance, so that a start takes seconds. @throws
+ * StackError that says what to do.
+ */
 export async function getServers(settings: Settings, progress: Progress): Promise<void> {
   const { temporal, mongodb } = settings;
   const outcomes = await Promise.allSettled([

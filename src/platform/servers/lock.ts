@@ -10,8 +10,8 @@ const GUARD_MS = 5000;
 const POLL_MS = 20;
 
 /**
- * Takes the lock file at `path` for this process, or tells which living process holds it.
- * A lock whose holder is gone is taken over.
+ * Takes the lock file at `path` for this process, or returns the running process that holds it.
+ * Takes over a lock whose holder no longer runs.
  */
 export async function tryLock(path: string): Promise<LockAttempt> {
   const own = JSON.stringify(await identify(process.pid));
@@ -29,7 +29,7 @@ export async function tryLock(path: string): Promise<LockAttempt> {
   }
 }
 
-/** Takes the lock as soon as no living process holds it any more, and returns what releases it. */
+/** Takes the lock once no running process holds it. Returns a function that releases it. */
 export async function waitForLock(path: string): Promise<() => Promise<void>> {
   for (;;) {
     const attempt = await tryLock(path);
@@ -38,7 +38,7 @@ export async function waitForLock(path: string): Promise<() => Promise<void>> {
   }
 }
 
-// A lock file is empty for the moment between its creation and its first write.
+// A lock file is empty between its creation and its first write.
 async function readLock(path: string): Promise<string> {
   const deadline = performance.now() + UNFINISHED_MS;
   for (;;) {
@@ -48,7 +48,8 @@ async function readLock(path: string): Promise<string> {
   }
 }
 
-// Others may be taking over the same stale lock: the one that holds the guard looks again, then removes it.
+// Several processes may take over the same stale lock. The one that holds the guard checks again, then
+// deletes it.
 async function discard(path: string, stale: string): Promise<void> {
   const guard = `${path}.guard`;
   try {

@@ -9,7 +9,7 @@ const SET = 'holdfast';
 const NOT_YET_INITIALIZED = 94;
 const NOT_A_MEMBER = 93;
 
-/** MongoDB as a replica set of one, with its files in `DATA_DIR/mongodb`. */
+/** The command for MongoDB as a replica set of one member, with its files in `DATA_DIR/mongodb`. */
 export function mongodServer(binary: string, dataDir: string, port: number): ServerCommand {
   const folder = join(dataDir, 'mongodb');
   mkdirSync(folder, { recursive: true });
@@ -19,7 +19,8 @@ export function mongodServer(binary: string, dataDir: string, port: number): Ser
     args: [
       ...['--dbpath', folder, '--bind_ip', '127.0.0.1', '--port', String(port)],
       ...['--replSet', SET, '--wiredTigerCacheSizeGB', '0.25', '--quiet'],
-      // It would wait 15 s for clients to go elsewhere, and be killed before.
+      // The default of 15 s, meant for clients to move to another member, is longer than the time until
+      // SIGKILL.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=1000'],
     ],
     logFile: join(dataDir, 'logs', 'mongodb.log'),
@@ -43,7 +44,8 @@ async function formReplicaSet(port: number, signal: AbortSignal): Promise<void> 
       if (hello['isWritablePrimary'] !== true) throw new Error('MongoDB has no primary yet');
     }, signal);
 
-    // The port is part of the set's stored configuration: after a start on another one the member is not found in it.
+    // The set's stored configuration contains the port. After a start on another port, the member is not in
+    // it.
     async function ensureMember(): Promise<void> {
       try {
         await admin.command({ replSetGetStatus: 1 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** `preferred` when nothing listens on it, else a free port of 127.0.0.1. */
+/** Returns `preferred` if nothing listens on it, else a free port of 127.0.0.1. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined) {
     const port = await tryListen(preferred);

@@ -6,7 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 const GRACE_MS = 5000;
 const POLL_MS = 25;
 
-/** Ends a process: SIGTERM, and SIGKILL when it still runs after five seconds. Resolves once it is gone. */
+/**
+ * Ends a process with SIGTERM, and with SIGKILL if it still runs after five seconds. Resolves once it has
+ * ended, or five seconds after the SIGKILL.
+ */
 export async function endProcess(identity: ProcessIdentity): Promise<void> {
   if (!(await signalWhileAlive(identity, 'SIGTERM'))) return;
   if (await isGoneWithin(identity, GRACE_MS)) return;
@@ -33,19 +36,19 @@ async function isGoneWithin(identity: ProcessIdentity, milliseconds: number): Pr
   return false;
 }
 
-/** A process as it can be recognised later: ids are used again, an id together with its start time is not. */
+/** Identifies a process across time: process ids are reused, but not together with the same start time. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly started: string;
 }
 
-/** The identity of the running process `pid`; nothing when there is none. */
+/** The identity of the running process `pid`; undefined if there is none. */
 export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
   const started = process.platform === 'linux' ? await startOnLinux(pid) : await startByPs(pid);
   return started === undefined ? undefined : { pid, started };
 }
 
-/** Whether that very process still runs. */
+/** Whether this process still runs. */
 export async function isAlive(identity: ProcessIdentity): Promise<boolean> {
   return (await identify(identity.pid))?.started === identity.started;
 }
@@ -77,9 +80,10 @@ async function startByPs(pid: number): Promise<string | undefined> {
 }
 
 /**
- * When a process was started, in ticks since boot, from its line in `/proc/PID/stat`; nothing when it has ended. Of a
- * process that is killed, the first thread may be gone while others still hold its ports and files: it has not ended.
- * See proc(5): after the name in parentheses come the state (3rd), … number of threads (20th), … start (22nd).
+ * The start time of a process in ticks since boot, from its `/proc/PID/stat`; undefined if it has ended. When
+ * a process is killed, its first thread may end before the threads that hold its ports and files; it has not
+ * ended then. See proc(5): after the name in parentheses come state (3rd field), number of threads (20th) and
+ * start time (22nd).
  */
 export function startOfRunning(stat: string): string | undefined {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

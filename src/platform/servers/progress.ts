@@ -1,14 +1,14 @@
-/** A fault of the embedded servers; its message tells the user what is wrong and what to do. */
+/** An error of the embedded servers. Its message tells the user what is wrong and what to do. */
 export class StackError extends Error {
   override readonly name = 'StackError';
 }
 
-/** Shows the user one line about what is going on. */
+/** Shows the user one line of progress. */
 export type Progress = (line: string) => void;
 
 const EVERY_MS = 10_000;
 
-/** Runs `work` and reports every ten seconds how long it has been at it, as `title: 20 s`. */
+/** Runs `work` and reports every ten seconds how long it has taken, as `title: 20 s`. */
 export async function reportWhile<T>(progress: Progress, title: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   const timer = setInterval(() => progress(`${title}: ${secondsSince(begun, 0)} s`), EVERY_MS);

@@ -8,7 +8,7 @@ import { reasonOf } from '../settings/read-environment';
 const ADVISE_EVERY_MS = 60_000;
 const PAUSE_MS = 500;
 
-/** Waits until the Temporal server at `address` answers, however long that takes. */
+/** Waits until the Temporal server at `address` answers, without a time limit. */
 export async function remoteTemporal(settings: Settings, address: string, progress: Progress): Promise<void> {
   const { namespace, apiKey, tls } = settings.temporal;
   const options = { address, namespace, tls, ...(apiKey === undefined ? {} : { apiKey }) };
@@ -16,13 +16,13 @@ export async function remoteTemporal(settings: Settings, address: string, progre
   await retryWhileUnavailable(`Temporal at ${address}`, advice, () => askTemporal(options), progress);
 }
 
-/** Waits until the database at `uri` answers, however long that takes. */
+/** Waits until the database at `uri` answers, without a time limit. */
 export function remoteDatabase(uri: string, progress: Progress): Promise<DatabaseKind> {
   const hosts = uri.replace(/^[^/]*\/\/(?:[^@/]*@)?([^/?]*).*$/, '$1');
   return retryWhileUnavailable(`MongoDB at ${hosts}`, 'check MONGODB_URI', () => askDatabase(uri), progress);
 }
 
-/** In whichever order things are started: an address that is wrong is told, again and again. */
+/** Lets servers start in any order. Reports every minute what to check, in case the address is wrong. */
 async function retryWhileUnavailable<T>(
   server: string,
   advice: string,

@@ -7,32 +7,32 @@ import { endProcess, identify, type ProcessIdentity } from './process-identity';
 import { lastLines, rotate } from './log-file';
 import { StackError } from './progress';
 
-const PATIENCE_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
-/** How one server is run. */
+/** How to run a server. */
 export interface ServerCommand {
-  /** As the user is told, such as `Temporal`. */
+  /** Shown to the user, such as `Temporal`. */
   readonly name: string;
   readonly file: string;
   readonly args: readonly string[];
   readonly logFile: string;
-  /** Whether the program itself ends when its standard input closes. */
+  /** Whether the program ends when its standard input closes. */
   readonly endsWithStdin: boolean;
-  /** Resolves once the server answers; rejects when `signal` aborts. */
+  /** Resolves once the server answers; rejects if `signal` aborts. */
   readonly ready: (signal: AbortSignal) => Promise<void>;
 }
 
 /** A server that runs as a child of this process. */
 export interface RunningServer {
-  /** Resolves when it has ended, with what ended it. */
+  /** Resolves when the server has ended, with the reason. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server and resolves once it answers. `onSpawn` is told the process before that. An abort of `signal`, like
- * every other failure, leaves nothing running.
- * @throws StackError with its last words when it ends or does not answer within a minute.
+ * Starts a server and resolves once it answers. Calls `onSpawn` with the process before that. Leaves nothing
+ * running if `signal` aborts or anything else fails.
+ * @throws StackError with the end of its log if it ends or does not answer within a minute.
  */
 export async function startServer(
   command: ServerCommand,
@@ -48,8 +48,8 @@ export async function startServer(
 
   const settled = new AbortController();
   try {
-    const patience = AbortSignal.any([signal, settled.signal, AbortSignal.timeout(PATIENCE_MS)]);
-    const end = await Promise.race([command.ready(patience), ended]);
+    const deadline = AbortSignal.any([signal, settled.signal, AbortSignal.timeout(READY_TIMEOUT_MS)]);
+    const end = await Promise.race([command.ready(deadline), ended]);
     if (typeof end === 'string') throw failedStart(command, `it ended (${end})`);
   } catch (error) {
     await endProcess(identity);
@@ -60,7 +60,7 @@ export async function startServer(
   return { ended, stop: () => endProcess(identity) };
 }
 
-// Its own process group: a Ctrl-C in the terminal ends the service, which then ends its servers in order.
+// In its own process group, so that Ctrl-C ends only the service, which then ends its servers in order.
 function spawnDetached(command: ServerCommand): ChildProcess {
   mkdirSync(dirname(command.logFile), { recursive: true });
   rotate(command.logFile);
@@ -91,8 +91,8 @@ function failedStart(command: ServerCommand, reason: string): StackError {
 }
 
 /**
- * Ends `child` when this process dies, even by SIGKILL: a shell waits on a pipe that closes with this process, and
- * then sends SIGTERM. It goes when the child goes first.
+ * Ends `child` when this process dies, even by SIGKILL: a shell waits on a pipe that closes with this
+ * process, then sends SIGTERM. The shell is killed if the child ends first.
  */
 export function killWithParent(child: ChildProcess): void {
   if (child.pid === undefined) return;

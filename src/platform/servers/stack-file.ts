@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { freePort } from './ports';
 import type { ProcessIdentity } from './process-identity';
 
-/** What this start keeps in `DATA_DIR/stack.json`, written at every change. */
+/** Keeps `DATA_DIR/stack.json` up to date while the service runs. */
 export class StackRecord {
   private content: StackFile;
 
@@ -12,7 +12,7 @@ export class StackRecord {
     this.content = readStackFile(dataDir);
   }
 
-  /** The port that `name` had at the last start when it is free, else another one. */
+  /** The port that `name` had at the last start if it is free, else another one. */
   async port(name: keyof StackFile['ports']): Promise<number> {
     const port = await freePort(this.content.ports[name]);
     this.write({ ...this.content, ports: { ...this.content.ports, [name]: port } });
@@ -41,9 +41,9 @@ const port = z.int().min(1).max(65535);
 const identity = z.object({ pid: z.int().positive(), started: z.string() });
 
 const schema = z.object({
-  /** Kept over restarts, so that addresses stay the same. */
+  /** Kept across restarts, so that addresses stay the same. */
   ports: z.object({ temporal: port, temporalUi: port, mongodb: port, demo: port }).partial().default({}),
-  /** The servers that were started, by name; they may outlive a service that was killed. */
+  /** The running servers by name. They may outlive a service that was killed. */
   servers: z.record(z.string(), identity).default({}),
   /** Present while the servers run. */
   addresses: z.object({ temporal: z.string(), mongodb: z.string() }).optional(),
@@ -51,7 +51,7 @@ const schema = z.object({
 
 export type StackFile = z.output<typeof schema>;
 
-/** What an earlier start wrote to `DATA_DIR/stack.json`; empty when there is none or it is damaged. */
+/** The stored `DATA_DIR/stack.json`; empty if there is none or it is damaged. */
 export function readStackFile(dataDir: string): StackFile {
   try {
     return schema.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));
@@ -60,7 +60,7 @@ export function readStackFile(dataDir: string): StackFile {
   }
 }
 
-/** Replaces `DATA_DIR/stack.json` in one step. */
+/** Replaces `DATA_DIR/stack.json` atomically. */
 export function writeStackFile(dataDir: string, content: StackFile): void {
   const unfinished = `${pathIn(dataDir)}.new`;
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`);

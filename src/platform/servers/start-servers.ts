@@ -6,25 +6,25 @@ import type { Progress } from './progress';
 import { remoteDatabase, remoteTemporal } from './remote-parts';
 import { StackRecord } from './stack-file';
 
-/** The servers that the service works with, embedded or not. */
+/** The servers that the service depends on, embedded or remote. */
 export interface Stack {
   /** `host:port` */
   readonly temporalAddress: string;
-  /** Only of the embedded server, if it has a UI. */
+  /** Only for an embedded server with its web UI on. */
   readonly temporalUiUrl?: string;
-  /** Names its database. */
+  /** Includes the name of the database. */
   readonly mongodbUri: string;
   readonly databaseKind: DatabaseKind;
-  /** A free port for the demo server, the same at each start where it can be. */
+  /** A free port for the demo server, the same at each start if possible. */
   readonly demoPort: number;
-  /** Ends the embedded servers and gives the data folder free. */
+  /** Ends the embedded servers and releases the data folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts Temporal and the database side by side, each unless the settings hold its address, and resolves once both
- * answer; `onUp` is told each as it does. Servers that end by themselves are started again until `stop` is called.
- * @throws StackError with what to do; nothing is left running then.
+ * Starts Temporal and the database concurrently, each unless the settings hold its address. Resolves once
+ * both answer; calls `onUp` for each. Restarts servers that end by themselves until `stop` is called.
+ * @throws StackError that says what to do; nothing is left running then.
  */
 export async function startStack(
   settings: Settings,
@@ -36,7 +36,7 @@ export async function startStack(
   if (address !== undefined && uri !== undefined) {
     const [, databaseKind] = await Promise.all([
       remoteTemporal(settings, address, progress).then(() => onUp('temporal')),
-      remoteDatabase(uri, progress).then((kind) => told('mongodb', kind)),
+      remoteDatabase(uri, progress).then((kind) => reportUp('mongodb', kind)),
     ]);
     ensureFolder(settings.dataDir, 'DATA_DIR');
     const demoPort = await new StackRecord(settings.dataDir).port('demo');
@@ -53,8 +53,8 @@ export async function startStack(
   const stops: (() => Promise<void>)[] = [];
   try {
     const [temporal, database] = await bothOrFirstError(
-      startTemporal().then((started) => told('temporal', started)),
-      startDatabase().then((started) => told('mongodb', started)),
+      startTemporal().then((started) => reportUp('temporal', started)),
+      startDatabase().then((started) => reportUp('mongodb', started)),
     );
     record.ready({ temporal: temporal.temporalAddress, mongodb: database.mongodbUri });
     return { ...temporal, ...database, demoPort: await record.port('demo'), stop };
@@ -63,7 +63,7 @@ export async function startStack(
     throw error;
   }
 
-  function told<T>(server: 'temporal' | 'mongodb', value: T): T {
+  function reportUp<T>(server: 'temporal' | 'mongodb', value: T): T {
     onUp(server);
     return value;
   }
@@ -93,7 +93,7 @@ export async function startStack(
   }
 }
 
-// Waits for both even when one fails, so that what the other started can be stopped.
+// Waits for both even if one fails, so that what the other started can be stopped.
 async function bothOrFirstError<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return Promise.all([first, second]);

@@ -7,7 +7,10 @@ import { startServer, type RunningServer, type ServerCommand } from './server-pr
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
 const STABLE_MS = 60_000;
-/** A Temporal server picks ports for its parts, and ends when somebody else was faster; that passes. */
+/**
+ * A Temporal server picks ports for its parts, and ends if another program takes one first. A retry solves
+ * that.
+ */
 const FIRST_TRIES = 3;
 const SOON_MS = 10_000;
 
@@ -17,9 +20,10 @@ export interface SupervisedServer {
 }
 
 /**
- * Starts a server, and again with the same arguments whenever it ends by itself, after a wait that doubles up to ten
- * seconds. `onSpawn` is told every process.
- * @throws StackError when it does not start at first either, in three tries that each end soon.
+ * Starts a server. Whenever it ends by itself, starts it again with the same arguments, after a wait that
+ * doubles up to ten seconds. Calls `onSpawn` for every process.
+ * @throws StackError if it does not start at first: after three tries, or after one that took more than ten
+ * seconds.
  */
 export async function supervise(
   command: ServerCommand,

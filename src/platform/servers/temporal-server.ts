@@ -3,11 +3,14 @@ import type { ServerCommand } from './server-process';
 import { askTemporal } from './ask-temporal';
 import { retry, waitForPort } from './wait-until';
 
-// The development server runs one shard; its default of 20 polls a second adds up to 50 ms to every hop of a workflow.
-// By default a timer of less than a second takes a second, and so does the turn that follows a short one (continue-as-new).
-// An activity that a workflow asks for goes straight to the process that asks; by default any process may fetch it.
-// A run is deleted once its end has been acknowledged; by default that takes up to half a minute.
-// Many may ask one turn how it goes at the same moment; by default one query may wait, and further ones are refused.
+// The development server runs one shard; its default of 20 polls a second adds up to 50 ms to every hop of a
+// workflow.
+// By default a timer of less than a second takes a second, and so does continue-as-new after a short run.
+// Eager execution hands an activity straight to the worker whose workflow asked for it, instead of to any
+// worker.
+// A run is deleted once its end has been acknowledged, which by default takes up to half a minute.
+// Many clients may query one turn at the same moment; by default one query may wait and further ones are
+// rejected.
 const DYNAMIC_CONFIG = [
   'history.transferProcessorMaxPollRPS=200',
   'history.timerProcessorMaxPollRPS=200',
@@ -24,12 +27,12 @@ export interface TemporalServerOptions {
   readonly binary: string;
   readonly dataDir: string;
   readonly port: number;
-  /** Of its web pages, which ask nobody to sign in; absent: it has none. */
+  /** The port of the web UI, which has no login; undefined turns the UI off. */
   readonly uiPort: number | undefined;
   readonly namespace: string;
 }
 
-/** The Temporal development server with its state in `DATA_DIR/temporal.db`. */
+/** The command for Temporal's development server, with its state in `DATA_DIR/temporal.db`. */
 export function temporalServer(options: TemporalServerOptions): ServerCommand {
   const address = `127.0.0.1:${options.port}`;
   return {

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Resolves once something accepts connections on that port of 127.0.0.1; rejects when `signal` aborts. */
+/** Resolves once something accepts connections on that port of 127.0.0.1; rejects if `signal` aborts. */
 export async function waitForPort(port: number, signal: AbortSignal): Promise<void> {
   while (!(await accepts(port))) await delay(POLL_MS, undefined, { signal });
 }
 
-/** Tries `attempt` until it succeeds, with a short wait between; rejects when `signal` aborts. */
+/** Repeats `attempt` every 20 ms until it succeeds; rejects if `signal` aborts. */
 export async function retry<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {

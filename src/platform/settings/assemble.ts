@@ -8,18 +8,21 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const KIB = 1024;
 
-/** All settings of the service. Times are milliseconds, sizes bytes, paths absolute. */
+/** All settings of the service. Times are in milliseconds, sizes in bytes, paths absolute. */
 export type Settings = ReturnType<typeof assemble>;
 
-/** What the surroundings of a process say, beside the settings of its own. */
+/** Facts about the environment of the process, besides its settings. */
 export interface Surroundings {
-  /** The user's cache folder, if named. */
+  /** XDG_CACHE_HOME, if set. */
   xdgCacheHome: string | undefined;
-  /** Whether NODE_ENV says so. */
+  /** Whether NODE_ENV is `production`. */
   isProduction: boolean;
 }
 
-/** Puts the values read into their places and adds the defaults. `stdio` is what the file named by MCP_STDIO_SERVERS holds. */
+/**
+ * Arranges the values read and adds the defaults. `stdio` is the content of the file named by
+ * MCP_STDIO_SERVERS.
+ */
 export function assemble(
   given: Values,
   dir: string,
@@ -29,68 +32,70 @@ export function assemble(
   const hasModel = given.OPENAI_API_KEY !== undefined || given.OPENAI_BASE_URL !== undefined;
   const { HOST: host = '127.0.0.1', TRUSTED_PROXIES: trustedProxies = 0 } = given;
   return {
-    /** 0 takes any free port. */
+    /** 0 means any free port. */
     port: given.PORT ?? 3000,
     host,
-    /** What is more is closed at once. */
+    /** Further connections are closed at once. */
     maxConnections: given.MAX_CONNECTIONS ?? 10_000,
-    /** Who is told of weaknesses, in /.well-known/security.txt; absent: there is none. */
+    /**
+     * The contact for vulnerability reports in /.well-known/security.txt. If unset, the file is not served.
+     */
     securityContact: given.SECURITY_CONTACT,
-    /** `api` takes requests, `worker` runs turns, `all` does both. */
+    /** `api` serves requests, `worker` runs turns, `all` does both. */
     role: given.ROLE ?? ('all' as const),
-    /** How many proxies before the service say for whom they ask, and whether by https. */
+    /** How many proxies in front of the service report the client's address and scheme. */
     trustedProxies,
     dataDir: resolve(dir, given.DATA_DIR ?? '.data'),
-    /** Servers that were downloaded or built, shared by all clones. */
+    /** For downloaded or built servers, shared by all clones. */
     cacheDir: resolve(
       dir,
       given.HOLDFAST_CACHE ?? join(xdgCacheHome ?? join(homedir(), '.cache'), 'holdfast'),
     ),
     logLevel: given.LOG_LEVEL ?? 'info',
     demo: {
-      /** Whether the demo tenant's tools reach the demo server of this process. */
+      /** Whether the demo tenant's tools can reach the demo server of this process. */
       hasTools: given.DEMO ?? !isProduction,
-      /** Whether the demo model answers, since no other one is configured. */
+      /** Whether the demo model answers, because no other model is configured. */
       hasModel: !hasModel && given.DEMO !== false,
     },
     metrics: {
-      /** Absent: GET /metrics is served on the service's own port. 0 takes any free port. */
+      /** If unset, GET /metrics is served on the service's own port. 0 means any free port. */
       port: given.METRICS_PORT,
       host: given.METRICS_HOST ?? '127.0.0.1',
-      /** Who reads them must send it. */
+      /** If set, readers of the metrics must send it. */
       token: given.METRICS_TOKEN,
-      /** Without a token: whether programs of this machine read them on the service's own port. */
+      /** Without a token: whether local programs may read the metrics on the service's own port. */
       isOpenToLoopback: isLoopback(host) && trustedProxies === 0 && !isProduction,
     },
     tracing: {
-      /** Absent: nothing is traced. */
+      /** If unset, tracing is off. */
       endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT,
       headers: given.OTEL_EXPORTER_OTLP_HEADERS ?? {},
       serviceName: given.OTEL_SERVICE_NAME ?? 'holdfast',
-      /** The share of the traces begun here that is kept. */
+      /** The fraction of traces started here that is kept. */
       sampled: given.OTEL_TRACES_SAMPLER_ARG ?? 1,
     },
-    /** Private hosts that tools may reach, as `host` or `host:port`, lower case. */
+    /** Private hosts that tools may reach, as lower-case `host` or `host:port`. */
     outboundAllow: given.OUTBOUND_ALLOW ?? [],
-    /** IP addresses and CIDR ranges that tools never reach, whatever is allowed. */
+    /** IP addresses and CIDR ranges that tools never reach, even if allowed. */
     outboundDeny: given.OUTBOUND_DENY ?? [],
-    /** Programs that speak MCP, for every tenant. */
+    /** Stdio programs that speak MCP, for every tenant. */
     mcpStdioServers: stdio,
     temporal: {
-      /** Absent: the embedded server is started. */
+      /** If unset, the embedded server is started. */
       address: given.TEMPORAL_ADDRESS,
       namespace: given.TEMPORAL_NAMESPACE ?? 'default',
       apiKey: given.TEMPORAL_API_KEY,
       tls: given.TEMPORAL_TLS ?? given.TEMPORAL_API_KEY !== undefined,
       taskQueue: given.TASK_QUEUE ?? 'holdfast',
-      /** Whether the embedded server has its web pages. */
+      /** Whether the embedded server runs its web UI. */
       hasUi: given.TEMPORAL_UI ?? false,
       binary: absolute(given.TEMPORAL_BINARY),
-      /** Of the program that is downloaded or built; another one is refused. */
+      /** Expected digest of the program that is downloaded or built; any other is rejected. */
       sha256: given.TEMPORAL_SHA256,
     },
     mongodb: {
-      /** Names its database. Absent: the embedded server is started. */
+      /** Includes the database name. If unset, the embedded server is started. */
       uri: given.MONGODB_URI,
       mongod: absolute(given.MONGOD_BINARY),
       mongodSha256: given.MONGOD_SHA256,
@@ -101,29 +106,29 @@ export function assemble(
       baseUrl: given.OPENAI_BASE_URL,
       name: given.OPENAI_MODEL ?? 'gpt-4.1-mini',
       attempts: given.MODEL_ATTEMPTS ?? 4,
-      /** Before the second attempt; doubles with each further one. */
+      /** Wait before the second attempt; doubles for each further one. */
       backoffMs: given.MODEL_BACKOFF_MS ?? 500,
       firstByteTimeoutMs: given.MODEL_FIRST_BYTE_TIMEOUT_MS ?? 30 * SECOND,
       idleTimeoutMs: given.MODEL_IDLE_TIMEOUT_MS ?? 30 * SECOND,
-      /** Whether a turn's first call is made while the turn is still being made durable. */
+      /** Whether the model is asked speculatively while the turn is still being started. */
       earlyCalls: given.MODEL_EARLY_CALLS ?? true,
-      /** By the model's name, in US dollars for a million tokens. */
+      /** By model name, in US dollars per million tokens. */
       prices: given.MODEL_PRICES ?? new Map(),
     },
     knowledge: {
-      /** Absent: documents are found by their words alone. */
+      /** If unset, documents are searched by their words only. */
       embeddingModel: given.EMBEDDING_MODEL,
-      /** Absent: as many numbers as the model gives. */
+      /** Length of the vectors; if undefined, the model's default. */
       embeddingDimensions: given.EMBEDDING_DIMENSIONS ?? usualDimensions(given.EMBEDDING_MODEL),
       documentMaxBytes: given.DOCUMENT_MAX_BYTES ?? 20 * KIB * KIB,
       documentMaxPages: given.DOCUMENT_MAX_PAGES ?? 2_000,
-      /** Files that a process reads at the same time. */
+      /** Caps the files that a process reads concurrently. */
       documentsAtOnce: given.DOCUMENTS_AT_ONCE ?? 2,
-      /** Documents of a tenant that wait to be read; further uploads are refused. */
+      /** Caps a tenant's documents that wait to be read; further uploads are rejected. */
       documentsWaitingPerTenant: given.DOCUMENTS_WAITING_PER_TENANT ?? 1_000,
-      /** What the indexes of all tenants may take of a process's memory. */
+      /** Caps the memory that the indexes of all tenants take in a process. */
       indexBytes: given.KNOWLEDGE_INDEX_BYTES ?? 512 * KIB * KIB,
-      /** Of what a model is given of documents for one answer. */
+      /** Caps the document text that the model receives for one answer. */
       retrievalTokens: given.RETRIEVAL_TOKENS ?? 3_000,
     },
     limits: {
@@ -132,32 +137,35 @@ export function assemble(
       actionResponseMaxBytes: given.ACTION_RESPONSE_MAX_BYTES ?? 64 * KIB,
       mcpTokensMaxBytes: given.MCP_TOKENS_MAX_BYTES ?? 16 * KIB,
       authorizationMaxBytes: given.AUTHORIZATION_MAX_BYTES ?? 16 * KIB,
-      /** What the tokens and Authorization headers of all turns may take of memory; a tenant gets at most a quarter. */
+      /**
+       * Caps the memory for the tokens and Authorization headers of all turns; a tenant gets at most a
+       * quarter.
+       */
       heldCredentialsMaxBytes: given.HELD_CREDENTIALS_MAX_BYTES ?? 64 * KIB * KIB,
-      /** How long what a request brings for tool servers stays in memory. */
+      /** How long the credentials that a request brings for MCP servers stay in memory. */
       mcpTokensKeptMs: given.MCP_TOKENS_KEPT_MS ?? 60 * MINUTE,
-      /** Requests a minute. */
+      /** Requests per minute. */
       apiKeyPerMinute: given.API_KEY_PER_MINUTE ?? 600,
-      /** For each participant and network. */
+      /** Per participant and network. */
       accessKeyPerMinute: given.ACCESS_KEY_PER_MINUTE ?? 60,
-      /** For all participants of a network. */
+      /** For all participants of one network. */
       accessKeyNetworkPerMinute: given.ACCESS_KEY_NETWORK_PER_MINUTE ?? 300,
       accessKeyTotalPerMinute: given.ACCESS_KEY_TOTAL_PER_MINUTE ?? 6_000,
-      /** True where the rates hold for all processes together, counted in the database. */
+      /** True if the rates apply to all processes together, counted in the database. */
       areShared: given.SHARED_RATE_LIMITS ?? false,
-      /** Of one conversation, for its turn. */
+      /** Caps the messages of one conversation that wait for their turn. */
       waitingMessages: given.WAITING_MESSAGES ?? 20,
       waitingMessagesBytes: given.WAITING_MESSAGES_BYTES ?? 256 * KIB,
-      /** How long a process checks the JSON Schemas of one tenant within a minute. */
+      /** How long one process may check the JSON Schemas of one tenant per minute. */
       schemaCheckMsPerMinute: given.SCHEMA_CHECK_MS_PER_MINUTE ?? 2 * SECOND,
       streamsPerParticipant: given.STREAMS_PER_PARTICIPANT ?? 20,
-      /** Of one process at once: each is shared out, and what is more is refused. */
+      /** Caps for one process at a time. Each is shared between tenants; excess is rejected. */
       maxRequests: given.MAX_REQUESTS ?? 1_000,
       maxBodyBytes: given.MAX_BODY_BYTES ?? 128 * KIB * KIB,
       maxStartingTurns: given.MAX_STARTING_TURNS ?? 200,
       maxRunningTurns: given.MAX_RUNNING_TURNS ?? 200,
       maxOpenStreams: given.MAX_OPEN_STREAMS ?? 2_000,
-      /** Fractions of each of these. */
+      /** Fractions of each of these caps. */
       shares: {
         tenant: given.TENANT_SHARE ?? 0.25,
         publicKey: given.PUBLIC_KEY_SHARE ?? 0.25,
@@ -171,10 +179,10 @@ export function assemble(
       turnWorkMs: given.TURN_WORK_MS ?? 10 * MINUTE,
       maxModelSteps: given.MAX_MODEL_STEPS ?? 25,
       keepaliveMs: given.KEEPALIVE_MS ?? 20 * SECOND,
-      /** A client that takes nothing of its stream for this long is dropped. */
+      /** A stream whose client reads nothing for this long is closed. */
       streamStallMs: given.STREAM_STALL_MS ?? MINUTE,
       heartbeatTimeoutMs: given.HEARTBEAT_TIMEOUT_MS ?? 5 * SECOND,
-      /** Workflows that the process keeps in memory; the others are read again when something happens to them. */
+      /** Workflows that the process keeps in memory. Others are replayed from their history when needed. */
       cachedWorkflows: given.CACHED_WORKFLOWS ?? 250,
     },
   };
@@ -188,7 +196,10 @@ function isLoopback(host: string): boolean {
   return /^(localhost|::1|127\.\d+\.\d+\.\d+)$/i.test(host);
 }
 
-/** These models give as many numbers as they are asked for; so few take a third or less of the memory. */
+/**
+ * These models return vectors of the requested length. 512 numbers take a third or less of the default's
+ * memory.
+ */
 function usualDimensions(model: string | undefined): number | undefined {
   return model?.startsWith('text-embedding-3') ? 512 : undefined;
 }

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** A setting as text becomes a value; `accepted` is the sentence part shown when it does not. */
+/** A string that matches `pattern`; `accepted` completes the error message, as in "X is accepted". */
 export function text(accepted: string, pattern = /\S/) {
   return z.string().regex(pattern, accepted);
 }
 
-/** A whole number within bounds, both included. */
+/** A whole number from `least` to `most`, inclusive. */
 export function wholeNumber(least: number, most: number) {
   const accepted = `a whole number from ${least} to ${most}`;
   return z
@@ -16,7 +16,7 @@ export function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, accepted);
 }
 
-/** A time in milliseconds, at least 1 unless told otherwise. */
+/** A whole number of milliseconds; by default from 1 to 30 days. */
 export function milliseconds(least = 1, most = 30 * 24 * 60 * 60 * 1000) {
   const accepted = `milliseconds, a whole number from ${least} to ${most}`;
   return z
@@ -26,14 +26,14 @@ export function milliseconds(least = 1, most = 30 * 24 * 60 * 60 * 1000) {
     .refine((value) => value >= least && value <= most, accepted);
 }
 
-/** `true` or `false`, also as `1` or `0`. */
+/** `true` or `false`, or `1` or `0`. */
 export function flag() {
   return z
     .enum(['true', 'false', '1', '0'], 'true or false')
     .transform((value) => value === 'true' || value === '1');
 }
 
-/** One of a few words. */
+/** One of the given words. */
 export function oneOf<const T extends readonly [string, ...string[]]>(words: T) {
   return z.enum(words, `one of ${words.join(', ')}`);
 }
@@ -43,12 +43,12 @@ export function httpUrl() {
   return z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 }
 
-/** A SHA-256 digest, lower-cased. */
+/** A SHA-256 digest in hex, converted to lower case. */
 export function sha256() {
   return text('a SHA-256 of 64 hex digits', /^[0-9a-fA-F]{64}$/).transform((value) => value.toLowerCase());
 }
 
-/** Where people are written to, as a URI. */
+/** A contact address, as a URI. */
 export function contact() {
   return text(
     'an address such as mailto:security@example.org or https://example.org/security',
@@ -56,12 +56,12 @@ export function contact() {
   );
 }
 
-/** A host's name or address. */
+/** A host name or an IP address. */
 export function hostName() {
   return text('a host name or an IP address', /^[A-Za-z0-9.:_-]+$/);
 }
 
-/** A share, from 0 to 1. */
+/** A fraction from 0 to 1. */
 export function share() {
   return z
     .string()
@@ -69,7 +69,9 @@ export function share() {
     .transform(Number);
 }
 
-/** A comma list of `name=value`, percent-encoded where a value needs it, as OpenTelemetry writes headers. */
+/**
+ * A comma-separated list of `name=value`, with percent-encoded values, in OpenTelemetry's format for headers.
+ */
 export function headerList() {
   const accepted = 'a comma list of name=value';
   const entry = /^([\w.-]+)=([\x21-\x7e ]+)$/;
@@ -98,14 +100,14 @@ export function hostAndPort() {
   return text('host:port, without http:// before it', /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+):\d{1,5}$/);
 }
 
-/** A comma list of `host` or `host:port`, lower-cased. */
+/** A comma-separated list of `host` or `host:port`, converted to lower case. */
 export function hostList() {
   const accepted = 'a comma list of host or host:port, without http:// before them';
   const entry = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
   return commaList().refine((entries) => entries.every((part) => entry.test(part)), accepted);
 }
 
-/** A comma list of IP addresses and CIDR ranges, of IPv4 and IPv6. */
+/** A comma-separated list of IPv4 and IPv6 addresses and CIDR ranges. */
 export function addressList() {
   const accepted = 'a comma list of IP addresses and ranges, such as 203.0.113.7,2001:db8::/32';
   return commaList().refine((entries) => entries.every(isAddressOrRange), accepted);
@@ -127,7 +129,7 @@ function isAddressOrRange(entry: string): boolean {
   return Number(bits ?? 0) <= longest;
 }
 
-/** A comma list of `model=prompt/completion`, both in US dollars for a million tokens. */
+/** A comma-separated list of `model=prompt/completion`, both in US dollars per million tokens. */
 export function priceList() {
   const accepted =
     'a comma list of model=prompt/completion, dollars for a million tokens, such as gpt-x=0.4/1.6';
@@ -149,8 +151,8 @@ export function priceList() {
 const MONGODB_URI = /^(mongodb(?:\+srv)?:\/\/)([^/?\s]+)(?:\/([^?\s]*))?(\?\S*)?$/;
 
 /**
- * A MongoDB connection string. One without a database gets `database`; the user then still signs in where the
- * original string said, since a database in the path would otherwise become the default `authSource`.
+ * A MongoDB connection string. If it names no database, `database` is added. A database in the path would
+ * become the default `authSource`, so `authSource=admin` is added too if the user signs in with that default.
  */
 export function mongodbUri(database: string) {
   return z

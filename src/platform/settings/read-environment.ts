@@ -6,9 +6,9 @@ import { secrets } from './variables';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The texts of all settings: the environment's own, then those of `.env` in `dir`, then the files named by `NAME_FILE`.
- * An empty text counts as not given, since compose files and shells write it for "unset".
- * Faults are collected in `faults`, as the sentences that the user is shown.
+ * The raw values of all settings: those of the environment, then those of `.env` in `dir`. A secret may
+ * instead be in a file named by `NAME_FILE`. An empty value counts as unset, since compose files and shells
+ * write it for "unset". Adds faults to `faults`, as sentences for the user.
  */
 export function readEnvironment(
   environment: Environment,
@@ -56,7 +56,7 @@ function readSecretFile(name: string, found: Record<string, string>, dir: string
   }
 }
 
-/** The short reason of a system error, such as `EACCES`, or its message. */
+/** The short reason of a system error, such as `EACCES`, or else its message. */
 export function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -4,7 +4,7 @@ import { readEnvironment, type Environment } from './read-environment';
 import { readStdioPrograms } from './stdio-servers';
 import { secrets, variables, type Values } from './variables';
 
-/** Thrown when settings are wrong; `faults` holds one sentence for each, and the message lists them all. */
+/** Thrown if settings are wrong. `faults` holds one sentence for each, and the message lists them all. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 
@@ -20,8 +20,8 @@ const schema = z.object(variables).partial();
 
 /**
  * Reads all settings from `environment`, from `.env` in `dir`, and from the files named by `NAME_FILE`.
- * Relative paths count from `dir`.
- * @throws SettingsError that lists every fault at once, and no secret.
+ * Relative paths are relative to `dir`.
+ * @throws SettingsError that lists every fault at once, without any secret.
  */
 export function loadSettings(environment: Environment = process.env, dir = process.cwd()): Settings {
   const faults: string[] = [];
@@ -56,7 +56,7 @@ function contradictions(found: Readonly<Record<string, string>>): string[] {
     );
 }
 
-/** A process that only takes requests asks no model. */
+/** A process with the role `api` does not ask the model. */
 function missingModel({ DEMO, ROLE, OPENAI_API_KEY, OPENAI_BASE_URL }: Values): string[] {
   const hasModel = OPENAI_API_KEY !== undefined || OPENAI_BASE_URL !== undefined;
   if (DEMO !== false || hasModel || ROLE === 'api') return [];

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { parseJson } from '../../domain/json';
 import { reasonOf } from './read-environment';
 
-/** A program of the installation that speaks MCP over its standard input and output. */
+/** A stdio program of the installation: it speaks MCP over its standard input and output. */
 export interface StdioTarget {
   mcpServerId: string;
   name: string;
   transport: 'stdio';
   command: string;
   args: string[];
-  /** Its whole environment, apart from PATH and HOME. */
+  /** Its whole environment, besides PATH and HOME. */
   env: Record<string, string>;
 }
 
@@ -32,8 +32,8 @@ const servers = z.record(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/), s
 export type StdioServers = { ok: true; servers: StdioTarget[] } | { ok: false; faults: string[] };
 
 /**
- * Reads the installation's own servers, `{ name: { command, args?, env? } }`. Every fault at once, none with a value,
- * since what stands there may be secret.
+ * Parses the installation's MCP servers, `{ name: { command, args?, env? } }`. Returns every fault at once,
+ * and no value, since values may be secret.
  */
 export function parseStdioServers(json: string): StdioServers {
   const value = parseJson(json);
@@ -67,8 +67,8 @@ function faultOf(issue: z.core.$ZodIssue): string {
 export type StdioPrograms = Extract<StdioServers, { ok: true }>['servers'];
 
 /**
- * The programs in the file that MCP_STDIO_SERVERS names; none where it names no file. Faults are collected in `faults`,
- * as the sentences that the user is shown; none tells a value of the file.
+ * Reads the file that MCP_STDIO_SERVERS names; returns none if it is unset. Adds faults to `faults`, as
+ * sentences for the user that contain no value from the file.
  */
 export function readStdioPrograms(file: string | undefined, dir: string, faults: string[]): StdioPrograms {
   if (file === undefined) return [];

@@ -22,7 +22,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MIB = 1024 * 1024;
 const path = 'the path of a file';
 
-/** Every setting by its name in the environment. All are optional; defaults stand in `assemble.ts`. */
+/** Every setting by its name in the environment. All are optional; `assemble.ts` holds the defaults. */
 export const variables = {
   PORT: wholeNumber(0, 65535),
   HOST: hostName(),
@@ -114,12 +114,15 @@ export const variables = {
   FERRETDB_BINARY: text(path),
 };
 
-/** Settings whose value is never shown, logged or passed on, and which can come from a file named by `NAME_FILE`. */
+/**
+ * Settings whose value is never shown, logged or passed on. Each may be read from a file named by
+ * `NAME_FILE`.
+ */
 export const secrets: ReadonlySet<string> = new Set([
   ...['TEMPORAL_API_KEY', 'MONGODB_URI', 'OPENAI_API_KEY', 'OTEL_EXPORTER_OTLP_HEADERS', 'METRICS_TOKEN'],
 ]);
 
 type VariableName = keyof typeof variables;
 
-/** What the variables hold once read: only those that were given. */
+/** The values of the settings that were given. */
 export type Values = { [Name in VariableName]?: z.output<(typeof variables)[Name]> | undefined };

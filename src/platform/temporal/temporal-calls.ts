@@ -11,9 +11,9 @@ import {
 import { ServiceError } from '../../domain/errors';
 
 const deadlineMs = 10_000;
-const countPatienceMs = 2_000;
+const countTimeoutMs = 2_000;
 
-/** Temporal lists a run a moment after it has begun, and some time after it was deleted. */
+/** Temporal lists a run with a delay after its start, and still for some time after its deletion. */
 const mostLooks = 10;
 const lookEveryMs = 200;
 const grpcNotFound = 5;
@@ -25,7 +25,7 @@ export interface TemporalOptions {
   interceptors?: WorkflowClientInterceptor[];
 }
 
-/** Calls to Temporal, each with a deadline. Throws unavailable where it can't be reached. */
+/** Calls Temporal, each time with a deadline. */
 export class TemporalCalls {
   readonly client: Client;
   readonly taskQueue: string;
@@ -51,13 +51,15 @@ export class TemporalCalls {
   async countOpen(workflowType: string): Promise<number> {
     const { client, taskQueue } = this;
     const query = `WorkflowType = '${workflowType}' AND ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
-    const { count } = await client.withDeadline(Date.now() + countPatienceMs, () =>
+    const { count } = await client.withDeadline(Date.now() + countTimeoutMs, () =>
       client.workflow.count(query),
     );
     return count;
   }
 
-  /** Acts on a workflow; false where there is none of this id, or none that runs where that is needed. */
+  /**
+   * Runs `act` on a workflow. False if no workflow has this id, or if `act` needs it to run and it does not.
+   */
   reach(workflowId: string, act: (handle: WorkflowHandle) => Promise<void>): Promise<boolean> {
     return this.call(async () => {
       try {
@@ -71,8 +73,8 @@ export class TemporalCalls {
   }
 
   /**
-   * Terminates the workflow, and has Temporal delete all its runs with their histories, which it does within a minute.
-   * Does nothing where there is none.
+   * Terminates the workflow and has Temporal delete all its runs with their histories, which takes up to a
+   * minute. Does nothing if there is none.
    */
   async erase(workflowId: string, reason: string): Promise<void> {
     await this.reach(workflowId, async (handle) => {

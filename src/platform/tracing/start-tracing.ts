@@ -1,14 +1,17 @@
 import { noTracing, type Tracing } from './tracing';
 
 export interface TracingSettings {
-  /** Absent: nothing is traced, and no package for it is loaded. */
+  /** If undefined, tracing is off and no package for it is loaded. */
   endpoint: string | undefined;
   headers: Record<string, string>;
   serviceName: string;
   sampled: number;
 }
 
-/** Traces as the settings say. `onDelivery` is told when the collector can't be reached, and when it can again. */
+/**
+ * Sets up tracing. `onDelivery` is called when the collector becomes unreachable, and when it is reachable
+ * again.
+ */
 export async function startTracing(
   { endpoint, ...settings }: TracingSettings,
   onDelivery: (isDelivered: boolean) => void,

@@ -1,4 +1,4 @@
-/** A place in a trace. */
+/** A position in a trace. */
 interface TracePlace {
   /** 32 hex digits. */
   traceId: string;
@@ -9,7 +9,7 @@ interface TracePlace {
 
 const shape = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 
-/** The place that a W3C `traceparent` names; undefined where it is none. */
+/** Parses a W3C `traceparent`; undefined if it is not valid. */
 export function parseTraceparent(text: string): TracePlace | undefined {
   const [, traceId, spanId, flags = ''] = shape.exec(text) ?? [];
   if (traceId === undefined || spanId === undefined) return undefined;
@@ -25,23 +25,23 @@ export type Attributes = Record<string, string | number | string[]>;
 export interface SpanStart {
   kind: 'server' | 'client' | 'internal';
   attributes?: Attributes;
-  /** A W3C `traceparent`. Absent: the span within which this one is opened. */
+  /** A W3C `traceparent`. By default, the span within which this one starts. */
   parent?: string | undefined;
-  /** In milliseconds since 1970; absent: now. */
+  /** In milliseconds since 1970; now by default. */
   startedAt?: number;
-  /** 16 hex digits; absent: random ones. */
+  /** 16 hex digits; random by default. */
   spanId?: string;
 }
 
-/** A piece of work as a trace shows it. Neither texts nor secrets go into one. */
+/** A piece of work in a trace. Never holds texts or secrets. */
 export interface Span {
-  /** As W3C writes it; undefined where nothing is traced. */
+  /** In W3C format; undefined if tracing is off. */
   readonly traceparent: string | undefined;
-  /** Does the work as a part of this span. */
+  /** Runs the work as part of this span. */
   run<T>(work: () => Promise<T>): Promise<T>;
   rename(name: string): void;
   set(attributes: Attributes): void;
-  /** Marks it failed, with the name of a kind of failure. */
+  /** Marks the span as failed, with a kind of failure. */
   fail(kind: string): void;
   end(): void;
 }
@@ -49,9 +49,9 @@ export interface Span {
 export interface Tracing {
   readonly isOn: boolean;
   begin(name: string, start: SpanStart): Span;
-  /** The `traceparent` of the work that is being done; undefined where nothing is traced. */
+  /** The `traceparent` of the work in progress; undefined if there is none or tracing is off. */
   here(): string | undefined;
-  /** Sends what has not been sent yet. */
+  /** Sends the spans that are not sent yet. */
   close(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const noSpan: Span = {
   end: () => undefined,
 };
 
-/** Where nobody wants traces. */
+/** Used while tracing is off. */
 export const noTracing: Tracing = {
   isOn: false,
   begin: () => noSpan,
@@ -72,7 +72,7 @@ export const noTracing: Tracing = {
   close: () => Promise.resolve(),
 };
 
-/** Does the work in a span of its own, which fails where the work throws. */
+/** Runs the work in its own span, which is marked as failed if the work throws. */
 export async function traced<T>(
   tracing: Tracing,
   name: string,
@@ -90,7 +90,7 @@ export async function traced<T>(
   }
 }
 
-/** What kind of failure it is, in a word: its type where it has one, never its message. */
+/** A failure's type if it has one, else the error's name; never its message. */
 export function failureKind(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'type' in error && typeof error.type === 'string' ? error.type : error.name;

@@ -12,7 +12,7 @@ import { packageRoot } from '../servers/package-root';
 
 const entry = join('dist', 'src', 'platform', 'json-schema', 'checker-entry.js');
 
-/** The checks of tenants' schemas; they start no thread before the first one. */
+/** Checks tenants' schemas. The first check starts the threads. */
 export function schemaChecks({ limits }: Settings, { tools }: Metrics): SchemaChecks {
   return new SchemaChecks({
     entry: join(packageRoot(), entry),
@@ -21,7 +21,7 @@ export function schemaChecks({ limits }: Settings, { tools }: Metrics): SchemaCh
   });
 }
 
-/** The bounds of this process, whose use and refusals are metrics. */
+/** The limits of this process. Their use and refusals are recorded as metrics. */
 export function createLimits({ limits }: Settings, metrics: Metrics): ProcessLimits {
   const bounds = processLimits({
     most: {
@@ -39,12 +39,15 @@ export function createLimits({ limits }: Settings, metrics: Metrics): ProcessLim
   return bounds;
 }
 
-/** Log lines as JSON, on the process's standard output where nothing else is said. */
+/** Logs JSON lines to `destination`, or to standard output. */
 export function createLogger(level: Settings['logLevel'], destination?: DestinationStream): Logger {
   return pino({ level, serializers: { err: shownError } }, destination ?? pino.destination({ sync: true }));
 }
 
-/** What a line holds of an error: its kind, its words and where it came from, and nothing that a library hung on it. */
+/**
+ * What a log line holds of an error: type, message, stack and code, but nothing that a library attached to
+ * it.
+ */
 export function shownError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, message, stack } = error;
@@ -52,14 +55,14 @@ export function shownError(error: unknown): object {
   return { type, message, stack, ...code };
 }
 
-/** The provider's client. `baseURL`: where its Chat Completions API is; absent: OpenAI's own. */
+/** The provider's client. `baseURL` is its Chat Completions API; OpenAI's by default. */
 export function createOpenAI({ model }: Settings, baseURL?: string): OpenAI {
   const { apiKey = 'none', firstByteTimeoutMs } = model;
   return new OpenAI({
     apiKey,
-    // The turn tries again, where every attempt is seen.
+    // The turn retries, and records every attempt.
     maxRetries: 0,
-    // The SDK would print what a model wrote.
+    // The SDK would log what the model wrote.
     logLevel: 'off',
     timeout: firstByteTimeoutMs,
     ...(baseURL && { baseURL }),
@@ -67,14 +70,16 @@ export function createOpenAI({ model }: Settings, baseURL?: string): OpenAI {
 }
 
 export function createModel(openai: OpenAI, { model }: Settings, metrics: Metrics): Model {
-  const patience = { firstByteMs: model.firstByteTimeoutMs, idleMs: model.idleTimeoutMs };
-  return new Model(openai, patience, (fate) => metrics.model.earlyCall(fate));
+  const timeouts = { firstByteMs: model.firstByteTimeoutMs, idleMs: model.idleTimeoutMs };
+  return new Model(openai, timeouts, (fate) => metrics.model.earlyCall(fate));
 }
 
-/** Where the demo's server of this process is, and by which name its tenant's tools reach it. */
+/**
+ * The address of this process's demo server, and the host name under which the demo tenant's tools reach it.
+ */
 export type DemoServer = Pick<InternalHost, 'host' | 'address'>;
 
-/** The way out to tenants' addresses; the demo's server is open to the demo tenant alone. */
+/** Outgoing requests to tenants' addresses. Only the demo tenant can reach the demo server. */
 export function createOutbound(
   { outboundAllow, outboundDeny }: Settings,
   { tenants }: Pick<Store, 'tenants'>,

@@ -2,42 +2,45 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** In milliseconds; long enough for the largest upload over a slow line. */
+/** In milliseconds; long enough for the largest upload over a slow connection. */
 const requestTimeout = 300_000;
-/** Heads may be large, so they may not be slow as well. */
+/** Request heads may be large, so they must not be slow as well. */
 const usualHeadersMs = 15_000;
 
-/** Every allowed `q`, URL-encoded, fits into the request line. */
+/** The request line must hold the longest allowed `q`, URL-encoded. */
 const maxHeaderBytes = 512 * 1024;
 
-/** How long requests and answers that are on their way may still take once the server closes, in milliseconds. */
+/** How long requests and answers in progress may take once the server closes, in milliseconds. */
 const longestCloseMs = 10_000;
 
 interface Place {
   host: string;
   port: number;
-  /** More are closed at once; absent: there is no limit. */
+  /** Further connections are closed at once; unlimited by default. */
   maxConnections?: number;
   /** How long a request's head may take, in milliseconds. */
   headersMs?: number;
 }
 
 export interface HttpServer {
-  /** Where it is reached: the host itself, or this machine where it listens everywhere. */
+  /** The server's address: its host, or 127.0.0.1 if it listens on all addresses. */
   url: string;
-  /** Takes no new request and resolves when the last one has been answered, or `longestMs` have passed. */
+  /** Accepts no new requests. Resolves when the last one has been answered or `longestMs` have passed. */
   close(longestMs?: number): Promise<void>;
 }
 
-/** The port is taken, not allowed, or of another machine; the message says what to do. */
+/**
+ * The port is taken or not permitted, or the host is not an address of this machine. The message says what to
+ * do.
+ */
 export class ListenError extends Error {}
 
-/** Throws a ListenError where the place can't be listened on. */
+/** Throws a ListenError if it cannot listen there. */
 export async function listen(handler: RequestListener, place: Place): Promise<HttpServer> {
   const { host, port, maxConnections, headersMs = usualHeadersMs } = place;
   const timeouts = {
     ...{ requestTimeout, headersTimeout: headersMs },
-    // By default Node looks twice a minute only.
+    // Node's default is to check only every 30 s.
     connectionsCheckingInterval: Math.ceil(headersMs / 5),
   };
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ...timeouts }, handler);
@@ -77,7 +80,7 @@ function urlOf(server: Server, host: string): string {
 async function close(server: Server, sockets: ReadonlySet<Socket>, longestMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // Browsers open connections that they may never use; Node counts one that has not said a word as at work.
+  // Browsers open connections that they may never use. Node treats one without a request as active.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   const late = setTimeout(() => server.closeAllConnections(), longestMs);
   await closed;

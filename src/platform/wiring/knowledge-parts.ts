@@ -19,17 +19,17 @@ import { packageRoot } from '../servers/package-root';
 import type { Store } from '../../store/store';
 import type { TemporalCalls } from '../temporal/temporal-calls';
 
-/** What uploaded documents need. */
+/** The parts of the service that uploaded documents need. */
 export interface KnowledgeParts {
   documents: Documents;
   search: DocumentSearch;
-  /** What the activities on documents work with. */
+  /** Dependencies of the document activities. */
   ingestion: Omit<DocumentDeps['documents'], 'remove'>;
 }
 
-/** Requests to the embeddings model. */
+/** Caps concurrent requests to the embeddings model. */
 const embeddedAtOnce = 4;
-/** Work on documents, waiting work included. */
+/** Caps a tenant's work on documents, including work that waits. */
 const slotsOfTenant = 8;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ interface KnowledgeDeps {
   logger: Logger;
 }
 
-/** The parts of the service that uploaded documents need. */
+/** Builds the parts of the service that uploaded documents need. */
 export function knowledgeParts(
   settings: Settings,
   { store, temporal, openai, logger }: KnowledgeDeps,
@@ -81,7 +81,7 @@ function documentSearch(
   return new DocumentSearch({ retriever, source, count, mostTokens: knowledge.retrievalTokens });
 }
 
-/** The database's own, where it has one. */
+/** Uses the database's vector search if it has one. */
 function vectorIndex(
   { documents, vectorSearch: search }: Store,
   { model }: EmbeddingsModel,
@@ -90,7 +90,10 @@ function vectorIndex(
   return search ? new ServerVectorIndex({ documents, search, model, otherwise: exact }) : exact;
 }
 
-/** A document waits half a minute for its vectors with the default settings; then it is found by its words alone. */
+/**
+ * With the default settings, the first six attempts to embed a document take half a minute. After that it is
+ * searched by its words only, until a later attempt succeeds.
+ */
 function ingestionTimes({ limits, model }: Settings): IngestionTimes {
   const { backoffMs } = model;
   const times = { attempts: 6, backoffMs: 2 * backoffMs, laterMs: 120 * backoffMs, rarelyMs: DAY };

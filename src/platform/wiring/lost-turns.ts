@@ -15,7 +15,7 @@ interface LostTurnsParts {
 
 const everyMs = 15_000;
 
-/** Ends the turns of this installation whose workflow was ended from outside, and says so in the log. */
+/** Ends turns of this installation whose workflow was ended from outside, and logs each. */
 export function lostTurns({ store, temporal, inbox, logger }: LostTurnsParts): LostTurns {
   return new LostTurns({
     ...{ runs: new BrokenRuns(temporal), store, endTurn: createEndTurn({ store, inbox }), everyMs },

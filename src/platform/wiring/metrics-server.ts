@@ -2,7 +2,10 @@ import { isBearer } from '../../api/middleware/bearer-token';
 import { metricsContentType, type Metrics } from '../metrics/metrics';
 import { listen, type HttpServer } from './http-server';
 
-/** Serves GET /metrics and nothing else, to whoever sends the token if there is one. Throws a ListenError where the place can't be listened on. */
+/**
+ * Serves GET /metrics and nothing else. If `token` is given, requests must send it as a bearer token. Throws
+ * a ListenError if it cannot listen at `place`.
+ */
 export function startMetricsServer(
   metrics: Metrics,
   place: { host: string; port: number },

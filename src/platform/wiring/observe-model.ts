@@ -6,11 +6,11 @@ import { failureKind, traced, type Span, type Tracing } from '../tracing/tracing
 export interface ObserveModelDeps {
   metrics: ModelMetrics;
   tracing: Tracing;
-  /** Where the provider is. */
+  /** The provider's address. */
   url: string;
 }
 
-/** The model, with figures and a span for each call; neither holds a word of what was asked or said. */
+/** Adds metrics and a span to each model call. Neither contains any text of the request or the reply. */
 export function observeModel(
   model: Pick<Model, 'ask'>,
   { metrics, tracing, url }: ObserveModelDeps,
@@ -35,7 +35,7 @@ export function observeModel(
           firstTextAt ||= Date.now();
           listener.onText(added);
         };
-        const tell = (outcome: string, reply?: StreamedReply) => {
+        const record = (outcome: string, reply?: StreamedReply) => {
           const askedAt = reply?.askedAt ?? beganAt;
           metrics.ended({
             ...{ model: request.model, outcome, seconds: (Date.now() - askedAt) / 1_000 },
@@ -45,12 +45,12 @@ export function observeModel(
         };
         try {
           const streamed = await model.ask(asker, request, { ...listener, onText });
-          tell(streamed.stopped ? 'stopped' : 'answered', streamed);
+          record(streamed.stopped ? 'stopped' : 'answered', streamed);
           span.set({ 'holdfast.early_ms': Math.max(0, beganAt - streamed.askedAt) });
           setReply(span, streamed);
           return streamed;
         } catch (error) {
-          tell(failureKind(error));
+          record(failureKind(error));
           throw error;
         }
       });

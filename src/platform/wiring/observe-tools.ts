@@ -3,7 +3,7 @@ import type { McpClients } from '../../agents/mcp/mcp-clients';
 import type { ToolMetrics } from '../metrics/tool-metrics';
 import { traced, type Tracing } from '../tracing/tracing';
 
-/** Figures and a span for each call of a tool; neither holds its arguments or its result. */
+/** Adds metrics and a span to each tool call. Neither contains its arguments or its result. */
 export function watchTools(metrics: ToolMetrics, tracing: Tracing): ToolWatch {
   return {
     watch: ({ tool, kind, callId }, run) => {
@@ -26,7 +26,7 @@ export function watchTools(metrics: ToolMetrics, tracing: Tracing): ToolWatch {
   };
 }
 
-/** The way to tool servers, with what came of each call counted. */
+/** Counts the outcome of each call to an MCP server. */
 export function observeMcp(mcp: Pick<McpClients, 'call'>, metrics: ToolMetrics): Pick<McpClients, 'call'> {
   return {
     call: async (...call) => {

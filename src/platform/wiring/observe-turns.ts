@@ -16,7 +16,9 @@ export interface ObserveTurnsDeps {
   tracing: Tracing;
 }
 
-/** Counts what a turn's workflow has just logged; each entry comes here once, in the process that ran it. */
+/**
+ * Counts entries that a turn's workflow has just logged. Each entry arrives once, in the process that ran it.
+ */
 export function countEntries(metrics: TurnMetrics, { entries }: TurnLog): void {
   for (const entry of entries) {
     if (entry.event === 'meta' && entry.n === 1) metrics.begin();
@@ -27,12 +29,15 @@ export function countEntries(metrics: TurnMetrics, { entries }: TurnLog): void {
   }
 }
 
-/** The activities of turns, with figures and log lines about their failures and about how each turn ended. */
+/**
+ * Adds metrics and log lines to the activities of turns: about failed attempts, and about how each turn
+ * ended.
+ */
 export function observeTurns(
   activities: Activities,
   { logger, metrics, tracing }: ObserveTurnsDeps,
 ): Activities {
-  const told = async <T>(name: string, turn: TurnRef, work: () => Promise<T>): Promise<T> => {
+  const watched = async <T>(name: string, turn: TurnRef, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -60,21 +65,21 @@ export function observeTurns(
   };
   return {
     ...activities,
-    retrieve: (input) => told('retrieve', input.turn, () => activities.retrieve(input)),
+    retrieve: (input) => watched('retrieve', input.turn, () => activities.retrieve(input)),
     callModel: async (input) => {
-      const step = await told('callModel', input.turn, () => activities.callModel(input));
+      const step = await watched('callModel', input.turn, () => activities.callModel(input));
       stepped(input, step);
       return step;
     },
     runTool: async (input) => {
       const { turn, callId } = input;
-      const result = await told('runTool', turn, () => activities.runTool(input));
+      const result = await watched('runTool', turn, () => activities.runTool(input));
       ran(turn, callId, result);
       return result;
     },
     runToolThenModel: async (input) => {
       const { turn, call } = input;
-      const both = await told('runToolThenModel', turn, async () => {
+      const both = await watched('runToolThenModel', turn, async () => {
         try {
           const done = await activities.runToolThenModel(input);
           ran(turn, call.callId, done.ran.result);
@@ -89,15 +94,15 @@ export function observeTurns(
       return both;
     },
     recoverResult: async (input) => {
-      const done = await told('recoverResult', input.turn, () => activities.recoverResult(input));
+      const done = await watched('recoverResult', input.turn, () => activities.recoverResult(input));
       const [begun] = done.end?.log.entries ?? [];
-      // The process that wrote the end is taken for gone, and what it counted with it.
+      // The process that wrote the end is presumed dead, and its metrics are lost with it.
       if (done.end && begun) ended(input.turn, begun.at, done.end.outcome);
       return done;
     },
-    notifyInbox: (input) => told('notifyInbox', input.turn, () => activities.notifyInbox(input)),
+    notifyInbox: (input) => watched('notifyInbox', input.turn, () => activities.notifyInbox(input)),
     endTurn: async (input) => {
-      await told('endTurn', input.turn, () => activities.endTurn(input));
+      await watched('endTurn', input.turn, () => activities.endTurn(input));
       const { turn, startedAt, outcome, usage } = input;
       ended(turn, startedAt, outcome, { totalTokens: usage.totalTokens });
     },
@@ -110,7 +115,7 @@ function idsOf({ tenantId, conversationId, turnId }: TurnRef, tracing: Tracing) 
   return { tenantId, conversationId, turnId, ...(traceId !== undefined && { traceId }) };
 }
 
-/** The failure's own name, which this project gives; of any other error its kind. */
+/** The type of a failure of this project, or the name of any other error. */
 function reasonOf(error: unknown): string {
   if (error instanceof CancelledFailure) return 'cancelled';
   if (error instanceof ApplicationFailure) return error.type ?? 'failure';

@@ -2,23 +2,30 @@ import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Worker } from '@temporalio/worker';
 
 /**
- * What Temporal's core logs when it loses the activation of a run. With a full cache it keeps several tasks of one run waiting.
- * If the newest of them needs the run's history and an older one has it, core starts the run with the older one and drops the
- * activation (`process_post_activation` in sdk-core's workflow_stream.rs, as of @temporalio/worker 1.24.0). Core then waits for
- * a completion that cannot come: the run, and the task slots that it holds, are stuck until the worker is replaced.
+ * What Temporal's core logs when it loses the activation of a run. With a full cache it keeps several tasks
+ * of one run waiting. If the newest of them needs the run's history and an older one has it, core starts the
+ * run with the older one and drops the activation (`process_post_activation` in sdk-core's
+ * workflow_stream.rs, as of @temporalio/worker 1.24.0). Core then waits for a completion that cannot come:
+ * the run, and the task slots that it holds, are stuck until the worker is replaced.
  */
 const logged = 'Extra buffered run should not have produced an activation';
 
-/** One for the process, as is Temporal's runtime, which is where the log lines come from. */
+/**
+ * One channel for the process, because the log lines come from Temporal's runtime, of which a process has
+ * one.
+ */
 const name = 'holdfast.temporal.lost-activation';
 const losses = channel(name);
 
-/** Looks at a log line of Temporal's core, and publishes it if it reports a lost activation. */
+/** Publishes a log line of Temporal's core if it reports a lost activation. */
 export function noteLostActivation(message: string): void {
   if (message.includes(logged)) losses.publish(message);
 }
 
-/** Calls back for each lost activation of any worker of this process, until the returned function is called. */
+/**
+ * Calls `listener` for each lost activation of any worker of this process, until you call the returned
+ * function.
+ */
 export function onLostActivation(listener: () => void): () => void {
   const heard = () => listener();
   subscribe(name, heard);
@@ -27,7 +34,7 @@ export function onLostActivation(listener: () => void): () => void {
 
 type StoppableWorker = Pick<Worker, 'run' | 'shutdown'>;
 
-/** A worker that another one can take over from while the process goes on. */
+/** A worker that can be replaced by a new one while the process runs. */
 export class ReplaceableWorker {
   private isShutDown = false;
   private isRetired = false;
@@ -53,12 +60,12 @@ export class ReplaceableWorker {
   }
 
   /**
-   * Shuts the worker down and starts another one. Running activities end within the grace time or are handed on; runs are
-   * read from their histories again. Does nothing after `shutdown`.
+   * Shuts the worker down and starts another one. Running activities end within the grace time or are handed
+   * back; runs are replayed from their histories. Does nothing after `shutdown`.
    */
   async replace(): Promise<void> {
     if (this.isShutDown) return;
-    // Temporal's client holds one worker of a queue at a time, and lets go of one that stops.
+    // Temporal's client accepts one worker per task queue at a time, and releases one that stops.
     if (!this.isRetired) this.current.shutdown();
     this.isRetired = true;
     const next = await this.create();
@@ -79,7 +86,7 @@ export class ReplaceableWorker {
     const isNewest = () => worker === this.current && !this.isRetired;
     worker.run().then(
       () => isNewest() && this.ended(),
-      // One that was replaced because it is stuck is ended by force.
+      // A stuck worker that has been replaced ends with an error, which is ignored.
       (error: unknown) => isNewest() && this.failed(error),
     );
   }

@@ -14,37 +14,43 @@ import { watchTurnWork } from './watch-turn-work';
 import { traceActivities, traceRuns } from './workflow-tracing';
 
 export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
-  /** `api` runs no turns, `worker` holds nothing that other processes lack. */
+  /** `api` runs no turns. `worker` serves no API, so it holds nothing that other processes lack. */
   role: 'all' | 'api' | 'worker';
   connection: NativeConnection;
   namespace: string;
   taskQueue: string;
-  /** Of this process alone. */
+  /** The task queue of this process alone. */
   ownTaskQueue: string;
-  /** The bundle that `npm run build` makes of the workflows. */
+  /** The workflow bundle that `npm run build` creates. */
   workflowBundle: { codePath: string };
   feed: TurnFeed;
   cachedWorkflows: number;
   observing: ObserveTurnsDeps;
-  /** Called once if the process cannot do its work on turns and has tried everything to mend it. */
+  /** Called once if the process cannot run turns and every remedy has failed. */
   onHopeless: () => void;
 }
 
-/** How long running activities may go on after the word to stop, in milliseconds. */
+/** How long running activities may take after shutdown starts, in milliseconds. */
 const shutdownGraceMs = 10_000;
-/** When a worker that has not stopped is given up. Later than the service waits for it, in milliseconds. */
+/**
+ * When a worker that has not stopped is forced to end, in milliseconds. Longer than the service waits for it.
+ */
 const shutdownForceMs = 30_000;
 const maxConcurrentActivityTaskExecutions = 1_000;
-/** Work on documents, nearly all of which waits for its turn: a tenant has a few slots at most, so others find some. */
+/** Nearly all document work waits for its turn. A tenant has only a few slots, so that others find some. */
 const documentSlots = 256;
 const maxHeartbeatThrottleInterval = 1_000;
 
-/** The SDK warns that a worker runs no workflows. The workers for tool calls and for documents are meant to. */
+/**
+ * The SDK logs this for a worker without workflows. The workers for tool calls and for documents have none on
+ * purpose.
+ */
 const activitiesOnly = 'No workflows registered, not polling for workflow tasks';
 
 /**
- * Temporal's own log lines go to ours, and signals are left to the service: a stop has an order. To be called once
- * in a process, before the first connection. `metricsAddress`: where its figures are to be read.
+ * Sends Temporal's log lines to `logger`, and leaves signals to the service, which stops its parts in order.
+ * Call it once per process, before the first connection. `metricsAddress` is where Temporal's metrics are
+ * served.
  */
 export function installRuntime(logger: Logger, metricsAddress?: string): void {
   const log = new DefaultLogger('WARN', ({ level, message, meta: { error, ...meta } = {} }) => {
@@ -66,24 +72,24 @@ export function installRuntime(logger: Logger, metricsAddress?: string): void {
     logger: log,
     shutdownSignals: [],
     telemetryOptions: {
-      // Core prints its own lines otherwise, and a lost activation would go unnoticed.
+      // Otherwise core prints its own lines, and a lost activation would go unnoticed.
       logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} },
       ...(prometheus && { metrics: prometheus }),
     },
   });
 }
 
-/** Runs turns until it is shut down. */
+/** Runs turns until shut down. */
 export interface Workers {
   run(): Promise<unknown>;
   shutdown(): void;
-  /** Rejects with a `StuckError` while this process runs turns and cannot do its work on them. */
+  /** Rejects with a `StuckError` while this process runs turns but makes no progress on them. */
   checkTurns(): Promise<void>;
 }
 
 /**
- * Three workers, as far as the process's role wants them: one for the work that any process may take, one for tool calls
- * that need what only this process holds, and one that reads documents, a few at a time.
+ * Creates up to three workers, depending on the role: one for work that any process may do, one for tool
+ * calls that need what only this process holds, and one that reads documents, a few at a time.
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
   const activities = observeTurns(createActivities(deps), deps.observing);
@@ -131,13 +137,13 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
     },
     interceptors: { activity: [...traceActivities(tracing), signs.ofActivities] },
     maxCachedWorkflows: deps.cachedWorkflows,
-    // One thread: a turn's workflow does little, and a second isolate would cost its memory.
+    // One thread: a turn's workflow does little, and a second isolate would need its own memory.
     workflowThreadPoolSize: 1,
     maxConcurrentActivityTaskExecutions,
     shutdownGraceTime: shutdownGraceMs,
-    // A worker that has lost an activation would wait for it for ever.
+    // A worker that has lost an activation would wait for it forever.
     shutdownForceTime: shutdownForceMs,
-    // After a crash the next process need not wait long for the tasks of the last.
+    // After a crash, the next process need not wait long for the tasks of the previous one.
     stickyQueueScheduleToStartTimeout: 2_000,
     maxHeartbeatThrottleInterval,
   });

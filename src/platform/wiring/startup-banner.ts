@@ -12,7 +12,7 @@ export interface Surroundings {
 
 type Print = (line: string) => void;
 
-/** Fills an empty store, and tells the user where the service is and how to try it. */
+/** Seeds an empty store, and prints where the service is and how to try it. */
 export async function announce(
   service: Service,
   settings: Settings,
@@ -27,7 +27,7 @@ export async function announce(
   sayWhereItIs(service.url, settings, surroundings, print);
 }
 
-/** Gives an empty store the demo tenant, and shows its keys this once. */
+/** Creates the demo tenant in an empty store, and prints its keys, this once. */
 export async function seedIfEmpty(
   { store, url }: Pick<Service, 'store' | 'url'>,
   settings: Settings,
@@ -50,14 +50,14 @@ export async function seedIfEmpty(
   print(`  sign in as       ${demo.ownerEmail}, password ${demo.ownerPassword}`);
 }
 
-/** An earlier build seeded the demo tenant without its mark; the data folder says which tenant it is. */
+/** An earlier version created the demo tenant without its mark; the demo file says which tenant it is. */
 async function markEarlierDemo({ tenants }: Pick<Store, 'tenants'>, demoFile: string): Promise<void> {
   const tenantId = demoTenantOf(demoFile);
   const tenant = tenantId === undefined ? null : await tenants.get(tenantId);
   if (tenant && tenant.isDemo !== true) await tenants.update(tenant.tenantId, { isDemo: true });
 }
 
-/** The last line says that it is ready, and where. */
+/** The last line says that the service is ready, and its address. */
 export function sayWhereItIs(
   url: string,
   settings: Settings,

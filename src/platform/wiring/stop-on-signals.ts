@@ -1,12 +1,15 @@
-// npm hands a Ctrl-C on to the process that the terminal has sent it to already.
+// On Ctrl-C both the terminal and npm send the signal to this process; the second is ignored.
 const SAME_SIGNAL_MS = 500;
 
-/** Longer than work in progress is waited for; what is still open then goes on elsewhere, as after a crash. */
+/**
+ * Longer than the wait for work in progress. Work still open after that continues in another process, as
+ * after a crash.
+ */
 const longestStopMs = 60_000;
 
 /**
- * SIGTERM and Ctrl-C stop the service in order; a second one ends it at once, and so does a stop that takes longer than
- * `longestMs`.
+ * SIGTERM and Ctrl-C stop the service in order. A second signal ends it at once, and so does a stop that
+ * takes longer than `longestMs`.
  */
 export function stopOnSignals(
   stop: () => Promise<void>,

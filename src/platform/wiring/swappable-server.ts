@@ -6,7 +6,10 @@ import { createStartingApp } from '../../api/status-app';
 
 type Server = 'temporal' | 'mongodb';
 
-/** What answers at the door while the service waits for what it depends on: that it lives, and what is away. */
+/**
+ * Answers requests while the service waits for its dependencies: reports that the process is alive, and which
+ * dependencies are unavailable.
+ */
 export class StartupApp {
   readonly handler: RequestListener;
   private readonly up = new Set<Server>();
@@ -29,13 +32,13 @@ export class StartupApp {
   }
 }
 
-/** Where the service is reached, from the first moment on; what answers there may change. */
+/** Listens at the service's address from the start; its handler can be replaced. */
 export interface SwappableServer extends HttpServer {
-  /** From the next request on. */
+  /** Uses this handler from the next request on. */
   answerWith(handler: RequestListener): void;
 }
 
-/** Throws a ListenError where the place can't be listened on. */
+/** Throws a ListenError if it cannot listen at `place`. */
 export async function openSwappableServer(
   place: Parameters<typeof listen>[1],
   first: RequestListener,

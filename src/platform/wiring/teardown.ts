@@ -3,14 +3,14 @@ interface Part {
   stop: () => Promise<unknown>;
 }
 
-/** A part that has not stopped by then is named, in milliseconds. */
+/** A part that takes longer than this to stop is reported, in milliseconds. */
 const slowStopMs = 15_000;
 
-/** What has been started, to be stopped in the opposite order, each once. */
+/** Collects what has been started, and stops each part once, in reverse order. */
 export class Teardown {
   private readonly parts: Part[] = [];
 
-  /** Tells the name of a part that takes long to stop: `slowMs` milliseconds. */
+  /** `onSlow` gets the name of a part that takes longer than `slowMs` milliseconds to stop. */
   constructor(
     private readonly onSlow: (name: string) => void,
     private readonly slowMs = slowStopMs,
@@ -20,12 +20,12 @@ export class Teardown {
     this.parts.push({ name, stop });
   }
 
-  /** Stops everything that was added so far, the newest first. */
+  /** Stops everything added so far, newest first. */
   async run(): Promise<void> {
     for (let part = this.parts.pop(); part; part = this.parts.pop()) await this.stop(part);
   }
 
-  /** Does the work; where it fails, what it has started is stopped before the error goes on. */
+  /** Runs the work. If it fails, stops what it has started, then rethrows the error. */
   async guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -1,6 +1,9 @@
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 
-/** Counts what shows that the workers of this process do workflow tasks: entries that turns log, and activities that start. */
+/**
+ * Counts signs that this process's workers process workflow tasks: entries that turns log, and activities
+ * that start.
+ */
 export class SignsOfWork {
   count = 0;
 
@@ -18,36 +21,36 @@ export class SignsOfWork {
   }
 }
 
-/** What is known at one moment of the work on workflow tasks. */
+/** A measurement of the work on workflow tasks. */
 export interface WorkSample {
   /** Milliseconds on a monotonic clock. */
   at: number;
-  /** How long the oldest workflow task of the queue has waited, in milliseconds; 0 if none waits. */
+  /** How long the oldest workflow task in the queue has waited, in milliseconds; 0 if none waits. */
   backlogAgeMs: number;
-  /** Signs that this process does workflow tasks, counted since its start. */
+  /** Signs that this process handles workflow tasks, counted since its start. */
   signs: number;
 }
 
-/** `replace` the worker, or `end` the process, so that whoever runs it starts it again. */
+/** `replace` the worker, or `end` the process so that its supervisor restarts it. */
 type Remedy = 'replace' | 'end';
 
 const windowMs = 60_000;
 const oldBacklogMs = 60_000;
-/** Samples in a row, so that a worker has time to start again after Temporal was unreachable. */
+/** Consecutive samples required, so that a worker has time to recover after Temporal was unreachable. */
 const enoughOld = 3;
-/** A worker that works takes hundreds of tasks a minute from a backlog. */
+/** A healthy worker handles hundreds of tasks a minute from a backlog. */
 const fewSigns = 10;
-/** A burst of losses is mended by one replacement. */
+/** One replacement fixes a burst of losses. */
 const gatherMs = 10_000;
-/** A replacement hands running work on, so it must stay rare. */
+/** A replacement hands back running work, so it must stay rare. */
 const betweenReplacementsMs = 120_000;
-const lostPatienceMs = 60_000;
+const lostTimeoutMs = 60_000;
 const hopelessMs = 300_000;
 
 /**
- * Decides whether the process does its work on turns. It does not if the queue holds a task older than a minute while this
- * process has done next to nothing for a minute, or if an activation was lost more than a minute ago. A busy process has an
- * old backlog too, and shows signs of work.
+ * Decides whether the process makes progress on turns. It does not if the queue holds a task older than a
+ * minute while the process has shown almost no signs of work for a minute. Nor does it if an activation was
+ * lost more than a minute ago. A busy process may have an old backlog too, but it shows signs of work.
  */
 export class TurnWorkHealth {
   private samples: WorkSample[] = [];
@@ -56,12 +59,12 @@ export class TurnWorkHealth {
   private replacedAt: number | undefined;
   private stuckAt: number | undefined;
 
-  /** An activation was lost at this time. */
+  /** Records that an activation was lost at this time. */
   lost(at: number): void {
     this.lostAt ??= at;
   }
 
-  /** The worker was replaced at this time; its lost activations are gone with it. */
+  /** Records that the worker was replaced at this time, which clears its lost activations. */
   replaced(at: number): void {
     this.lostAt = undefined;
     this.replacedAt = at;
@@ -71,12 +74,12 @@ export class TurnWorkHealth {
     return this.stuckAt !== undefined;
   }
 
-  /** Takes the newest sample in; returns what should be done now. */
+  /** Adds the newest sample; returns the remedy to apply now, if any. */
   next(sample: WorkSample): Remedy | undefined {
     const { at } = sample;
     const isStalled = this.isStalled(sample);
     const lostForMs = this.lostAt === undefined ? 0 : at - this.lostAt;
-    this.stuckAt = isStalled || lostForMs >= lostPatienceMs ? (this.stuckAt ?? at) : undefined;
+    this.stuckAt = isStalled || lostForMs >= lostTimeoutMs ? (this.stuckAt ?? at) : undefined;
     if (this.stuckAt !== undefined && at - this.stuckAt >= hopelessMs) return 'end';
     const isDue = isStalled || lostForMs >= gatherMs;
     return isDue && this.mayReplace(at) ? 'replace' : undefined;

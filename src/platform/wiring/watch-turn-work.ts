@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { onLostActivation, type ReplaceableWorker } from './replaceable-worker';
 import { type SignsOfWork, TurnWorkHealth } from './turn-work-health';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 interface Queue {
   connection: NativeConnection;
@@ -11,12 +11,15 @@ interface Queue {
   taskQueue: string;
 }
 
-/** How long the oldest workflow task of the queue has waited, in milliseconds; 0 if none waits. Rejects if Temporal does not answer. */
+/**
+ * How long the oldest workflow task in the queue has waited, in milliseconds; 0 if none waits. Rejects if
+ * Temporal does not answer.
+ */
 async function readBacklogAge({ connection, namespace, taskQueue }: Queue): Promise<number> {
-  const { stats } = await connection.withDeadline(Date.now() + patienceMs, () =>
+  const { stats } = await connection.withDeadline(Date.now() + timeoutMs, () =>
     connection.workflowService.describeTaskQueue({
       namespace,
-      // Of workflow tasks, since no other kind is named.
+      // Without a type, this is the queue of workflow tasks.
       taskQueue: { name: taskQueue },
       reportStats: true,
     }),
@@ -25,11 +28,11 @@ async function readBacklogAge({ connection, namespace, taskQueue }: Queue): Prom
   return Number(seconds ?? 0) * 1_000 + (nanos ?? 0) / 1_000_000;
 }
 
-/** In milliseconds. One call to Temporal each time, whatever the load. */
+/** In milliseconds. Each check is one call to Temporal, whatever the load. */
 const everyMs = 15_000;
 
 export interface TurnWorkWatch {
-  /** True while this process cannot do its work on turns. */
+  /** True while this process makes no progress on turns. */
   readonly isStuck: boolean;
   close(): void;
 }
@@ -39,7 +42,7 @@ interface WatchDeps {
   namespace: string;
   taskQueue: string;
   observing: { logger: Logger };
-  /** Called once if the process cannot do its work on turns and has tried everything to mend it. */
+  /** Called once if the process cannot run turns and every remedy has failed. */
   onHopeless: () => void;
 }
 
@@ -48,7 +51,7 @@ interface Watched {
   signs: Pick<SignsOfWork, 'count'>;
 }
 
-/** Watches whether workflow tasks get done, and replaces the worker that does them if they do not. */
+/** Watches whether workflow tasks progress, and replaces their worker if they do not. */
 export function watchTurnWork(deps: WatchDeps, { shared, signs }: Watched): TurnWorkWatch {
   const { logger } = deps.observing;
   const health = new TurnWorkHealth();

@@ -4,7 +4,7 @@ import type { ActivityInterceptorsFactory, InjectedSinks } from '@temporalio/wor
 import { spanOfRun, traceparentHeader, turnIdIn, turnTracesHeader } from '../../domain/trace-headers';
 import { traced, type Tracing } from '../tracing/tracing';
 
-/** Gives the trace of a request to the turn that it begins, or leaves with the open one. */
+/** Passes the trace of a request to the turn that it starts or signals. */
 export function traceStarts(tracing: Tracing): WorkflowClientInterceptor[] {
   if (!tracing.isOn) return [];
   const withTrace = (sent: Headers, argument: unknown): Headers => {
@@ -37,7 +37,7 @@ export function traceStarts(tracing: Tracing): WorkflowClientInterceptor[] {
   ];
 }
 
-/** A span for each piece of work of a turn that is traced. */
+/** Adds a span to each activity of a traced turn. */
 export function traceActivities(tracing: Tracing): ActivityInterceptorsFactory[] {
   if (!tracing.isOn) return [];
   return [
@@ -64,7 +64,7 @@ export function traceActivities(tracing: Tracing): ActivityInterceptorsFactory[]
   ];
 }
 
-/** A span for each run of a turn's workflow, told by the workflow once the run is over. */
+/** Adds a span for each run of a turn's workflow. The workflow reports it once the run has ended. */
 export function traceRuns(tracing: Tracing): InjectedSinks<{
   tracing: { ran: (parent: string, isFailed: boolean) => void };
 }> {

@@ -39,8 +39,8 @@ const defaultDatabase = 'holdfast';
 
 /**
  * Connects to MongoDB, or to FerretDB, which replaces it on computers without MongoDB. Uses the database that
- * `uri` names, or `holdfast`. Throws an Error with a message for the operator of the service if the server
- * does not answer in time.
+ * `uri` names, or `holdfast`. Throws an Error whose message says what to do if the server does not answer in
+ * time.
  */
 export async function connectStore(uri: string, options: StoreOptions = {}): Promise<Store> {
   const client = openClient(uri, options);

@@ -17,7 +17,7 @@ const mostCandidates = 10_000;
  * How long an index that was not ready is assumed not to be, in milliseconds, before the server is asked
  * again.
  */
-const believedMs = 60_000;
+const recheckMs = 60_000;
 
 /**
  * MongoDB's vector search, on servers that have it: Atlas, and MongoDB with its search process. Each vector
@@ -92,7 +92,7 @@ export class MongoVectorSearch implements VectorSearchStore {
   private async isUsable(name: string): Promise<boolean> {
     const known = this.usable.get(name);
     const now = Date.now();
-    if (known && (known.is || now - known.at < believedMs)) return known.is;
+    if (known && (known.is || now - known.at < recheckMs)) return known.is;
     const [index] = await this.vectors.listSearchIndexes(name).toArray();
     const is = index !== undefined && 'queryable' in index && index.queryable === true;
     this.usable.set(name, { is, at: now });

@@ -1,18 +1,21 @@
 import type { Message, OperatorMessage } from '../../domain/message';
 
-/** What stands in a conversation's own order: a turn, at its user's message, or what an operator wrote. */
+/** An item of a conversation's feed: a turn, placed at its user's message, or an operator's message. */
 export type Stop = { turnId: string } | { message: OperatorMessage };
 
 export function idOf(stop: Stop): string {
   return 'turnId' in stop ? stop.turnId : stop.message.messageId;
 }
 
-/** True where the stop of this id is written down in these messages, or a part of it. */
+/** True if any of these messages belongs to the feed item with this id. */
 export function isWritten(messages: Message[], stopId: string): boolean {
   return messages.some((message) => stopIdOf(message) === stopId);
 }
 
-/** What follows the stop `after` in these messages, which hold it; without it all that they hold. */
+/**
+ * Returns the feed items after the item `after`, which must be in these messages.
+ * Without `after`, returns all of them.
+ */
 export function feedItemsAfter(messages: Message[], after?: string): Stop[] {
   const from = after === undefined ? 0 : messages.findIndex((message) => stopIdOf(message) === after) + 1;
   return messages.slice(from).flatMap((message): Stop[] => {
@@ -21,7 +24,7 @@ export function feedItemsAfter(messages: Message[], after?: string): Stop[] {
   });
 }
 
-/** The newest stop of these messages. */
+/** Returns the id of the newest feed item in these messages. */
 export function lastFeedItemId(messages: Message[]): string | undefined {
   return messages.map(stopIdOf).findLast((id) => id !== undefined);
 }

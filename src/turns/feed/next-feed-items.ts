@@ -10,7 +10,9 @@ export interface ConversationPlace {
 
 export interface OrderDeps {
   store: RelayStore;
-  /** Turns of the conversation that have not ended, in order; some are in no transcript yet. */
+  /**
+   * Returns the conversation's turns that have not ended, in order. Some may not be in the transcript yet.
+   */
   openTurns: (conversationId: string) => Promise<string[]>;
 }
 
@@ -21,10 +23,11 @@ interface Written {
 }
 
 /**
- * What follows the stops that a reader has passed, the newest first, as far as its place is settled; null where the
- * conversation is gone. The order is that of the transcript. A turn is written there with its first step, so one that
- * only Temporal knows comes last; while a person serves the conversation such a turn is left until it is written,
- * since an operator's message may still come before it.
+ * Returns the feed items after those that a reader has passed, as far as their order is settled.
+ * `passed` lists the newest first. Returns null if the conversation is gone.
+ * The order is that of the transcript. A turn is written there with its first step, so a turn that only
+ * Temporal knows comes last. While a person serves the conversation, such a turn is held back until it is
+ * written: an operator's message may still come before it.
  */
 export async function nextFeedItems(
   deps: OrderDeps,
@@ -37,7 +40,7 @@ export async function nextFeedItems(
   const open = (await deps.openTurns(place.conversationId)).filter((turnId) => !passed.includes(turnId));
   if (open.length === 0) return [];
 
-  // Read again, since what is open may have been written before Temporal was asked.
+  // Read again, because an open turn may have been written before Temporal was asked.
   const now = await readWritten(deps.store, place, passed);
   if (!now || now.stops.length > 0) return now && now.stops;
   const unwritten = open.find((turnId) => !isWritten(now.recent, turnId));
@@ -55,7 +58,7 @@ async function readWritten(
   const [newest] = passed;
   const isEnough = buckets === 0 || (newest !== undefined && isWritten(recent, newest));
   const messages = isEnough ? recent : await store.conversations.messages(tenantId, conversationId);
-  // A turn that was broken off from outside may never be written: then what came before it counts.
+  // A turn that was terminated from outside may never be written. Then continue after the item before it.
   const after = passed.find((stopId) => isWritten(messages, stopId));
   return { servedBy, recent, stops: feedItemsAfter(messages, after) };
 }

@@ -12,14 +12,14 @@ import { idOf, type Stop } from './feed-items';
 import type { ResumePoint } from './resume-point';
 
 /**
- * How soon a stream looks by itself, for what nobody announced, in milliseconds; less and less often where nothing
- * happens, since many streams are idle for hours.
+ * How often a stream re-reads the store without an event, in milliseconds.
+ * The interval grows while nothing happens, since many streams are idle for hours.
  */
 const lookMs = { first: 5_000, longest: 30_000 };
 const awayMs = 1_000;
 /**
- * After which it looks again where something has just happened: a turn's workflow closes a little after its last
- * event, and a quick turn may be over between the look into the transcript and the one at what is open.
+ * How soon it re-reads after something happened, in milliseconds. A turn's workflow closes shortly after its
+ * last event. A quick turn may also end between reading the transcript and asking for open turns.
  */
 const settleMs = 250;
 
@@ -28,8 +28,9 @@ export interface ConversationEventsDeps extends OrderDeps, ShownDeps {
 }
 
 /**
- * A conversation's events from a place on, without an end: its turns and what operators write, in its own order.
- * Announcements say when to look; one that was lost costs a few seconds.
+ * Relays a conversation's events from a resume point on, without end: its turns and
+ * operators' messages, in feed order.
+ * Pub/sub events say when to look; losing one delays the stream by up to 30 seconds.
  */
 export async function* relayConversation(
   deps: ConversationEventsDeps,
@@ -38,7 +39,7 @@ export async function* relayConversation(
   signal: AbortSignal,
 ): AsyncGenerator<SseEvent, void> {
   const news = new ChangeSignal({ onChange: (listener) => onNews(deps, place, listener) });
-  // A turn that never got written leaves the stop before it to go on from.
+  // If the newest turn is never written, the stream continues after the item before it.
   let last: string[] = passed;
   let isNews = false;
   let quietMs = lookMs.first;
@@ -66,7 +67,7 @@ export async function* relayConversation(
   }
 }
 
-/** From a place in the turn to its end, however long a person takes to answer it. */
+/** Relays the turn from a position to its end, however long a person takes to answer it. */
 async function* wholeTurn(
   deps: ConversationEventsDeps,
   place: ConversationPlace,
@@ -93,7 +94,7 @@ function onNews(
   });
 }
 
-/** `away` while the database or Temporal is: the stream stays open and is kept alive. */
+/** Returns `away` while the database or Temporal is unavailable: the stream stays open and is kept alive. */
 async function look(
   deps: ConversationEventsDeps,
   place: ConversationPlace,

@@ -8,9 +8,9 @@ import type { ConversationPlace, OrderDeps } from './next-feed-items';
 import { isWritten, lastFeedItemId } from './feed-items';
 
 export interface ResumePoint {
-  /** Stops that the client has passed, the newest first. */
+  /** Ids of the feed items that the client has passed, newest first. */
   passed: string[];
-  /** The turn that it is in, and the place there. */
+  /** The turn that the client is in the middle of, and the position in it. */
   turn?: EventId;
 }
 
@@ -26,9 +26,10 @@ const notAnEventId = {
 };
 
 /**
- * Where a stream of the conversation begins: after the event that the client saw last, else with the turn that is
- * open, else with what comes next. Where Temporal can't be asked now, the transcript has to do: a browser gives a stream up
- * for good that is refused once. Throws invalid_request, and not_found for an id of another conversation.
+ * Returns where a stream of the conversation starts: after the event that the client saw last, else at the
+ * open turn, else after the newest feed item. If Temporal can't be reached, the transcript decides, because a
+ * browser never reconnects to a stream that was refused once.
+ * Throws invalid_request for a malformed id, and not_found for an id of another conversation.
  */
 export async function findResumePoint(
   deps: ResumeDeps,
@@ -48,12 +49,12 @@ async function atOpenTurn(deps: ResumeDeps, place: ConversationPlace): Promise<R
   const last = lastFeedItemId(recent);
   const passed = passedUntil(last);
   const turnId = open ? open[0] : await ifOpen(deps, place, last);
-  // One that a person's conversation has not written down yet has its place still to come.
+  // An unwritten turn has no place in the feed yet while a person serves the conversation.
   if (turnId === undefined || (servedBy === 'human' && !isWritten(recent, turnId))) return { passed };
   return { passed, turn: { turnId, n: 0, c: 0 } };
 }
 
-/** The turn of this id, unless it has its record, which it gets at its end; undefined where it is no turn. */
+/** Returns the id if it is a turn that has not ended: an ended turn has a record. Else undefined. */
 async function ifOpen(
   { store }: ResumeDeps,
   { tenantId }: ConversationPlace,

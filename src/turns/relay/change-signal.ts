@@ -1,9 +1,9 @@
-/** Calls back at each change until the returned function is called. */
+/** Calls `listener` on each change until the returned function is called. */
 export interface ChangeSource {
   onChange(listener: () => void): () => void;
 }
 
-/** Tells one reader that there is news; news that came between two waits is not lost. */
+/** Wakes one reader when something changes. A change between two waits is not lost. */
 export class ChangeSignal {
   private changed = false;
   private wake: (() => void) | undefined;
@@ -16,7 +16,10 @@ export class ChangeSignal {
     });
   }
 
-  /** True where there was news within `ms`; false after that time, or when `signal` is aborted. */
+  /**
+   * Waits for a change. Returns true if there was one within `ms` milliseconds, false on
+   * timeout or if `signal` is aborted.
+   */
   async within(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.changed && !signal.aborted) await this.wakeUp(ms, signal);
     const { changed } = this;

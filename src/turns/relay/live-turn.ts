@@ -1,8 +1,8 @@
 import type { LogEntry, TextSpan, TurnLog } from '../../domain/turn-log';
 
 /**
- * What this process knows of a turn that somebody here is reading: its entries and the text after each. Readers
- * take what lies behind their own position, so a slow one costs nothing and loses nothing.
+ * What this process knows of a turn that has readers here: its entries and the text after each.
+ * Readers take what follows their own position, so a slow reader costs nothing and loses nothing.
  */
 export class LiveTurn {
   private readonly entries = new Map<number, LogEntry>();
@@ -10,12 +10,12 @@ export class LiveTurn {
   private readonly texts = new Map<number, string>();
   private readonly listeners = new Set<() => void>();
   readers = 0;
-  /** True once the turn was heard of in this very process, which then needs no asking. */
+  /** True once this process itself received events of the turn. It then asks others less often. */
   isLocal = false;
-  /** When the newest text came, on the monotonic clock in milliseconds. */
+  /** When the newest text arrived, in milliseconds on the monotonic clock. */
   heardAt = 0;
 
-  /** Entries may come twice and from two sources; each is kept once, at its number. */
+  /** Entries may arrive twice and from two sources. Each is kept once, under its number. */
   add({ entries, spans }: TurnLog): void {
     const isNews =
       entries.some(({ n }) => !this.entries.has(n)) || spans.some(({ after }) => !this.spans.has(after));
@@ -24,7 +24,7 @@ export class LiveTurn {
     if (isNews) this.changed();
   }
 
-  /** The whole text so far that follows entry `after`. A shorter one is older news. */
+  /** Sets the whole text so far that follows entry `after`. A shorter text is stale and ignored. */
   setText(after: number, text: string): void {
     if (text.length <= this.textAfter(after).length) return;
     this.texts.set(after, text);
@@ -45,28 +45,28 @@ export class LiveTurn {
   }
 
   /**
-   * Every finished text of the turn that holds, in order. A process that was thought to be gone, and was only halted, may write
-   * a turn's end when the turn has gone on with a reset: the last text of that record is void, and comes again behind the
-   * reset.
+   * Returns the turn's finished texts that are not void, in order.
+   * A process that was suspended and presumed dead may write a turn's end although the turn has continued
+   * with a reset. The last text of that record is void, and is streamed again after the reset.
    */
   allSpans(): TextSpan[] {
     const isVoid = ({ after }: TextSpan) => this.entries.get(after + 1)?.event === 'content.reset';
     return [...this.spans.values()].filter((span) => !isVoid(span)).sort((a, b) => a.after - b.after);
   }
 
-  /** The number of the first entry that is not known. */
+  /** Returns the number of the first unknown entry. */
   firstMissing(): number {
     let n = 1;
     while (this.entries.has(n)) n += 1;
     return n;
   }
 
-  /** True where a later entry is known than the first missing one. */
+  /** True if an entry after the first missing one is known. */
   hasGap(): boolean {
     return this.entries.size >= this.firstMissing();
   }
 
-  /** Calls back at each change until the returned function is called. */
+  /** Calls `listener` on each change until the returned function is called. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

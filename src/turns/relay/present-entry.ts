@@ -14,7 +14,7 @@ import { presentCitations, presentContext } from './present-passages';
 const withHuman = 'A person has this conversation now. Your message is in their inbox.';
 const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
 
-/** An entry as clients see it, with the texts that the log only names. */
+/** Returns a log entry as clients see it, with the texts that the log only refers to. */
 export async function presentEntry(
   store: RelayStore,
   place: TurnPlace,
@@ -80,7 +80,7 @@ async function dataOf(
   }
 }
 
-/** After a handoff the reply is what the user was told about it. */
+/** After a handoff, the reply is the handoff message that the user was shown. */
 async function finalMessage(store: RelayStore, place: TurnPlace, turn: LiveTurn, n: number): Promise<string> {
   const before = turn.entry(n - 1);
   if (before?.event === 'handoff') return (await handoffWords(store, place, before)).message;

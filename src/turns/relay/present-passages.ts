@@ -5,10 +5,10 @@ import type { RelayStore } from './turn-texts';
 
 type DocumentStores = Pick<RelayStore, 'documents' | 'documentContents'>;
 
-/** Stands for the name, which went with the document. */
+/** Replaces the name, which was deleted with the document. */
 const deleted = 'a deleted document';
 
-/** The data of `rag.context`. */
+/** Returns the data of a `rag.context` event. */
 export async function presentContext(
   store: DocumentStores,
   tenantId: string,
@@ -25,7 +25,7 @@ export async function presentContext(
   };
 }
 
-/** The fields of `response.completed` that say what the answer cites. */
+/** Returns the fields of `response.completed` that list what the answer cites. */
 export async function presentCitations(
   store: DocumentStores,
   tenantId: string,

@@ -7,11 +7,14 @@ import type { RelayDeps } from './turn-watch';
 const askAgainMs = 1_000;
 
 export interface ShownDeps extends RelayDeps {
-  /** Whether this reader may see the turn; rejects while that can't be known. Absent: the reader may see every turn. */
+  /**
+   * Whether this reader may see the turn. Rejects while that can't be determined.
+   * If absent, the reader may see every turn.
+   */
   isShown?: (turn: TurnPlace) => Promise<boolean>;
 }
 
-/** The turn's events as relayTurn yields them, or none if the reader may not see the turn. */
+/** Yields the turn's events as relayTurn does, or none if the reader may not see the turn. */
 export async function* relayShownTurn(
   deps: ShownDeps,
   place: TurnPlace,
@@ -20,7 +23,9 @@ export async function* relayShownTurn(
   if (await isShownOnceKnown(deps, place, from.signal)) yield* relayTurn(deps, place, from);
 }
 
-/** A browser never comes back to a stream that was refused once, so this one waits for Temporal and the database. */
+/**
+ * Retries until the answer is known, because a browser never reconnects to a stream that was refused once.
+ */
 async function isShownOnceKnown(
   { isShown }: ShownDeps,
   place: TurnPlace,

@@ -9,22 +9,26 @@ import { TurnWatch, type RelayDeps } from './turn-watch';
 
 export interface RelayFrom {
   position: Position;
-  /** True for a turn that this process has just started, so that there is nothing yet to catch up with. */
+  /** True for a turn that this process has just started, so that there is nothing to catch up with. */
   fresh: boolean;
   /**
-   * True where the turn's answer comes on this same stream: a suspended turn is waited for. Such a reader, as one who
-   * resumes, lets a turn go at once that nobody knows any more; every other one is told of its loss.
+   * True if the stream also carries what follows a question to a person: it waits
+   * while the turn is suspended.
+   * If nobody knows the turn any more, a stream that follows or resumes ends at once.
+   * Any other stream ends with an error event.
    */
   follows?: boolean;
-  /** True for a reader who reconnects: where all that it saw is a question that is still open, nothing is to come. */
+  /**
+   * True for a reader that reconnects. If its last event is a question that is still open, the stream ends.
+   */
   resumes?: boolean;
   signal: AbortSignal;
 }
 
 /**
- * A turn's events from a position on, until its stream closes. News of this process comes at once; what happens
- * in another one is asked for. Both fill one picture of the turn, and events are made from that picture alone: the
- * same ids in the same order whatever the source, with no gap and no repeat.
+ * Yields a turn's events from a position on, until its stream closes. Events of this process arrive at once;
+ * events of another process are polled. Both update one LiveTurn, and events are made from it alone. So event
+ * ids and their order do not depend on the source, and there are no gaps or repeats.
  */
 export async function* relayTurn(
   deps: RelayDeps,
@@ -35,9 +39,9 @@ export async function* relayTurn(
   const watch = new TurnWatch(deps, place, turn, signal);
   let at = position;
   const isWaiting = () => follows && waitsForPerson(turn.entry(at.n)) && !turn.entry(at.n + 1);
-  // Known late where the process that asked died before Temporal had noted it.
+  // Known late if the process that asked died before Temporal recorded the question.
   const isStillAsked = () => turn.entry(position.n)?.event === 'action' && !turn.entry(position.n + 1);
-  // An accepted turn begins with this entry whatever happens, so the client need not wait for it.
+  // Every accepted turn starts with this entry, so the client need not wait for it.
   if (at.n === 0) turn.add({ entries: [{ event: 'meta', n: 1, at: new Date().toISOString() }], spans: [] });
   try {
     if (!fresh) await watch.catchUp();
@@ -60,7 +64,7 @@ export async function* relayTurn(
         at = { n: entry.n, c: 0 };
         yield await retryWhileUnavailable(() => presentEntry(deps.store, place, turn, entry), { signal });
         if (isTerminal(entry)) return;
-        // Suspended; unless this is an old action, whose answer is already known.
+        // The turn is suspended and the stream ends, unless the answer to this action is already known.
         if (entry.event === 'action' && !turn.entry(at.n + 1) && !follows) return;
         continue;
       }
@@ -78,7 +82,7 @@ export async function* relayTurn(
   }
 }
 
-/** The last event of a turn that was accepted and that neither Temporal nor the store knows any more. */
+/** The last event of an accepted turn that neither Temporal nor the store knows any more. */
 function lost(id: string): SseEvent {
   const message = 'The turn was lost before it was complete. Send the message again.';
   return { id, event: 'error', data: { message, code: 'internal', retryable: true } };

@@ -3,7 +3,7 @@ import type { TextSpan } from '../../domain/turn-log';
 import type { LiveTurn } from './live-turn';
 import type { ConversationStore, DocumentContentStore, DocumentStore, DraftStore } from '../../store/store';
 
-/** Sees to it that the text of the span is known whole, from the transcript where it was not heard here. */
+/** Completes the text of the span from the transcript if this process did not receive all of it. */
 export async function fillText(
   store: RelayStore,
   place: TurnPlace,
@@ -16,14 +16,16 @@ export async function fillText(
   turn.setText(span.after, span.lead + message.text);
 }
 
-/** The reply of the turn: what a client holds that joined every `content.delta`. */
+/**
+ * Returns the turn's reply: the concatenation of its `content.delta` events that were not voided by a reset.
+ */
 export async function replyText(store: RelayStore, place: TurnPlace, turn: LiveTurn): Promise<string> {
   const spans = turn.allSpans();
   await Promise.all(spans.map((span) => fillText(store, place, turn, span)));
   return spans.map(({ after }) => turn.textAfter(after)).join('');
 }
 
-/** What the events of a turn and of a conversation are read from. */
+/** The stores that the events of a turn and of a conversation are read from. */
 export interface RelayStore {
   conversations: Pick<ConversationStore, 'get' | 'message' | 'messages'>;
   drafts: Pick<DraftStore, 'get'>;

@@ -5,40 +5,40 @@ import { ChangeSignal } from './change-signal';
 import type { LiveTurn } from './live-turn';
 import type { TurnFeed } from './turn-feed';
 
-/** How often the turn is asked where no news comes by itself, in milliseconds. */
+/** How often to poll a turn of this process that sends no events, in milliseconds. */
 const localAskMs = 5_000;
-/** While this process works for the turn: each question costs a turn that is not cached a replay of its history. */
+/** Used while this process works for the turn. Polling an uncached turn makes Temporal replay its history. */
 const workingAskMs = 30_000;
 const waitingAskMs = 5_000;
-/** A turn that nobody knows for longer is lost: a process that died has lost its work to another one by then. */
+/** A turn that nobody has known for this long is lost: work of a dead process has been reassigned by then. */
 const lostAfterMs = 10_000;
-/** Where most turns run in this process, and where none does. */
+/** Used if most turns run in this process (near), or if none does (far). */
 const nearAskMs = { first: 1_000, shortest: 250, longest: 1_000 };
 const farAskMs = { first: 100, shortest: 100, longest: 500 };
 
 export interface RelayDeps {
   feed: TurnFeed;
   store: RelayStore;
-  /** The turn's log from entry `from` on, wherever it runs or ran; null where it is neither. */
+  /** Returns the turn's log from entry `from` on, wherever it runs or ran. Null if nobody knows the turn. */
   readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
-  /** Told how long a text that was heard in this process waited for its event, in seconds. */
+  /** Called with the seconds that a text received in this process waited for its event. */
   onLag?: (seconds: number) => void;
-  /** True where this process runs no turns: others are asked more often. */
+  /** True if this process runs no turns. Other processes are then polled more often. */
   runsElsewhere?: boolean;
-  /** After this time without anybody who knows it, a turn counts as lost; 10 s if absent. In milliseconds. */
+  /** A turn that nobody has known for this many milliseconds counts as lost. Defaults to 10 s. */
   lostAfterMs?: number;
 }
 
-/** Keeps the picture of a turn up to date for one reader: hears what happens here, and asks for the rest. */
+/** Keeps a LiveTurn up to date for one reader: listens to this process and polls for the rest. */
 export class TurnWatch {
-  /** True where the last one who was asked did not know the turn. */
+  /** True if the latest poll did not find the turn. */
   isUnknown = false;
-  /** True where its conversation was erased. */
+  /** True if its conversation was erased. */
   isErased = false;
   private readonly change: ChangeSignal;
   private readonly pace: typeof nearAskMs;
   private askMs: number;
-  /** Since when nobody has known the turn, on the monotonic clock in milliseconds. */
+  /** Since when nobody has known the turn, in milliseconds on the monotonic clock. */
   private unknownSince: number | undefined;
 
   constructor(
@@ -52,10 +52,12 @@ export class TurnWatch {
     this.askMs = this.pace.first;
   }
 
-  /** Waits for news, or until it is time to ask. `isWaiting`: the turn waits for a person, which may take days. */
+  /**
+   * Waits for an event or for the next poll. `isWaiting`: the turn waits for a person, which may take days.
+   */
   async news(isWaiting: () => boolean): Promise<void> {
     const { change, turn, signal } = this;
-    // It may go on in another process.
+    // The turn may continue in another process.
     if (isWaiting()) turn.isLocal = false;
     const askMs = isWaiting() ? waitingAskMs : this.askMs;
     const hasNews = await change.within(turn.hasGap() ? 0 : askMs, signal);
@@ -65,7 +67,7 @@ export class TurnWatch {
     this.askMs = this.nextAsk(hasNews);
   }
 
-  /** Asks where the turn runs, or ran, for what is not known here; false where nobody can be reached now. */
+  /** Polls for what is not known here. Returns false if Temporal or the database can't be reached. */
   async catchUp(isWaiting = false): Promise<boolean> {
     const { readLog, store } = this.deps;
     const { turnId, tenantId } = this.place;
@@ -80,12 +82,12 @@ export class TurnWatch {
       if (draft) this.turn.setText(draft.after, draft.text);
       return true;
     } catch {
-      // The stream stays open and is kept alive: the turn goes on once Temporal and the database are back.
+      // The stream stays open and is kept alive: the turn continues once Temporal and the database are back.
       return false;
     }
   }
 
-  /** True if everybody who was asked has not known the turn for so long that nobody will. */
+  /** True if the turn has been unknown for so long that it will not come back. */
   isLost(): boolean {
     const { unknownSince, deps } = this;
     return (

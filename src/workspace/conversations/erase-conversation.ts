@@ -3,9 +3,9 @@ import type { Store } from '../../store/store';
 import type { Decision } from '../../domain/action';
 import type { LogEntry } from '../../domain/turn-log';
 
-/** What else knows of a conversation: what Temporal keeps of its turns, and of its time in the inbox. */
+/** Erases what Temporal holds of a conversation: its turns, or its handoffs. */
 interface Workflows {
-  /** Ends what runs, and deletes it and what has run. */
+  /** Ends the open workflow and deletes all of the conversation's workflows of this kind. */
   erase(conversationId: string): Promise<void>;
 }
 
@@ -16,10 +16,12 @@ export interface EraseDeps {
 }
 
 /**
- * Erases every trace of a conversation but its bare id. Its document goes first, in whose place a tombstone stands:
- * nobody reads it any more, and a turn that is just writing finds nothing to write to and cannot make it anew. Then what
- * is open ends, and when that is gone the documents that its last work may have written. Whatever a crash leaves, the
- * same request erases: a tombstone may be erased again. Throws not_found for what the tenant never had.
+ * Erases every trace of a conversation except its bare id.
+ * The conversation document goes first and leaves a tombstone: nobody can read it any more, and a turn that
+ * is just writing can't recreate it. Then the open workflows are ended. The documents that their last work
+ * may have written are deleted last. Repeating the request erases whatever a crash left behind, since a
+ * tombstone may be erased again.
+ * Throws not_found if the tenant never had the conversation.
  */
 export async function eraseConversation(
   { store, turns, inbox }: EraseDeps,
@@ -29,7 +31,7 @@ export async function eraseConversation(
   const isOurs = await store.conversations.erase(tenantId, conversationId);
   if (!isOurs) throw notFound();
   await turns.erase(conversationId);
-  // Not at the same time: the end of a turn may still tell the inbox.
+  // Not in parallel: a turn that ends may still send a command to the inbox.
   await inbox.erase(conversationId);
   await Promise.all([
     store.turns.erase(tenantId, conversationId),
@@ -40,11 +42,11 @@ export async function eraseConversation(
     store.idempotency.erase(tenantId, conversationId),
     store.inbox.erase(conversationId),
   ]);
-  // On FerretDB a write that had read the conversation before may have put it back meanwhile.
+  // On FerretDB, a write that had read the conversation earlier may have restored it meanwhile.
   await store.conversations.erase(tenantId, conversationId);
 }
 
-/** A turn as its workflow tells it. */
+/** A turn as its workflow reports it. */
 export interface TurnNow {
   turnId: string;
   phase: 'working' | 'waiting' | 'ended';
@@ -52,10 +54,10 @@ export interface TurnNow {
   decisions?: Decision[];
 }
 
-/** What knows of turns that have not ended; see TurnGateway. */
+/** Knows the turns that have not ended; see TurnGateway. */
 export interface OpenTurns {
-  /** Turns of the conversation that have not ended, in order. */
+  /** Returns the conversation's turns that have not ended, in order. */
   openTurns(conversationId: string): Promise<string[]>;
-  /** The newest turn of the conversation and its entries after `after`; null where none is known. */
+  /** Returns the conversation's newest turn with its entries after `after`. Null if none is known. */
   progress(conversationId: string, after: number): Promise<TurnNow | null>;
 }

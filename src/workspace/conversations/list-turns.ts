@@ -3,7 +3,7 @@ import type { TurnHead } from '../../domain/turn';
 import type { Store } from '../../store/store';
 import type { OpenTurns, TurnNow } from './erase-conversation';
 
-/** One turn of a conversation; without an outcome it has not ended. */
+/** One turn of a conversation. Without an outcome, it has not ended. */
 export type ListedTurn = Pick<TurnHead, 'turnId' | 'startedAt'> & Partial<TurnHead>;
 
 export interface TurnDeps {
@@ -11,7 +11,7 @@ export interface TurnDeps {
   turns: OpenTurns;
 }
 
-/** The turns of a conversation that have begun, the newest first. Throws not_found. */
+/** Returns the conversation's turns that have started, newest first. Throws not_found. */
 export async function listTurns(
   { store, turns }: TurnDeps,
   tenantId: string,
@@ -20,7 +20,7 @@ export async function listTurns(
   if (!(await store.conversations.get(tenantId, conversationId))) throw notFound();
   const [openId] = await turns.openTurns(conversationId);
   const now = openId === undefined ? null : await turns.progress(conversationId, 0);
-  // In this order: a turn that ends meanwhile has its record by then.
+  // Read after the open turn: a turn that ends meanwhile has its record by now.
   const ended = await store.turns.ofConversation(tenantId, conversationId);
   const open = now ? openTurn(now, ended) : [];
   return [...open, ...ended].sort(newestFirst);

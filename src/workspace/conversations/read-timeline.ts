@@ -16,8 +16,8 @@ interface KnownTurn extends Pick<TurnParts, 'entries' | 'decisions'> {
 }
 
 /**
- * A turn of the conversation and what happened in it: from its record, or from its workflow while it is open. Throws
- * not_found, also for a turn that waits for the one before it.
+ * Returns a turn and what happened in it: from its record, or from its workflow while the turn is open.
+ * Throws not_found, also for a turn that is still queued behind another.
  */
 export async function readTimeline(
   deps: TurnDeps,
@@ -27,7 +27,7 @@ export async function readTimeline(
   const { store } = deps;
   if (conversationOfTurn(turnId) !== conversationId) throw notFound();
   if (!(await store.conversations.get(tenantId, conversationId))) throw notFound();
-  // The record again, since the turn may have ended while its workflow was asked.
+  // Tries the record again, since the turn may have ended while its workflow was queried.
   const known =
     (await endedTurn(deps, place)) ?? (await openTurn(deps, place)) ?? (await endedTurn(deps, place));
   if (!known) throw notFound();

@@ -6,10 +6,13 @@ import type { LogEntry, HandoffCause, TurnErrorCode } from '../../domain/turn-lo
 import type { UsedDocument } from '../../domain/passages';
 import type { TokenUsage } from '../../domain/model-usage';
 
-/** Of what a model wrote, and of what a tool said, in UTF-16 units. */
+/** The longest arguments and tool results shown, in UTF-16 units. */
 const longestText = 2_000;
 
-/** All that is known of a turn. `messages` are the turn's own; `results` those of its calls by call id. */
+/**
+ * Everything known of a turn.
+ * `messages` are the turn's own; `results` holds the results of its calls by call id.
+ */
 export interface TurnParts {
   entries: LogEntry[];
   decisions: Decision[];
@@ -20,8 +23,9 @@ export interface TurnParts {
 type ToolStart = Extract<LogEntry, { event: 'tool.start' }>;
 
 /**
- * What happened in a turn, in order. The log has the order of the workflow; a model's step stands before all that came
- * of it, and a question where it was asked, whatever the clocks of two machines say.
+ * Returns what happened in a turn, in order. The log keeps the workflow's order. A model's step is
+ * placed before everything that followed from it, and a question where it was asked, even if the
+ * clocks of two machines disagree.
  */
 export function timeline(parts: TurnParts): TimelineEntry[] {
   const { entries, decisions } = parts;
@@ -33,11 +37,11 @@ export function timeline(parts: TurnParts): TimelineEntry[] {
       .map((entry) => ({ at: entry.at, entry })),
     ...entries.flatMap((entry) => logEntry(entry, parts)).map((entry) => ({ at: entry.at, entry })),
   ];
-  // Sorting keeps what is of one millisecond as it stands above.
+  // The sort is stable: entries of the same millisecond keep the order above.
   return dated.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))).map(({ entry }) => entry);
 }
 
-/** When the step ended, and no later than what came of it. */
+/** Returns when the step ended, but no later than anything that followed from it. */
 function stepTime({ at, calls }: AssistantMessage, { entries, decisions }: TurnParts): string {
   const ids = new Set(calls.map(({ callId }) => callId));
   const later = [...entries, ...decisions].flatMap((each) =>
@@ -117,17 +121,19 @@ function findToolCall(messages: Message[], callId: string) {
   return callsOf(messages, turnId).find((call) => call.callId === callId);
 }
 
-/** What came of a question to a person; `by` and `operator` say who decided, absent where nobody did. */
+/**
+ * The outcome of a question to a person. `by` and `operator` say who decided; both are absent if nobody did.
+ */
 type Outcome = Pick<Decision, 'what' | 'by' | 'operator' | 'at'>;
 
 /** One thing that happened in a turn. Times are RFC 3339. */
 export type TimelineEntry = { at: string } & (
   | { kind: 'status'; text: string }
-  /** A step of the model; `messageId` is the message that holds its text. */
+  /** A step of the model. `messageId` identifies the message that holds its text. */
   | { kind: 'model'; step: number; model: string; messageId: string; usage: TokenUsage; interrupted?: true }
-  /** A call from its begin on; without `success` it still runs. Its arguments and its result are shortened. */
+  /** A tool call. Without `success` it is still running. Its arguments and its result are shortened. */
   | ({ kind: 'tool'; callId: string; tool: string; arguments: string } & Partial<ToolEnd>)
-  /** A question to a person; without `outcome` it still waits. */
+  /** A question to a person. Without `outcome` it is still open. */
   | {
       kind: 'approval';
       instructionId: string;
@@ -136,7 +142,7 @@ export type TimelineEntry = { at: string } & (
       asked: NonNullable<Decision['by']>;
       outcome?: Outcome;
     }
-  /** A search of documents, and what of it the model was given. */
+  /** A document search, and which results were passed to the model. */
   | { kind: 'retrieval'; query: string; tokens: number; documents: UsedDocument[] }
   | { kind: 'reset'; reason: string }
   | { kind: 'handoff'; because?: HandoffCause; agentName?: string }

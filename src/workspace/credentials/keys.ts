@@ -6,12 +6,12 @@ import { newId } from '../../domain/ids';
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const checksumChars = 6;
 
-/** The text with six base62 characters of its CRC-32 behind it. */
+/** Appends six base62 characters of the text's CRC-32. */
 export function withChecksum(text: string): string {
   return text + checksumOf(text);
 }
 
-/** Whether a text ends in its own checksum: a key that was mistyped or cut off does not. */
+/** Whether a text ends with its own checksum. A mistyped or truncated key does not. */
 export function hasChecksum(text: string): boolean {
   return withChecksum(text.slice(0, -checksumChars)) === text;
 }
@@ -24,12 +24,12 @@ function checksumOf(text: string): string {
 
 const keyShape = /^svc_(?:live|test|ak|ws|us)_[A-Za-z0-9_-]{32}[A-Za-z0-9]{6}$/;
 
-/** A fresh key: the prefix, 192 random bits and a checksum. */
+/** Returns a new random key: the prefix, 192 random bits and a checksum. */
 export function randomKey(prefix: string): string {
   return withChecksum(prefix + randomBytes(24).toString('base64url'));
 }
 
-/** Whether a text can be a key with one of these prefixes; one that can't need not be looked up. */
+/** Whether a text can be a key with one of these prefixes. If not, no lookup is needed. */
 export function isKey(text: string, prefixes: string[]): boolean {
   return prefixes.some((prefix) => text.startsWith(prefix)) && keyShape.test(text) && hasChecksum(text);
 }
@@ -41,7 +41,10 @@ export type NewWorkspaceToken = Pick<
 
 const prefix = 'svc_ws_';
 
-/** A fresh token for a member of its own, and the record to keep of it, which holds the hash alone. */
+/**
+ * Returns a new token with a new member id of its own, and the record to store,
+ * which holds only the token's hash.
+ */
 export function createWorkspaceToken(wanted: NewWorkspaceToken): { token: string; record: WorkspaceToken } {
   const token = randomKey(prefix);
   const ids = { tokenId: newId('token'), memberId: newId('member') };
@@ -49,18 +52,18 @@ export function createWorkspaceToken(wanted: NewWorkspaceToken): { token: string
 }
 
 interface NewKey {
-  /** Absent: a fresh one. */
+  /** If absent, a new id is generated. */
   credentialId?: string;
   tenantId: string;
   agentId?: string;
   kind: CredentialKind;
   name: string;
-  /** An API key for tests: `svc_test_` instead of `svc_live_`. */
+  /** True for an API key for tests: `svc_test_` instead of `svc_live_`. */
   test?: boolean;
   createdAt: Date;
 }
 
-/** A fresh key and the record to keep of it; of an API key the record holds the hash alone. */
+/** Returns a new key and the record to store. For an API key, the record holds only the key's hash. */
 export function createKey({ test = false, ...rest }: NewKey): { key: string; credential: Credential } {
   const prefix = rest.kind === 'ACCESS_KEY' ? 'svc_ak_' : test ? 'svc_test_' : 'svc_live_';
   const key = randomKey(prefix);
@@ -75,7 +78,7 @@ export function createKey({ test = false, ...rest }: NewKey): { key: string; cre
   return { key, credential };
 }
 
-/** The digest under which a key is stored; the key itself has far too many random bits to be guessed from it. */
+/** Returns the digest under which a key is stored. A key has too many random bits to be guessed from it. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What one guess costs: 32 MiB and some 80 ms. */
+/** The cost of one guess: 32 MiB and about 80 ms. */
 const cost = { ln: 15, r: 8, p: 1 };
 const [saltBytes, hashBytes] = [16, 32];
 
@@ -10,12 +10,14 @@ const nobodys = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${'A'.repeat(22)}
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** A password that nobody guesses. */
+/** Returns a random password of 144 bits. */
 export function newPassword(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** What is kept of a password: a hash with a salt of its own, and what it takes to check against it. */
+/**
+ * Returns the string to store for a password: a salted hash and the parameters needed to check against it.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await hashWith(password, salt, hashBytes, cost);
@@ -23,7 +25,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** Whether it is the password; without a hash it takes as long to say no, so that nobody learns who exists. */
+/**
+ * Whether the password matches.
+ * Without a hash the check takes equally long, so that timing does not reveal who exists.
+ */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, ln, r, p, salt = '', expected = ''] = stored.exec(hash ?? nobodys) ?? [];
   const known = Buffer.from(expected, 'base64url');
@@ -33,7 +38,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return timingSafeEqual(found, known) && hash !== undefined;
 }
 
-/** The same for every way in which keyboards write one character. */
+/** Normalizes first, because keyboards encode the same character in different ways. */
 function hashWith(password: string, salt: Buffer, bytes: number, { ln, r, p }: typeof cost): Promise<Buffer> {
   const N = 2 ** ln;
   return derive(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r });

@@ -3,10 +3,10 @@ import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
 
 /** What a token is checked against. */
 export interface TokenCheck {
-  /** Of the tenant; one of them must have signed the token. */
+  /** The tenant's secrets. One of them must have signed the token. */
   secrets: string[];
   tenantId: string;
-  /** What the request says besides the token. */
+  /** The `X-User-Id` of the request, which a token in the `hmac-sha256` form needs. */
   userId?: string | undefined;
   /** Milliseconds since the epoch. */
   now: number;
@@ -17,14 +17,17 @@ export type Proof = { userId: string } | { problem: string };
 const hmacForm = /^hmac-sha256=([0-9a-f]{64})$/i;
 const jwtForm = /^([\w-]+)\.([\w-]+)\.([\w-]{43})$/;
 const mostIdChars = 256;
-/** Clocks of other machines may differ by this much, in seconds. */
+/** The clock difference allowed to other machines, in seconds. */
 const skewSeconds = 60;
 
 const notSigned = problem(
   'The signature of X-User-Token is not valid. Sign it with a secret of the workspace.',
 );
 
-/** Who the user is by the token: a JWT with HS256, or `hmac-sha256=<hex>` over the user's id; else what is wrong with it. */
+/**
+ * Returns the user that the token proves, or what is wrong with the token.
+ * A token is a JWT signed with HS256, or `hmac-sha256=<hex>` over the user's id.
+ */
 export function proveUser(token: string, check: TokenCheck): Proof {
   const hmac = hmacForm.exec(token)?.[1];
   if (hmac !== undefined) return proveById(Buffer.from(hmac, 'hex'), check);
@@ -41,7 +44,8 @@ function proveById(signature: Buffer, { secrets, userId }: TokenCheck): Proof {
 
 function proveByJwt(header: string, claims: string, signature: string, check: TokenCheck): Proof {
   const { alg, crit } = decoded(header) ?? {};
-  // Whoever signs decides nothing else: `none`, a public key taken for a secret, or an extension that must be understood.
+  // The token must not choose how it is checked: no `none`, no public key used as a
+  // secret, no critical extensions.
   if (alg !== 'HS256' || crit !== undefined) return problem('X-User-Token must be signed with HS256.');
   const sent = Buffer.from(signature, 'base64url');
   if (!isSigned(`${header}.${claims}`, sent, check.secrets)) return notSigned;
@@ -65,7 +69,7 @@ function proveByClaims({ sub, exp, nbf, iat, aud }: JsonObject, { tenantId, now 
   return { userId: sub };
 }
 
-/** Takes the same time wherever signatures differ, and whichever secret is the right one. */
+/** Compares in constant time, whichever secret matches. */
 function isSigned(text: string, signature: Buffer, secrets: string[]): boolean {
   const matches = secrets.map((secret) => {
     const expected = createHmac('sha256', secret).update(text).digest();

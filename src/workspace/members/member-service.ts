@@ -14,13 +14,13 @@ export interface MemberDeps {
 
 export type WantedChange = Omit<MemberChange, 'passwordHash'> & { password?: string };
 
-/** What happens to the members of a tenant; whoever asks is known to be allowed. */
+/** Manages the members of a tenant. The caller has already checked permissions. */
 export class MemberService {
   private readonly changes = new KeyedMutex();
 
   constructor(private readonly deps: MemberDeps) {}
 
-  /** Throws conflict where the e-mail address is taken. */
+  /** Throws conflict if the e-mail address is taken. */
   async create(wanted: NewMember): Promise<Member> {
     const member = await newMember(wanted);
     if (!(await this.deps.store.members.insert(member))) throw emailTaken();
@@ -34,12 +34,15 @@ export class MemberService {
     return member;
   }
 
-  /** A new password ends the member's sessions. Throws conflict for a taken e-mail address and for the last owner. */
+  /**
+   * A new password ends the member's sessions.
+   * Throws conflict for a taken e-mail address and for the last owner.
+   */
   change(member: Member, wanted: WantedChange): Promise<Member> {
     return this.changes.run(member.tenantId, () => this.changeAlone(member, wanted));
   }
 
-  /** Ends the member's sessions and streams too. Throws conflict for the last owner. */
+  /** Also ends the member's sessions and streams. Throws conflict for the last owner. */
   remove(member: Member): Promise<void> {
     return this.changes.run(member.tenantId, () => this.removeAlone(member));
   }
@@ -67,8 +70,8 @@ export class MemberService {
   }
 
   /**
-   * Sets one's own password and ends one's other sessions. Throws forbidden where `current` is not the password,
-   * unless it is a repetition of what was done.
+   * Sets the caller's own password and ends the caller's other sessions.
+   * Throws forbidden if `current` is not the password, unless this repeats a change that was already made.
    */
   async changePassword(
     { tenantId, memberId, accessId }: SignedIn,
@@ -91,8 +94,9 @@ export class MemberService {
   }
 
   /**
-   * Gives an owner another role, unless no owner is left then. The database has no way to do both at once, so it is
-   * done, looked at, and taken back. Within a process the changes of a tenant's members wait for each other.
+   * Gives an owner another role, unless that would leave no owner. The database can't check and write
+   * atomically, so the role is written, checked, and restored if needed. Within a process, changes to a
+   * tenant's members run one at a time.
    */
   private async leaveOwners(member: Member, role: Member['role']): Promise<void> {
     const { tenantId, memberId } = member;
@@ -121,12 +125,12 @@ function lastOwner(): ServiceError {
 
 export type NewMember = Omit<Member, 'passwordHash' | 'createdAt'> & { password: string };
 
-/** A member as of now, with the hash of the password in the password's place. */
+/** Returns a new member, with the password replaced by its hash. */
 export async function newMember({ password, ...rest }: NewMember): Promise<Member> {
   return { ...rest, passwordHash: await hashPassword(password), createdAt: new Date() };
 }
 
-/** Throws forbidden where the tenant is disabled. */
+/** Throws forbidden if the tenant is disabled. */
 export async function demandEnabled({ tenants }: Pick<Store, 'tenants'>, tenantId: string): Promise<void> {
   const tenant = await tenants.get(tenantId);
   if (!tenant?.disabledAt) return;

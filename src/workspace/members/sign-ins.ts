@@ -7,7 +7,7 @@ import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import { demandEnabled } from './member-service';
 
-/** A session that has begun; the secret is nowhere else. */
+/** A new session. The secret is stored nowhere. */
 export interface SignIn {
   secret: string;
   session: Session;
@@ -21,8 +21,8 @@ export interface SignInDeps {
 }
 
 /**
- * Begins a session. Throws unauthenticated for an unknown e-mail address and for a wrong password, in the same words
- * and after the same time; forbidden where the tenant is disabled.
+ * Starts a session. Throws unauthenticated for an unknown e-mail address and for a wrong password, with the
+ * same words and after the same time. Throws forbidden if the tenant is disabled.
  */
 export async function signIn(
   { store, sessionMs }: SignInDeps,
@@ -48,7 +48,7 @@ function newSession({ tenantId, memberId }: Member, secret: string, sessionMs: n
   return { sessionId: newId('session'), sessionHash: hashKey(secret), tenantId, memberId, ...times };
 }
 
-/** A password that was set while this one was being checked has ended all sessions but this one. */
+/** If a new password was set during this check, all sessions but this one were ended. Ends this one too. */
 async function demandUnchanged(
   { members, sessions }: SignInDeps['store'],
   { tenantId, memberId, passwordHash }: Member,

@@ -5,7 +5,7 @@ import { Tally, type Figures } from './tally';
 export const groupings = ['day', 'agent', 'channel', 'all'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What is counted. */
+/** The stores that are counted. */
 export interface StatsSource {
   turns: Pick<TurnStore, 'counted'>;
   feedback: Pick<FeedbackStore, 'counted'>;
@@ -17,18 +17,19 @@ export interface StatsGroup extends Figures {
 }
 
 export interface Stats {
-  /** Of those that have anything to count, in the order of their keys; none where all is one group. */
+  /** The groups with anything to count, sorted by key. Empty when grouping by `all`. */
   groups: StatsGroup[];
   total: Figures;
 }
 
-/** Where the channel was not written down yet. */
+/** For turns stored before the channel was recorded. */
 const unknown = 'unknown';
 
 /**
- * Counts a tenant's turns by the time that they began, and its feedback by the time that it was given. Both are
- * read one after another and folded here, which every database that stands in for MongoDB can do, and an index on tenant
- * and time serves; the memory that it needs does not grow with them.
+ * Counts a tenant's turns by the time they started, and its feedback by the time it was given.
+ * Both are streamed and folded here.
+ * Every MongoDB substitute can do that, and an index on tenant and time serves it.
+ * Memory does not grow with their number.
  */
 export async function readStats(
   { turns, feedback }: StatsSource,

@@ -9,13 +9,13 @@ import {
 } from '../../domain/turn-figures';
 import { addTokens, noTokens, type TokenUsage } from '../../domain/model-usage';
 
-/** The figures of many turns. Averages, in milliseconds, are null where there is nothing to average. */
+/** The metrics of many turns. Averages are in milliseconds, and null if there is nothing to average. */
 export interface Figures {
   turns: Record<TurnOutcome | 'total', number>;
   tokens: TokenUsage;
-  /** Of the turns whose models all have a price; absent where there are none. */
+  /** The cost of the turns whose models all have a price. Absent if there are none. */
   costUsd?: number;
-  /** By name. */
+  /** Sorted by name. */
   tools: ToolFigures[];
   actions: ActionFigures;
   handoffs: number;
@@ -34,7 +34,7 @@ const noTurns = {
   interrupted: 0,
 };
 
-/** Counts turns and feedback, one after another. */
+/** Adds up turns and feedback, one at a time. */
 export class Tally {
   private readonly turns: Figures['turns'] = { ...noTurns };
   private tokens = noTokens;
@@ -80,7 +80,7 @@ export class Tally {
   }
 }
 
-/** Of what is above zero: a turn without text has no first token, and an old record no figures. */
+/** Averages values above zero: a turn without text has no first token, and an old record has no metrics. */
 class Average {
   private sum = 0;
   private count = 0;

@@ -23,7 +23,7 @@ afterAll(() => store.close());
 const defaults = { model: 'm', sessionTimeoutMs: 1_000, actionTtlMs: 1_000 };
 const defaultOf = async () => (await store.tenants.get(tenantId))?.defaultAgentId;
 
-test('an agent that becomes the default while it is deleted stays', async () => {
+test('keeps an agent that becomes the default while it is being deleted', async () => {
   const meanwhile: Store['agents']['delete'] = async (...place) => {
     await store.tenants.update(tenantId, { defaultAgentId: other.agentId });
     return store.agents.delete(...place);
@@ -33,7 +33,7 @@ test('an agent that becomes the default while it is deleted stays', async () => 
   expect(await store.agents.get(tenantId, other.agentId)).toStrictEqual(other);
 });
 
-test('an agent that is deleted while it becomes the default leaves the old one in its place', async () => {
+test('keeps the old default if the new one is deleted while it becomes the default', async () => {
   const meanwhile: Store['tenants']['update'] = async (...change) => {
     await store.agents.delete(tenantId, other.agentId);
     return store.tenants.update(...change);
@@ -43,7 +43,7 @@ test('an agent that is deleted while it becomes the default leaves the old one i
   expect(await defaultOf()).toBe(main.agentId);
 });
 
-test('an insert that succeeded without an answer is no failure', async () => {
+test('accepts an insert that succeeded although its answer was lost', async () => {
   const lost: Store['agents']['insert'] = async (agent) => {
     await store.agents.insert(agent);
     throw new Error('connection lost');
@@ -57,7 +57,7 @@ test('an insert that succeeded without an answer is no failure', async () => {
   expect(await store.agents.get(tenantId, agentId)).toStrictEqual(agent);
 });
 
-test('a name that was taken is not taken from an agent that has it, however old', async () => {
+test('leaves a name with the agent that has it, however old the claim is', async () => {
   const claim = { tenantId, kind: 'agent' as const, name: other.name, ownerId: other.agentId };
   await store.names.claim({ ...claim, at: new Date(0) });
   const agents = new Agents(store, defaults);

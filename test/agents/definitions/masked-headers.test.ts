@@ -10,20 +10,20 @@ const stored = at({ Authorization: 'Bearer 12345678', 'X-Short': 'short' });
 const unmasked = (headers: Record<string, string>, address?: string) =>
   unmaskedTemplate(at(headers, address), stored).headers;
 
-test('a mask shows the end of a long value, and nothing of a short one', () => {
+test('shows the end of a long value and nothing of a short one', () => {
   expect(maskedHeaders({ A: '123456789012', B: '12345678901', C: '' })).toEqual({
     ...{ A: '••••9012', B: '••••', C: '••••' },
   });
 });
 
-test('a mask that comes back is the stored value again, whatever the capitals of its name', () => {
+test('replaces a returned mask with the stored value, whatever the case of the header name', () => {
   const back = { authorization: '••••5678', 'X-Short': '••••', 'X-New': 'new' };
   expect(unmasked(back)).toEqual({
     ...{ authorization: 'Bearer 12345678', 'X-Short': 'short', 'X-New': 'new' },
   });
 });
 
-test('a mask of another header, or of another value, stays what it is', () => {
+test('keeps a mask that belongs to another header or another value', () => {
   for (const headers of [
     { 'X-Other': '••••5678' },
     { Authorization: '••••0000' },
@@ -35,7 +35,7 @@ test('a mask of another header, or of another value, stays what it is', () => {
 });
 
 test.each(['https://shop.example/other?a={b}', 'HTTPS://SHOP.example:443/'])(
-  'a mask keeps its value at another path of the same server: %s',
+  'replaces a mask at another path of the same server: %s',
   (address) => {
     expect(unmasked({ Authorization: '••••5678' }, address)).toEqual({ Authorization: 'Bearer 12345678' });
   },
@@ -48,6 +48,6 @@ test.each([
   'https://shop.example:8443/orders/{order}',
   'http://shop.example/orders/{order}',
   'no address',
-])('a mask keeps no value at another server: %s', (address) => {
+])('keeps a mask at another server: %s', (address) => {
   expect(unmasked({ Authorization: '••••5678' }, address)).toEqual({ Authorization: '••••5678' });
 });

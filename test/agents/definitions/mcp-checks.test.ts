@@ -28,7 +28,7 @@ const failing = (outcome: 'failed' | 'unauthorized'): McpDiscovery => ({
   ...{ outcome, definitions: [], problems: ['It is away.'] },
 });
 
-/** Checks of a server that answers with these in turn, the last one again and again. */
+/** Creates checks of a server that returns these answers in turn, and then the last one repeatedly. */
 function checksOf(...answers: (McpDiscovery | Error)[]) {
   const asked: Parameters<Discover>[] = [];
   const discover: Discover = (...request) => {
@@ -43,7 +43,7 @@ function checksOf(...answers: (McpDiscovery | Error)[]) {
 const kept = () => store.mcpServers.get(server.tenantId, server.mcpServerId);
 const version = async () => (await store.tenants.get(server.tenantId))?.version;
 
-test('a refresh keeps what is new, and is news for the tenant only then', async () => {
+test('stores what a refresh finds, and changes the version of the tenant only if the tools changed', async () => {
   const before = await version();
   const fewer = server.definitions.slice(1);
   const { checks } = checksOf(listing(), listing(fewer));
@@ -58,7 +58,7 @@ test('a refresh keeps what is new, and is news for the tenant only then', async 
   expect(await version()).not.toBe(before);
 });
 
-test('a server is asked once by all who want it refreshed at the same time', async () => {
+test('asks a server once for all concurrent refreshes', async () => {
   const { checks, asked } = checksOf(listing());
   await Promise.all([checks.refresh(server), checks.refresh(server), checks.refresh(server)]);
   expect(asked).toHaveLength(1);
@@ -66,14 +66,14 @@ test('a server is asked once by all who want it refreshed at the same time', asy
   expect(asked).toHaveLength(2);
 });
 
-test('a server that was asked a moment ago is left alone where a pause is wanted', async () => {
+test('does not ask a server again during the pause', async () => {
   const { checks, asked } = checksOf(listing());
   await checks.refresh(server, {}, 60_000);
   await checks.refresh(server, {}, 60_000);
   expect(asked).toHaveLength(1);
 });
 
-test('a server that fails keeps its tools and has a problem; one that throws changes nothing', async () => {
+test('stores the problem of a server that fails and keeps its tools; an exception changes nothing', async () => {
   const { checks } = checksOf(failing('failed'), new Error('broken'));
   await checks.refresh(server);
   expect(await kept()).toMatchObject({ definitions: server.definitions, problem: 'It is away.' });
@@ -82,14 +82,14 @@ test('a server that fails keeps its tools and has a problem; one that throws cha
   expect(await kept()).toStrictEqual(before);
 });
 
-test('a refresh that the store refuses is no failure of whoever asked', async () => {
+test('does not reject if the store rejects', async () => {
   const broken = { mcpServers: { ...store.mcpServers, saveCheck: () => Promise.reject(new Error('away')) } };
   const deps = { store: broken, closing: new AbortController().signal };
   const checks = new McpChecks({ ...deps, clients: { discover: () => Promise.resolve(listing([])) } });
   await expect(checks.refresh(server)).resolves.toBeUndefined();
 });
 
-test('a server that needs a credential is asked with one alone; one that it refuses says nothing of it', async () => {
+test('asks a server that needs a credential only with one, and stores nothing if it is refused', async () => {
   await store.mcpServers.update(server.tenantId, server.mcpServerId, { auth: 'token' });
   const guarded: McpServer = { ...server, auth: 'token' };
   const before = await kept();
@@ -103,7 +103,7 @@ test('a server that needs a credential is asked with one alone; one that it refu
   expect(asked.map(([, credential]) => credential)).toEqual([{ bearer: 'wrong' }, { bearer: 'right' }]);
 });
 
-test('what was asked at an address is not kept for another one', async () => {
+test('stores no answer for a server that has moved to another address', async () => {
   const { checks } = checksOf(listing([]));
   const moved = await store.mcpServers.update(server.tenantId, server.mcpServerId, {
     url: 'https://b.example',
@@ -113,7 +113,7 @@ test('what was asked at an address is not kept for another one', async () => {
   await expect(checks.check(server)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a check that the end of the service cuts off is told to be tried again', async () => {
+test('rejects a check with unavailable if the service stops', async () => {
   const closing = AbortSignal.abort(new Error('The service stops.'));
   const clients = { discover: () => Promise.reject(new Error('The service stops.')) };
   const checks = new McpChecks({ store, clients, closing });

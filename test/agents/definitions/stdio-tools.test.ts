@@ -19,7 +19,7 @@ function toolsOf(discover: McpClients['discover'], pauseMs: number): StdioTools 
   return new StdioTools(targets, { clients: { discover }, closing: closing.signal, pauseMs });
 }
 
-test('before it was asked, a server is there without tools, and what is called is its program', () => {
+test('lists a server without tools before it is asked, and knows its program', () => {
   const tools = toolsOf(() => Promise.resolve(listed), 1);
   expect(tools.servers()).toMatchObject([
     { mcpServerId: 'stdio:files', definitions: [], requiresAuth: true },
@@ -28,7 +28,7 @@ test('before it was asked, a server is there without tools, and what is called i
   expect([tools.has('stdio:files'), tools.has('mcp_stdio_files')]).toEqual([true, false]);
 });
 
-test('a server that fails is asked until it answers, and then no more', async () => {
+test('asks a server that fails until it answers, and then no more', async () => {
   const asked: string[] = [];
   const answers = [failed, failed, listed];
   const tools = toolsOf(({ mcpServerId }) => {
@@ -42,7 +42,7 @@ test('a server that fails is asked until it answers, and then no more', async ()
   expect(asked).toEqual(['stdio:files', 'stdio:files', 'stdio:files']);
 });
 
-test('a server that fails says why, and is not asked again once the service stops', async () => {
+test('reports why a server fails, and does not ask again once the service stops', async () => {
   let asked = 0;
   const tools = toolsOf(() => {
     asked += 1;

@@ -8,7 +8,7 @@ afterEach(endClients);
 
 const unknownToo = 'Whether it did its work is not known.';
 
-test('a server that hangs is left after the time of the tool, and told that nobody waits', async () => {
+test('gives up on a hanging server after the timeout of the tool and cancels the call', async () => {
   const cancelled = gate();
   const { call, clients, server } = await start({
     call: ({ signal }) =>
@@ -25,7 +25,7 @@ test('a server that hangs is left after the time of the tool, and told that nobo
   await cancelled.opened;
 });
 
-test('a server that drips its answer is left after the time of the tool', async () => {
+test('gives up on a server that drips its answer after the timeout of the tool', async () => {
   const { call, clients, server } = await start({
     instead: (_, body, response) => {
       if (!body.includes('tools/call')) return false;
@@ -54,7 +54,7 @@ const pieces: [what: string, piece: (response: Parameters<NonNullable<Behaviour[
   ['by breaking off in the middle', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"jsonrpc"', () => response.destroy()), { outcome: 'unknown', error: expect.stringContaining('broke off') }],
 ]; // prettier-ignore
 
-test.each(pieces)('a server that answers %s', async (_, piece, told) => {
+test.each(pieces)('reports the failure of a server that answers %s', async (_, piece, told) => {
   const { call } = await start({
     instead: (_request, body, response) => {
       if (!body.includes('tools/call')) return false;
@@ -67,7 +67,7 @@ test.each(pieces)('a server that answers %s', async (_, piece, told) => {
   expect(result.text).not.toContain('secret');
 });
 
-test('a result of 50 MB is cut off with a word on it, and memory does not grow by it', async () => {
+test('cuts off a result of 50 MB with an error instead of reading all of it', async () => {
   let sent = 0;
   const { call } = await start({
     instead: (_, body, response) => {
@@ -93,14 +93,14 @@ test('a result of 50 MB is cut off with a word on it, and memory does not grow b
   expect(sent).toBeLessThan(50);
 });
 
-test('a long result is cut for the model', async () => {
+test('cuts a long result for the model', async () => {
   const { call } = await start({ call: () => saying('y'.repeat(100_000)) });
   const { text } = await call();
   expect(text.length).toBeLessThan(17_000);
   expect(text).toContain('[cut: the result had 100000 characters or more]');
 });
 
-test('a redirect is not followed: the other host hears nothing', async () => {
+test('does not follow a redirect to another host', async () => {
   const heard: unknown[] = [];
   const other = createServer((request, response) => {
     heard.push(request.headers);
@@ -125,7 +125,7 @@ test('a redirect is not followed: the other host hears nothing', async () => {
   other.close();
 });
 
-test('not even a redirect within the host is followed', async () => {
+test('does not follow a redirect within the host', async () => {
   const { call, server } = await start({
     instead: (request, _, response) => {
       if (request.url === '/elsewhere') return false;
@@ -137,7 +137,7 @@ test('not even a redirect within the host is followed', async () => {
   expect(server.seen).toHaveLength(1);
 });
 
-test('a private address is refused before anything is sent', async () => {
+test('refuses a private address before anything is sent', async () => {
   const { server } = await start({});
   const clients = clientsFor();
   const result = await clients.call(server.target, 'echo', {}, { idempotencyKey: 'k', timeoutMs: 1_000 });
@@ -145,7 +145,7 @@ test('a private address is refused before anything is sent', async () => {
   expect(server.seen).toEqual([]);
 });
 
-test('a server that accepts connections and says nothing fails in time', async () => {
+test('fails in time if a server accepts connections and says nothing', async () => {
   const { call } = await start({ instead: () => true }, { openMs: 200 });
   expect(await call()).toEqual({
     outcome: 'failed',
@@ -155,7 +155,7 @@ test('a server that accepts connections and says nothing fails in time', async (
   });
 });
 
-test('after five failures to connect, a server is left alone for a while, then asked again', async () => {
+test('stops trying a server after five failures to connect, and tries again after a pause', async () => {
   let isAway = true;
   const { call, server } = await start(
     {
@@ -175,7 +175,7 @@ test('after five failures to connect, a server is left alone for a while, then a
   await waitFor('the server is asked again', async () => (await call()).success);
 });
 
-test('an address that is refused stays refused by its own words', async () => {
+test('reports a refused address as such, however often it is tried', async () => {
   const { server } = await start({});
   const clients = clientsFor();
   for (let time = 0; time < 7; time += 1)
@@ -185,7 +185,7 @@ test('an address that is refused stays refused by its own words', async () => {
 });
 
 test.each(['', 'tools.example.com', 'file:///etc/passwd', 'http://user:canary@127.0.0.1/'])(
-  'the address %j fails in words',
+  'fails with a message for the address %j',
   async (url) => {
     const clients = clientsFor('127.0.0.1');
     const result = await clients.discover({ mcpServerId: 'mcp_1', url, transport: 'streamable-http' });

@@ -6,10 +6,10 @@ import { startToolListServer, type Behaviour, type ToolListServer } from './tool
 
 const undone: (() => Promise<void>)[] = [];
 
-/** Long enough for a machine that stands still for a while: only tests of a timeout set a shorter one. */
+/** Long enough for a test run that stalls for a while. Only tests of a timeout set a shorter one. */
 const unhurriedMs = 50_000;
 
-/** Ends what the last test has started; to be called after each. */
+/** Ends what the last test has started. Call it after each test. */
 export async function endClients(): Promise<void> {
   for (const undo of undone.splice(0).reverse()) await undo();
 }
@@ -21,7 +21,7 @@ export interface Started {
   call: (options?: Partial<McpCallOptions>, args?: Record<string, string>) => Promise<McpCallResult>;
 }
 
-/** A server that behaves as told, and clients that may reach it. */
+/** Starts a server with this behaviour, and clients that may reach it. */
 export async function start(behaviour: Behaviour, limits: Partial<McpLimits> = {}): Promise<Started> {
   const server = await startToolListServer(behaviour);
   const clients = clientsFor(server.host, limits);
@@ -38,7 +38,7 @@ export async function start(behaviour: Behaviour, limits: Partial<McpLimits> = {
   };
 }
 
-/** Clients that may reach one private host, or none. */
+/** Creates clients that may reach one private host, or none. */
 export function clientsFor(
   host?: string,
   limits: Partial<McpLimits> = {},

@@ -3,7 +3,7 @@ import { saying } from './tool-list-server';
 
 afterEach(endClients);
 
-test.each([401, 403])('status %i asks for another credential', async (status) => {
+test.each([401, 403])('asks for another credential on status %i', async (status) => {
   const { call } = await start({
     instead: (_, __, response) => {
       response.writeHead(status, { 'www-authenticate': 'Bearer realm="x"' }).end();
@@ -20,7 +20,7 @@ test.each([401, 403])('status %i asks for another credential', async (status) =>
   });
 });
 
-test('a credential that is refused in the middle of a session asks for another one', async () => {
+test('asks for another credential if it is refused in the middle of a session', async () => {
   let isOver = false;
   const { call } = await start({
     call: () => saying('ok'),
@@ -35,7 +35,7 @@ test('a credential that is refused in the middle of a session asks for another o
   expect(await call({ credential })).toMatchObject({ outcome: 'unauthorized' });
 });
 
-test('a credential that is no header is refused without being shown', async () => {
+test('refuses a credential that is not valid in a header without revealing it', async () => {
   const { call, server } = await start({});
   const result = await call({ credential: { bearer: 'canary\r\nX-Evil: 1' } });
   expect(result).toMatchObject({ outcome: 'unauthorized' });
@@ -43,7 +43,7 @@ test('a credential that is no header is refused without being shown', async () =
   expect(server.seen).toEqual([]);
 });
 
-test('the credential is in no result, even where the server tells it', async () => {
+test('keeps the credential out of every result, even if the server repeats it', async () => {
   const secret = 'canary-"quoted"/told+by&the=server';
   const told: string[] = [];
   const { call, clients, server } = await start({
@@ -72,7 +72,7 @@ test('the credential is in no result, even where the server tells it', async () 
   expect(JSON.stringify([result, listed])).not.toContain('canary');
 });
 
-test('refused credentials do not close a server for others', async () => {
+test('keeps a server available to others after refused credentials', async () => {
   const { call } = await start({
     call: () => saying('ok'),
     instead: (request, _, response) => {
@@ -94,22 +94,25 @@ const everyByte = (mark: string) =>
 test.each<[how: string, text: string]>([
   ['JSON with slashes escaped', JSON.stringify(bearer).replaceAll('/', '\\/')],
   ['JSON for HTML', JSON.stringify(bearer).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026')],
-  ['JSON of escapes alone', everyByte('\\u00')],
-  ['an address', encodeURIComponent(bearer)],
-  ['an address in lower case', encodeURIComponent(bearer).replaceAll(/%../g, (one) => one.toLowerCase())],
+  ['JSON of escapes only', everyByte('\\u00')],
+  ['a URL', encodeURIComponent(bearer)],
+  [
+    'a URL with escapes in lower case',
+    encodeURIComponent(bearer).replaceAll(/%../g, (one) => one.toLowerCase()),
+  ],
   ['percent for every character', everyByte('%').replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())],
   ['hex', everyByte('')],
   ['hex in upper case', everyByte('').toUpperCase()],
   ['base64', Buffer.from(bearer).toString('base64')],
   ['base64 after one byte', Buffer.from(`#${bearer}#`).toString('base64')],
   ['base64url after two bytes', Buffer.from(`##${bearer}##`).toString('base64url')],
-])('a server that tells the credential in %s does not spread it', async (_, said) => {
+])('removes a credential that the server repeats in %s', async (_, said) => {
   const { call } = await start({ call: () => saying(`It is ${said}!`) });
   const { text } = await call({ credential });
   expect(text).toMatch(/^It is .{0,3}\[credential\].{0,5}!$/);
 });
 
-test('no part of a credential is left where a text is cut', async () => {
+test('leaves no part of a credential in a text that is cut', async () => {
   const cutAt = (chars: number) => '.'.repeat(chars - 20) + bearer;
   const told: string[] = [];
   const { call, clients, server } = await start({

@@ -12,14 +12,14 @@ const tool = (name: string, more: object = {}) => ({
 });
 const nested = (levels: number): object => (levels === 0 ? {} : { properties: { a: nested(levels - 1) } });
 
-test('every page of the list is read', async () => {
+test('reads every page of the list', async () => {
   const { clients, server } = await start({ pages: () => [[tool('one'), tool('two')], [], [tool('three')]] });
   const { definitions, problems } = await clients.discover(server.target);
   expect(definitions.map(({ name }) => name)).toEqual(['one', 'two', 'three']);
   expect(problems).toEqual([]);
 });
 
-test('a list without end is cut at 20 pages, and one of too many tools at 500', async () => {
+test('cuts a list at 20 pages and at 500 tools', async () => {
   const endless = await start({
     pages: () => Array.from({ length: 1_000 }, (_, at) => [tool(`tool-${at}`)]),
   });
@@ -33,7 +33,7 @@ test('a list without end is cut at 20 pages, and one of too many tools at 500', 
   expect(wide.problems).toEqual([expect.stringContaining('the rest was left out')]);
 });
 
-test('a server that leads in circles is left', async () => {
+test('stops reading a list that repeats a page', async () => {
   const { clients, server } = await start({
     instead: (_, body, response) => {
       if (!body.includes('tools/list')) return false;
@@ -55,7 +55,7 @@ test('a server that leads in circles is left', async () => {
 
 const lies: [what: string, listed: unknown, problem: RegExp][] = [
   ['has no name', { inputSchema: noArguments }, /without a name/],
-  ['is no object', 'tool', /without a name/],
+  ['is not an object', 'tool', /without a name/],
   ['has an endless name', tool('x'.repeat(129)), /1 to 128 characters/],
   ['has line breaks in its name', tool('a\r\nb'), /one line/],
   ['has no schema', { name: 'bad' }, /“bad” was left out: .*type object/],
@@ -63,12 +63,12 @@ const lies: [what: string, listed: unknown, problem: RegExp][] = [
   ['has a schema for a text', tool('bad', { inputSchema: { type: 'string' } }), /“bad” .*type object/],
   ['has a schema that can\'t be compiled', tool('bad', { inputSchema: { type: 'object', properties: { a: { $ref: '#/nowhere' } } } }), /“bad” .*can't be used/],
   ['has a schema of an unknown type', tool('bad', { inputSchema: { type: 'object', properties: { a: { type: 'banana' } } } }), /“bad” .*can't be used/],
-  ['has too deep a schema', tool('bad', { inputSchema: { type: 'object', ...nested(12) } }), /“bad” .*more than 20 levels/],
-  ['has too large a schema', tool('bad', { inputSchema: { type: 'object', description: 'x'.repeat(70_000) } }), /“bad” .*64 KiB/],
+  ['has a schema that is too deep', tool('bad', { inputSchema: { type: 'object', ...nested(12) } }), /“bad” .*more than 20 levels/],
+  ['has a schema that is too large', tool('bad', { inputSchema: { type: 'object', description: 'x'.repeat(70_000) } }), /“bad” .*64 KiB/],
 ]; // prettier-ignore
 
 test.each(lies)(
-  'a tool that %s is left out with the reason, and the others stay',
+  'leaves out a tool that %s, with the reason, and keeps the others',
   async (_, listed, problem) => {
     const { clients, server } = await start({ pages: () => [[tool('before'), listed, tool('after')]] });
     const { outcome, definitions, problems } = await clients.discover(server.target);
@@ -78,7 +78,7 @@ test.each(lies)(
   },
 );
 
-test('a schema in another dialect of JSON Schema is usable', async () => {
+test('accepts a schema in another dialect of JSON Schema', async () => {
   const dialect = 'https://json-schema.org/draft/2020-12/schema';
   const { clients, server } = await start({
     pages: () => [[tool('modern', { inputSchema: { $schema: dialect, ...noArguments } })]],
@@ -88,7 +88,7 @@ test('a schema in another dialect of JSON Schema is usable', async () => {
   expect(definitions[0]?.parameters).toEqual(noArguments);
 });
 
-test('what a server says of its tools is bounded, and its hints are kept apart from what is decided', async () => {
+test('cuts the description of a tool and keeps only known hints, apart from the policy', async () => {
   const annotations = {
     title: 'T',
     readOnlyHint: true,
@@ -110,7 +110,7 @@ test('what a server says of its tools is bounded, and its hints are kept apart f
   expect(JSON.stringify(listed)).not.toContain('Ignore all rules');
 });
 
-test('a changed description or schema has another hash, another order has the same', async () => {
+test('changes the hash with the description or the schema, but not with the order of names', async () => {
   const schema = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'number' } } };
   let listed: object = tool('one', { inputSchema: schema });
   const { clients, server } = await start({ pages: () => [[listed]] });
@@ -127,7 +127,7 @@ test('a changed description or schema has another hash, another order has the sa
   expect(new Set([first, second, third]).size).toBe(3);
 });
 
-test('a list that changes between two looks is told as it is', async () => {
+test('returns the new list after it has changed', async () => {
   let names = ['one', 'two'];
   const { clients, server, call } = await start({
     pages: () => [names.map((name) => tool(name))],
@@ -140,7 +140,7 @@ test('a list that changes between two looks is told as it is', async () => {
   expect(await call()).toMatchObject({ success: true });
 });
 
-test('a server that is away, or wants a credential, says which', async () => {
+test('distinguishes an unreachable server from one that requires a credential', async () => {
   const away = await start({ instead: (_, __, response) => (response.destroy(), true) });
   expect(await away.clients.discover(away.server.target)).toEqual({
     outcome: 'failed',
@@ -155,7 +155,7 @@ test('a server that is away, or wants a credential, says which', async () => {
   });
 });
 
-test('a list that is larger than allowed is refused', async () => {
+test('rejects a list that is larger than allowed', async () => {
   const { clients, server } = await start(
     { pages: () => [[tool('big', { description: 'x'.repeat(100_000) })]] },
     { answerBytes: 50_000 },
@@ -166,7 +166,7 @@ test('a list that is larger than allowed is refused', async () => {
   });
 });
 
-test('a list whose schemas take more time than the tenant has is refused, and goes on where it stopped', async () => {
+test('rejects a list whose schemas exceed the time of the tenant, and continues where it stopped', async () => {
   const { server } = await start({ pages: () => [Array.from({ length: 5 }, (_, at) => wide(`tool-${at}`))] });
   const clients = clientsFor(server.host, {}, testSchemaChecks({ budgetMs: 1 }));
   const look = (owner?: string) => clients.discover(server.target, {}, { owner });

@@ -7,7 +7,10 @@ afterEach(endClients);
 
 type OnCall = (stream: ServerResponse, id: number) => void;
 
-/** A server of the older transport, by hand: it answers over one stream, and does with a call what it is told. */
+/**
+ * A server of the older transport, written by hand. It answers over one event stream and passes calls to
+ * `onCall`.
+ */
 async function startEventStream(onCall: OnCall, endpoint = '/message') {
   const streams: ServerResponse[] = [];
   const openings: IncomingMessage[] = [];
@@ -42,7 +45,7 @@ const hello = {
 const event = (message: object) => `data: ${JSON.stringify(message)}\n\n`;
 const ok = (id: number) => event({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: 'ok' }] } });
 
-test('a stream that ends in the middle of a call leaves open whether it ran, and the next call begins anew', async () => {
+test('leaves open whether a call ran if the stream ends, and reconnects for the next call', async () => {
   let calls = 0;
   const { call, openings } = await startEventStream((stream, id) => {
     calls += 1;
@@ -54,7 +57,7 @@ test('a stream that ends in the middle of a call leaves open whether it ran, and
   expect({ calls, openings: openings.length }).toEqual({ calls: 2, openings: 2 });
 });
 
-test('one event that is too large ends the connection with a word on it', async () => {
+test('ends the connection with an error if one event is too large', async () => {
   const { call } = await startEventStream((stream) => {
     const piece = `data: ${'x'.repeat(64 * 1_024)}\r\n`;
     const more = () => {
@@ -70,7 +73,7 @@ test('one event that is too large ends the connection with a word on it', async 
   });
 });
 
-test('many small events do not end the connection', async () => {
+test('keeps the connection open for many small events', async () => {
   const { call, openings } = await startEventStream((stream, id) => {
     for (let time = 0; time < 6_000; time += 1) stream.write(`: ${'x'.repeat(1_000)}\n\n`);
     stream.write(ok(id));
@@ -80,13 +83,13 @@ test('many small events do not end the connection', async () => {
   expect(openings).toHaveLength(1);
 });
 
-test('a server that asks for its messages at another host gets none, and no credential', async () => {
+test('sends neither messages nor the credential to another host that the server names', async () => {
   const { call, server } = await startEventStream(() => undefined, 'http://127.0.0.2:9/message');
   expect(await call({ credential: { bearer: 'canary-elsewhere' } })).toMatchObject({ outcome: 'failed' });
   expect(server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('the credential goes out with the stream and with every message', async () => {
+test('sends the credential with the stream and with every message', async () => {
   const { call, server } = await startEventStream((stream, id) => stream.write(ok(id)));
   await call({ credential: { bearer: 'token-of-ada' } });
   expect(server.seen.map(({ method, headers }) => [method, headers.authorization])).toEqual(
@@ -94,21 +97,24 @@ test('the credential goes out with the stream and with every message', async () 
   );
 });
 
-test('a stream that stays silent fails in time', async () => {
+test('fails in time if the stream stays silent', async () => {
   const { clients, server } = await start({ instead: () => true }, { openMs: 200 });
   const target: HttpTarget = { ...server.target, transport: 'sse' };
   expect(await clients.discover(target)).toMatchObject({ outcome: 'failed' });
 });
 
-test.each([401, 404, 500])('a stream that is answered with status %i fails in words', async (status) => {
-  const { clients, server } = await start({
-    instead: (_, __, response) => (response.writeHead(status).end(), true),
-  });
-  const { outcome, problems } = await clients.discover({ ...server.target, transport: 'sse' });
-  expect(outcome).toBe(status === 401 ? 'unauthorized' : 'failed');
-  expect(problems).toEqual([
-    status === 401
-      ? "The tool's server asks for a credential."
-      : `The tool's server answered with status ${status}.`,
-  ]);
-});
+test.each([401, 404, 500])(
+  'fails with a message if the stream is answered with status %i',
+  async (status) => {
+    const { clients, server } = await start({
+      instead: (_, __, response) => (response.writeHead(status).end(), true),
+    });
+    const { outcome, problems } = await clients.discover({ ...server.target, transport: 'sse' });
+    expect(outcome).toBe(status === 401 ? 'unauthorized' : 'failed');
+    expect(problems).toEqual([
+      status === 401
+        ? "The tool's server asks for a credential."
+        : `The tool's server answered with status ${status}.`,
+    ]);
+  },
+);

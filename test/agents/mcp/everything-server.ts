@@ -6,7 +6,7 @@ import type { HttpTarget } from '../../../src/agents/mcp/mcp-target';
 import { newId } from '../../../src/domain/ids';
 import { waitFor } from '../../support/wait-for';
 
-/** The reference server's program; its package names no main file. */
+/** Path of the reference server's program. Its package names no main file. */
 export const everything = join(
   dirname(require.resolve('@modelcontextprotocol/server-everything/package.json')),
   'dist',
@@ -19,7 +19,7 @@ export interface EverythingServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the reference server as a process of its own, on a free port, and waits until it answers. */
+/** Starts the reference server in its own process, on a free port, and waits until it answers. */
 export async function startEverything(transport: 'streamable-http' | 'sse'): Promise<EverythingServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [everything, transport === 'sse' ? 'sse' : 'streamableHttp'], {

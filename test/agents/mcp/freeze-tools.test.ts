@@ -27,7 +27,7 @@ const server = (name: string, definitions: McpToolEntry[], more: Partial<McpServ
 const namesOf = (servers: McpServer[], taken: string[] = []) =>
   freezeTools(servers, taken).map(({ name }) => name);
 
-test('a tool keeps all that a call needs', () => {
+test('stores everything that a call needs', () => {
   expect(freezeTools([server('crm', [entry('find-customer')])])).toEqual([
     {
       kind: 'mcp',
@@ -48,7 +48,7 @@ test('a tool keeps all that a call needs', () => {
   ]);
 });
 
-test('an override decides, for its tool alone', () => {
+test('applies an override to its tool only', () => {
   const approval = { steps: [{ by: 'operator' as const, forMs: 1_000 }] };
   const tools = [{ tool: 'pay', policy: 'confirm' as const, idempotent: true, timeoutMs: 5_000, approval }];
   const [pay, look] = freezeTools([server('bank', [entry('pay'), entry('look')], { tools })]);
@@ -56,13 +56,13 @@ test('an override decides, for its tool alone', () => {
   expect(look).toMatchObject({ policy: 'consent', idempotent: false, timeoutMs: 30_000 });
 });
 
-test('a disabled tool is absent', () => {
+test('leaves out a disabled tool', () => {
   expect(
     namesOf([server('crm', [entry('a'), entry('b')], { tools: [{ tool: 'a', disabled: true }] })]),
   ).toEqual(['crm__b']);
 });
 
-test('what the server says of its own harmlessness decides nothing', () => {
+test('ignores what the server claims about the harmlessness of a tool', () => {
   const hints = { readOnly: true, idempotent: true, destructive: false };
   expect(freezeTools([server('crm', [entry('a', { hints })])])[0]).toMatchObject({
     idempotent: false,
@@ -78,14 +78,14 @@ test.each([
   ['a server that ends with an underscore', 'crm_', 'x'],
   ['a long tool', 'crm', 'x'.repeat(100)],
   ['a long server', 'x'.repeat(100), 'find'],
-])('%s becomes a name that models accept, always the same', (_, serverName, toolName) => {
+])('gives %s a name that models accept and that is always the same', (_, serverName, toolName) => {
   const names = namesOf([server(serverName, [entry(toolName)])]);
   expect(names).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)]);
   expect(names[0]).toMatch(/_[0-9a-f]{8}$/);
   expect(namesOf([server('other', [entry('y')]), server(serverName, [entry(toolName)])])[1]).toBe(names[0]);
 });
 
-test('tools that would look alike get names of their own', () => {
+test('gives distinct names to tools that would look alike', () => {
   const long = 'x'.repeat(80);
   const servers = [
     server('a', [entry('b__c'), entry('b c'), entry('b.c'), entry(`${long}1`), entry(`${long}2`)]),
@@ -97,7 +97,7 @@ test('tools that would look alike get names of their own', () => {
   expect(names[0]).toBe('a__b__c');
 });
 
-test('a tool that the agent has already under that name makes way', () => {
+test('renames a tool if the agent already has one with that name', () => {
   const names = namesOf([server('crm', [entry('find')])], ['CRM__find']);
   expect(names).toEqual([expect.stringMatching(/^crm__find_[0-9a-f]{8}$/)]);
 });

@@ -15,7 +15,7 @@ const held = () =>
     .filter((kind) => kind !== 'Immediate')
     .sort();
 
-/** What is held of a kind more often than before. */
+/** Returns the resources held now that were not held before. A kind may occur several times. */
 function beyond(now: string[], before: string[]): string[] {
   const known = [...before];
   return now.filter((kind) => {
@@ -25,7 +25,7 @@ function beyond(now: string[], before: string[]): string[] {
   });
 }
 
-test('nothing is left after close: no timer, no socket, no program, whatever happened before', async () => {
+test('leaves no timer, socket or stdio program behind after close', async () => {
   const server = await startToolListServer({
     call: ({ args }) => (args['hang'] === undefined ? saying('ok') : new Promise(() => undefined)),
     instead: (_, body, response) => {
@@ -73,7 +73,7 @@ test('nothing is left after close: no timer, no socket, no program, whatever hap
   await Promise.all([server.close(), silent.close(), reference.stop()]);
 });
 
-test('a connection that nobody uses is closed after a while, and its session given back', async () => {
+test('closes an unused connection after a while and ends its session', async () => {
   const { call, server } = await start({ call: () => saying('ok') }, { idleMs: 50 });
   await call();
   await waitFor('the session is given back', () => server.seen.some(({ method }) => method === 'DELETE'));
@@ -81,7 +81,7 @@ test('a connection that nobody uses is closed after a while, and its session giv
   expect(server.seen.filter(({ body }) => body.includes('"initialize"'))).toHaveLength(2);
 });
 
-test('of more connections than may be kept, the one that was used longest ago is closed', async () => {
+test('closes the least recently used connection if there are too many', async () => {
   const { call, server } = await start({ call: () => saying('ok') }, { connections: 2 });
   const as = (bearer: string) => call({ credential: { bearer } });
   for (const user of ['ada', 'bob', 'ada', 'cy']) expect(await as(user)).toMatchObject({ success: true });
@@ -90,7 +90,7 @@ test('of more connections than may be kept, the one that was used longest ago is
   expect(ended.map(({ headers }) => headers.authorization)).toEqual(['Bearer bob']);
 });
 
-test('hundreds of calls leave no listener, no timer and no socket behind', async () => {
+test('leaves no listener, timer or socket behind after hundreds of calls', async () => {
   const { call, server } = await start({ call: () => saying('ok') });
   const warnings: string[] = [];
   const warn = ({ name }: Error) => warnings.push(name);
@@ -107,7 +107,7 @@ test('hundreds of calls leave no listener, no timer and no socket behind', async
   expect(await server.sockets()).toBeLessThan(60);
 });
 
-test('after close, calls are refused in words', async () => {
+test('fails calls after close with a message', async () => {
   const { server } = await start({});
   const clients = clientsFor(server.host);
   await clients.close();
@@ -119,7 +119,7 @@ test('after close, calls are refused in words', async () => {
   });
 });
 
-/** A server that never ends the answer to a call, and tells when its client has left. */
+/** Starts a server that never ends the answer to a call. `left` resolves when its client has left. */
 async function startEndless() {
   const begun = gate();
   const left = gate();
@@ -135,14 +135,14 @@ async function startEndless() {
   return { ...started, begun: begun.opened, left: left.opened };
 }
 
-test('a call that is given up frees its socket, though the connection stays', async () => {
+test('frees the socket of a call that timed out and keeps the connection', async () => {
   const { call, clients, server, left } = await startEndless();
   await clients.discover(server.target);
   expect(await call({ timeoutMs: 200 })).toMatchObject({ outcome: 'unknown' });
   await left;
 });
 
-test('a call that runs when the clients are closed frees its socket', async () => {
+test('frees the socket of a running call when the clients are closed', async () => {
   const { call, clients, begun, left } = await startEndless();
   const calling = call();
   await begun;
@@ -151,7 +151,7 @@ test('a call that runs when the clients are closed frees its socket', async () =
   await left;
 });
 
-test('the stream of a server is ended when the clients are closed', async () => {
+test('ends the stream of a server when the clients are closed', async () => {
   const left = gate();
   const begun = gate();
   const { clients, server } = await start({

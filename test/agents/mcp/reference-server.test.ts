@@ -50,7 +50,7 @@ describe.each([
     await reference.stop();
   });
 
-  test('lists its tools, none left out', async () => {
+  test('lists all of its tools', async () => {
     const { outcome, definitions, problems } = await clients.discover(reference.target);
     expect({ outcome, problems }).toEqual({ outcome: 'listed', problems: [] });
     expect(definitions.map(({ name }) => name)).toEqual(
@@ -62,7 +62,7 @@ describe.each([
     });
   });
 
-  test('says the same of its tools every time', async () => {
+  test('returns the same definitions every time', async () => {
     const [first, second] = [
       await clients.discover(reference.target),
       await clients.discover(reference.target),
@@ -83,17 +83,17 @@ describe.each([
     expect(JSON.parse(text)).toMatchObject({ temperature: expect.any(Number) });
   });
 
-  test('an image is named and not shown', async () => {
+  test('names an image without showing it', async () => {
     const { text } = await call('get-tiny-image');
     expect(text).toMatch(/\[image\/png, \d+ kB, not shown\]/);
   });
 
-  test('links are named and not followed', async () => {
+  test('names links without following them', async () => {
     const { text } = await call('get-resource-links', { count: 2 });
     expect(text.match(/\[link to .* not followed\]/g)).toHaveLength(2);
   });
 
-  test('tells its progress', async () => {
+  test('reports its progress', async () => {
     const told: string[] = [];
     const result = await call(
       'trigger-long-running-operation',
@@ -104,19 +104,19 @@ describe.each([
     expect(told).toContain('1 of 2');
   });
 
-  test('an unknown tool is refused', async () => {
+  test('refuses an unknown tool', async () => {
     expect(await call('no-such-tool')).toMatchObject({ outcome: 'answered', success: false });
   });
 
-  test('twenty calls at once get each its own answer', async () => {
+  test('answers each of twenty concurrent calls separately', async () => {
     const numbers = Array.from({ length: 20 }, (__, at) => at);
     const results = await Promise.all(numbers.map((number) => call('echo', { message: `number ${number}` })));
     expect(results.map(({ text }) => text)).toEqual(numbers.map((number) => `Echo: number ${number}`));
   });
 });
 
-describe('a program of the installation', () => {
-  test('gets PATH, HOME and what is named for it of the environment, and no more', async () => {
+describe('a stdio program of the installation', () => {
+  test('receives only PATH, HOME and the variables that the settings name for it', async () => {
     process.env['CANARY_OF_THE_SERVICE'] = 'secret';
     const outbound = new Outbound([]);
     const clients = new McpClients(outbound, testSchemaChecks());
@@ -134,7 +134,7 @@ describe('a program of the installation', () => {
     expect(names).toEqual(expect.arrayContaining(['PATH', 'ONLY_THIS']));
   });
 
-  test('that does not exist fails in words', async () => {
+  test('fails with a message if it does not exist', async () => {
     const outbound = new Outbound([]);
     const clients = new McpClients(outbound, testSchemaChecks());
     const target: McpTarget = {

@@ -13,29 +13,34 @@ const nothing: Brought = { access: 'public', servers: [], jwt: false };
 const all: Brought = { ...nothing, access: 'all' };
 
 test.each<[what: string, server: Partial<Guarded>, brought: Brought, may: boolean]>([
-  ['an open server is there for all', {}, nothing, true],
-  ['a server for known users is not there for the public', { requiresAuth: true }, nothing, false],
+  ['admits everyone to an open server', {}, nothing, true],
+  ['denies the public a server for known users', { requiresAuth: true }, nothing, false],
   [
-    'nor for the public with its token',
+    'denies the public that server even with its token',
     { requiresAuth: true, auth: 'token' },
     { ...nothing, servers: ['mcp_1'] },
     false,
   ],
-  ['it is there for known users', { requiresAuth: true }, all, true],
-  ['one that takes a token is not there without', { auth: 'token' }, all, false],
-  ['nor with one for another server', { auth: 'token' }, { ...all, servers: ['mcp_2', 'CRM'] }, false],
-  ['nor with a JWT', { auth: 'token' }, { ...all, jwt: true }, false],
-  ['it is there with one for its id', { auth: 'token' }, { ...all, servers: ['mcp_1'] }, true],
-  ['and with one for its name', { auth: 'token' }, { ...nothing, servers: ['crm'] }, true],
-  ['one that takes the JWT is not there without', { auth: 'jwt' }, { ...all, servers: ['mcp_1'] }, false],
-  ['it is there with it', { auth: 'jwt' }, { ...all, jwt: true }, true],
+  ['admits known users to it', { requiresAuth: true }, all, true],
+  ['denies a server that takes a token without one', { auth: 'token' }, all, false],
+  [
+    'denies it with a token for another server',
+    { auth: 'token' },
+    { ...all, servers: ['mcp_2', 'CRM'] },
+    false,
+  ],
+  ['denies it with a JWT', { auth: 'token' }, { ...all, jwt: true }, false],
+  ['admits a token for its id', { auth: 'token' }, { ...all, servers: ['mcp_1'] }, true],
+  ['admits a token for its name', { auth: 'token' }, { ...nothing, servers: ['crm'] }, true],
+  ['denies a server that takes the JWT without one', { auth: 'jwt' }, { ...all, servers: ['mcp_1'] }, false],
+  ['admits a JWT to it', { auth: 'jwt' }, { ...all, jwt: true }, true],
 ])('%s', (_, server, brought, may) => {
   const whole = { ...open, ...server };
   expect(mayUseServer(whole, brought)).toBe(may);
   expect(mayUseServerOf({ ...whole, serverName: whole.name }, brought)).toBe(may);
 });
 
-test('a server gets the credential that is meant for it', () => {
+test('returns the credential that is meant for each server', () => {
   const held = new HeldCredentials({
     tokens: { mcp_1: 'by-id', crm: 'by-name', other: 'o' },
     jwt: 'Bearer e.y.J',
@@ -49,14 +54,14 @@ test('a server gets the credential that is meant for it', () => {
 });
 
 test.each(['Basic dXNlcjpwYXNz', '', 'Bearer ', 'Bearer two words'])(
-  '%j is no JWT and goes nowhere',
+  'passes on no credential from %j',
   (jwt) => {
     expect(credentialFor({ ...open, auth: 'jwt' }, new HeldCredentials({ tokens: {}, jwt }))).toBeUndefined();
   },
 );
 
 test.each(['__proto__', 'constructor', 'toString'])(
-  'a server called %s has no token by its name alone',
+  'finds no token for a server called %s if there is none',
   (name) => {
     const server = { ...open, name, auth: 'token' as const };
     expect(credentialFor(server, new HeldCredentials({ tokens: {} }))).toBeUndefined();

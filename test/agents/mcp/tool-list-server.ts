@@ -18,16 +18,19 @@ export interface CallSeen {
   meta: Record<string, unknown>;
   authorization: string | undefined;
   signal: AbortSignal;
-  /** Asks the client for something; gives the words of its refusal. */
+  /** Sends the client a request. Returns the words of its refusal, or `granted`. */
   ask: (request: ServerRequest) => Promise<string>;
   progress: (params: { progress: number; total?: number; message?: string }) => Promise<void>;
 }
 
 export interface Behaviour {
-  /** Pages of tools, as they go out, for the Authorization header of the request: what is no tool is sent as well. */
+  /**
+   * Pages of tools for the Authorization header of the request. They are sent unchanged, even what is not a
+   * tool.
+   */
   pages?: (authorization: string) => unknown[][];
   call?: (call: CallSeen) => Promise<object> | object;
-  /** Answers in the place of MCP where it gives true. */
+  /** Answers instead of MCP if it returns true. */
   instead?: (request: IncomingMessage, body: string, response: ServerResponse) => boolean;
   instructions?: string;
 }
@@ -44,16 +47,16 @@ export interface ToolListServer {
   seen: RequestSeen[];
   /** Forgets every session, as after a restart. */
   forget: () => void;
-  /** How many sockets are open to it. */
+  /** Returns how many sockets are open to it. */
   sockets: () => Promise<number>;
-  /** Ends every socket, as a process that dies does. */
+  /** Closes every socket, as a process that dies does. */
   breakOff: () => void;
   close: () => Promise<void>;
 }
 
 export const noArguments = { type: 'object', properties: {} };
 
-/** A server on the SDK for whatever a test needs: lists what it is told, and misbehaves when asked to. */
+/** Starts a server on the SDK that lists the given tools and misbehaves on request. */
 export async function startToolListServer(behaviour: Behaviour = {}): Promise<ToolListServer> {
   const sessions = new Map<string, StreamableHTTPServerTransport>();
   const seen: RequestSeen[] = [];
@@ -158,7 +161,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** What a tool answers with one text. */
+/** Returns the result of a tool that answers with one text. */
 export function saying(text: string): object {
   return { content: [{ type: 'text', text }] };
 }

@@ -6,12 +6,12 @@ jest.setTimeout(60_000);
 afterEach(endClients);
 
 const digest = (authorization = '') => createHash('sha256').update(authorization).digest('hex');
-/** An order that looks random and is the same in every run. */
+/** A pseudo-random order that is the same in every run. */
 const shuffled = (count: number) => Array.from({ length: count }, (_, at) => (at * 7_919) % count);
 
-test('of 1,000 interleaved calls of two users, each carries the token of its own user', async () => {
+test('sends the token of its own user with each of 1,000 interleaved calls of two users', async () => {
   const { call, server } = await start({
-    // The digest, since the token itself is taken out of every result.
+    // The digest, since the token itself is removed from every result.
     call: ({ authorization, args }) => saying(`${String(args['user'])} ${digest(authorization)}`),
   });
   const users = ['ada', 'bob'].map((name) => ({ name, bearer: `token-of-${name}-0123456789` }));
@@ -35,7 +35,7 @@ test('of 1,000 interleaved calls of two users, each carries the token of its own
   }
 });
 
-test('no session is used with two credentials', async () => {
+test('never uses a session with two credentials', async () => {
   const { call, server } = await start({ call: () => saying('ok') });
   for (const bearer of ['token-of-ada', 'token-of-bob', undefined, 'token-of-ada'])
     await call({ credential: bearer === undefined ? {} : { bearer } });
@@ -47,7 +47,7 @@ test('no session is used with two credentials', async () => {
   expect(new Set(sessions).size).toBe(3);
 });
 
-test('a token goes out in the Authorization header and nowhere else', async () => {
+test('sends a token only in the Authorization header', async () => {
   const { call, server } = await start({ call: () => saying('ok') });
   await call({ credential: { bearer: 'canary-token' } }, { user: 'ada' });
   for (const { headers, body } of server.seen) {

@@ -11,7 +11,7 @@ let store: Store;
 beforeAll(async () => (store = await connectForTest()));
 afterAll(() => store.close());
 
-/** A tenant with an agent that has a tool, and its key. */
+/** Creates a tenant with a key, and with an agent that has a tool. */
 async function aTenant() {
   const tenantId = newId('tenant');
   const tool = aTool(tenantId);
@@ -25,14 +25,14 @@ async function aTenant() {
   return { tenantId, agent, tool, credential };
 }
 
-/** Fails where the key is not known. */
+/** Throws if the key is not known. */
 async function identified(tenantConfigs: TenantConfigCache, keyHash: string) {
   const known = await tenantConfigs.identify(keyHash);
   if (!known) throw new Error('the key is not known');
   return known;
 }
 
-test('what a tenant has set up is read once, however many ask', async () => {
+test('reads the configuration of a tenant once for all requests', async () => {
   const { agent, credential, tenantId } = await aTenant();
   const tenantConfigs = new TenantConfigCache(store, noPrograms);
   const reads = [
@@ -55,7 +55,7 @@ test('what a tenant has set up is read once, however many ask', async () => {
   reads.forEach((read) => read.mockRestore());
 });
 
-test('requests that come together share one look-up that begins after all of them', async () => {
+test('lets concurrent requests share one look-up that starts after all of them', async () => {
   const { credential } = await aTenant();
   const tenantConfigs = new TenantConfigCache(store, noPrograms);
   await identified(tenantConfigs, credential.keyHash);
@@ -65,7 +65,7 @@ test('requests that come together share one look-up that begins after all of the
   lookUps.mockRestore();
 });
 
-test('a change holds for the next request in every process', async () => {
+test('applies a change to the next request in every process', async () => {
   const { agent, tool, credential, tenantId } = await aTenant();
   const other = await connectForTest();
   const [here, there] = [new TenantConfigCache(store, noPrograms), new TenantConfigCache(other, noPrograms)];
@@ -94,7 +94,7 @@ test('a change holds for the next request in every process', async () => {
   await other.close();
 });
 
-test('a turn keeps the agent and the tools it began with, under the digest of their content', async () => {
+test('stores the agent and the tools of a turn under a digest of their content', async () => {
   const { agent, tool, credential, tenantId } = await aTenant();
   const tenantConfigs = new TenantConfigCache(store, noPrograms);
   const freeze = async () => {
@@ -115,7 +115,7 @@ test('a turn keeps the agent and the tools it began with, under the digest of th
   expect((await store.snapshots.get(tenantId, snapshotId))?.instructions).toBe(agent.instructions);
 });
 
-test('an unknown key, and one without a tenant, belong to nobody', async () => {
+test('identifies nobody by an unknown key or by a key without a tenant', async () => {
   const tenantConfigs = new TenantConfigCache(store, noPrograms);
   const owner = { tenantId: newId('tenant'), kind: 'API_KEY' as const, name: 'key', createdAt: new Date() };
   const { credential } = createKey(owner);

@@ -8,9 +8,9 @@ import { waitFor } from '../../support/wait-for';
 
 let service: TestService;
 let server: ToolListServer;
-/** What the server says of its tool. */
+/** How the server describes its tool. */
 let description: string;
-/** Tokens that the server takes. */
+/** Tokens that the server accepts. */
 const good = new Set(['token-of-ann', 'token-of-bob']);
 beforeAll(async () => {
   service = await startTestService();
@@ -38,7 +38,7 @@ afterAll(async () => {
 const lookup = calls({ tool: 'crm__lookup', args: {} });
 const tokens = (name: string) => ({ 'x-mcp-tokens': JSON.stringify({ crm: `token-of-${name}` }) });
 
-/** What the model was told by the tool that it called last. */
+/** Returns what the model read from the tool that it called last. */
 function toldToModel(): string {
   return service.model.requests.at(-1)?.messages.at(-1)?.content ?? '';
 }
@@ -47,7 +47,7 @@ function offered(): string[] {
   return (service.model.requests.at(-1)?.tools ?? []).map(({ function: { name } }) => name);
 }
 
-test('a server that needs a token is offered only to requests that bring one, and gets that one', async () => {
+test('offers a server that needs a token only to requests that have one, and sends that one', async () => {
   const { apiKey } = await aTenantWith(service, server.target);
   service.model.script(says('No tools.'));
   await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -61,28 +61,28 @@ test('a server that needs a token is offered only to requests that bring one, an
   expect(dataOf(turn.events, 'tool.end')).toMatchObject([{ tool: 'crm__lookup', success: true }]);
 });
 
-test('an access key does not see a server that requires authentication', async () => {
+test('hides a server that requires authentication from an access key', async () => {
   const { accessKey } = await aTenantWith(service, server.target);
   service.model.script(says('No tools.'));
   await readTurn(await service.stream(accessKey, { q: 'hi' }, tokens('ann')));
   expect(offered()).not.toContain('crm__lookup');
 });
 
-test('the user’s own Authorization goes to servers that want it', async () => {
+test('sends the user’s own Authorization header to servers that require it', async () => {
   const { apiKey } = await aTenantWith(service, server.target, { auth: 'jwt' });
   service.model.script(lookup, says('Done.'));
   await readTurn(await service.stream(apiKey, { q: 'hi' }, { authorization: 'Bearer token-of-bob' }));
   expect(toldToModel()).toBe('You are bob');
 });
 
-/** A turn that waits until its server is connected again. */
+/** Runs a turn until it waits for its server to be connected again. */
 async function unconnected(tenant: McpTenant, token = 'token-of-eve') {
   service.model.script(lookup);
   const headers = { 'x-mcp-tokens': JSON.stringify({ [tenant.mcpServerId]: token }) };
   return readTurn(await service.stream(tenant.apiKey, { q: 'who am I?' }, headers));
 }
 
-test('a token that the server refuses is asked for again, and the turn goes on from the same call', async () => {
+test('asks again for a token that the server refuses, and continues the turn from the same call', async () => {
   const tenant = await aTenantWith(service, server.target);
   const { action, conversationId, turnId } = await unconnected(tenant);
   expect(action).toMatchObject({
@@ -102,7 +102,7 @@ test('a token that the server refuses is asked for again, and the turn goes on f
   expect(toldToModel()).toBe('You are ann');
 });
 
-test('a user who declines to connect again gets an answer in words', async () => {
+test('continues without the tool if the user declines to connect again', async () => {
   const tenant = await aTenantWith(service, server.target);
   const { action, conversationId } = await unconnected(tenant);
   service.model.script(says('Then not.'));
@@ -114,7 +114,7 @@ test('a user who declines to connect again gets an answer in words', async () =>
   expect(toldToModel()).toContain('declined');
 });
 
-test('agreement to a tool holds for its definition: a changed one is asked about again', async () => {
+test('asks for consent again if the definition of the tool has changed', async () => {
   const tenant = await aTenantWith(service, server.target, { policy: 'consent' });
   const ask = async (conversationId?: string) => {
     service.model.script(lookup);
@@ -142,14 +142,14 @@ test('agreement to a tool holds for its definition: a changed one is asked about
   description = 'Looks up.';
 });
 
-test('tools of a server that was never asked are there in the first turn that can ask for them', async () => {
+test('lists the tools of a server that was never asked in the first turn that can ask it', async () => {
   const tenant = await aTenantWith(service, server.target, { definitions: [] });
   service.model.script(lookup, says('Done.'));
   await readTurn(await service.stream(tenant.apiKey, { q: 'who am I?' }, tokens('ann')));
   expect(toldToModel()).toBe('You are ann');
 });
 
-test('a server that is down costs one tool error in words, not the turn', async () => {
+test('reports an unreachable server as a tool error and completes the turn', async () => {
   const { apiKey } = await aTenantWith(service, { ...server.target, url: 'http://127.0.0.1:1/mcp' });
   service.model.script(lookup, says('The CRM is away.'));
   const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }, tokens('ann')));

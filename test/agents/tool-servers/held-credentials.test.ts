@@ -29,7 +29,7 @@ const kib = 1024;
 const longest = { authorization: `Bearer ${'x'.repeat(16 * kib - 'Bearer '.length)}` };
 const lookup = calls({ tool: 'crm__lookup', args: {} });
 
-/** What the process holds, as its metrics say. */
+/** Returns how many credentials the process holds, and their bytes, as its metrics report them. */
 async function held(): Promise<{ entries: number; bytes: number }> {
   const text = await (await fetch(`${service.url}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
@@ -48,7 +48,7 @@ function answer({ apiKey }: McpTenant, conversationId: string, instructionId: un
   );
 }
 
-/** A turn that waits until its server is connected again. */
+/** Runs a turn until it waits for its server to be connected again. */
 async function unconnected() {
   const tenant = await aTenantWith(service, server.target);
   service.model.script(lookup);
@@ -57,7 +57,7 @@ async function unconnected() {
   return { tenant, ...turn };
 }
 
-test('a flood of answers that nobody asked for leaves nothing in memory', async () => {
+test('keeps no credentials of a flood of answers without an action', async () => {
   const tenant = await aTenantWith(service, server.target, { auth: 'jwt', requiresAuth: false });
   service.model.script(says('Hello.'));
   const { conversationId } = (await service.chat(tenant.accessKey, { message: 'hi' })).body.data;
@@ -72,7 +72,7 @@ test('a flood of answers that nobody asked for leaves nothing in memory', async 
   expect(await held()).toEqual(before);
 });
 
-test('a pending question that is answered wrongly leaves nothing in memory either', async () => {
+test('keeps no credentials of an answer that is rejected', async () => {
   const { tenant, action, conversationId } = await unconnected();
   const before = await held();
   const headers = { ...longest, 'x-mcp-tokens': JSON.stringify({ other: 'x'.repeat(8 * kib) }) };
@@ -81,7 +81,7 @@ test('a pending question that is answered wrongly leaves nothing in memory eithe
   expect(await held()).toEqual(before);
 });
 
-test('of what an answer brings only the part is kept that the turn’s servers want', async () => {
+test('keeps only those credentials of an answer that the servers of the turn need', async () => {
   const { tenant, action, conversationId } = await unconnected();
   const before = await held();
   expect(before.bytes).toBeLessThan(before.entries * kib);
@@ -95,7 +95,7 @@ test('of what an answer brings only the part is kept that the turn’s servers w
   expect(after.bytes - before.bytes).toBeLessThan(kib);
 });
 
-test('a message that is refused, or sent again, leaves nothing in memory', async () => {
+test('keeps no credentials of a message that is rejected or repeated', async () => {
   const tenant = await aTenantWith(service, server.target, { auth: 'jwt' });
   const { opened, open } = gate();
   service.model.script(saysAndHolds('Wait', opened));
@@ -119,7 +119,7 @@ test('a message that is refused, or sent again, leaves nothing in memory', async
   await readTurn(second);
 });
 
-test('an Authorization header over 16 KiB is a 400 that names it, on every endpoint', async () => {
+test('rejects an Authorization header over 16 KiB with 400 on every endpoint', async () => {
   const { apiKey } = await service.tenant();
   const headers = { authorization: `${longest.authorization}x` };
   const refused = await Promise.all([

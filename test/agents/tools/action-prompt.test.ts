@@ -1,7 +1,7 @@
 import { actionPrompt } from '../../../src/agents/tools/action-prompt';
 import { call } from '../../model/transcript';
 
-test('consent and confirmation show the tool and the arguments that would run', () => {
+test('shows the tool and the arguments that would run when asking for consent or confirmation', () => {
   const wanted = call('call_1_1', { arguments: '{"city": "Oslo", "__proto__": {"a": 1}}' });
   const consent = actionPrompt('consent', wanted);
   expect(consent).toMatchObject({ type: 'consent', tool: 'weather' });
@@ -10,11 +10,11 @@ test('consent and confirmation show the tool and the arguments that would run', 
   expect(actionPrompt('confirm', wanted).message).toMatch(/exactly these arguments/);
 });
 
-test('a call without arguments shows none', () => {
+test('shows no arguments for a call without any', () => {
   expect(actionPrompt('consent', call('call_1_1', { arguments: '' })).arguments).toEqual({});
 });
 
-test('what the model asks is in its own words', () => {
+test('asks the model’s questions in its own words', () => {
   const asked = call('call_1_1', {
     tool: 'ask_confirm',
     arguments: '{"message": "Sure? <b>", "tool": "pay"}',
@@ -22,7 +22,7 @@ test('what the model asks is in its own words', () => {
   expect(actionPrompt('confirm', asked)).toEqual({ type: 'confirm', message: 'Sure? <b>' });
 });
 
-test('a choice shows its options and nothing besides', () => {
+test('shows the options of a choice and nothing else', () => {
   const options = [
     { value: 'r', label: 'Red', description: 'Warm', onclick: 'x' },
     { value: 'b', label: 'Blue' },
@@ -41,7 +41,7 @@ test('a choice shows its options and nothing besides', () => {
   });
 });
 
-test('a form shows its fields; one that does not say so is not required', () => {
+test('shows the fields of a form, which are optional by default', () => {
   const fields = [
     {
       name: 'size',

@@ -8,17 +8,17 @@ const snapshot = { ...aSnapshot('tenant_1'), tools: [open, guarded], builtinTool
 
 const namesOf = (tools: { name: string }[]) => tools.map(({ name }) => name);
 
-test('a public request is offered public tools alone, as if the others did not exist', () => {
+test('offers a public request only public tools, as if the others did not exist', () => {
   expect(namesOf(availableTools(snapshot, { access: 'public' }))).toEqual(['open']);
   expect(namesOf(availableTools(snapshot, { access: 'all' }))).toEqual(['open', 'guarded']);
 });
 
-test('built-in tools are those that the agent has switched on, and need no authentication', () => {
+test('offers the built-in tools that the agent has enabled, without authentication', () => {
   const agent = { ...snapshot, builtinTools: ['get_time' as const, 'ask_form' as const] };
   expect(namesOf(availableTools(agent, { access: 'public' }))).toEqual(['get_time', 'ask_form', 'open']);
 });
 
-test('an agent that may not hand over is not offered to', () => {
+test('offers handoff only if the agent has it enabled', () => {
   const agent = { ...snapshot, builtinTools: ['handoff' as const], tools: [] };
   expect(namesOf(availableTools({ ...agent, handoff: { enabled: true } }, { access: 'all' }))).toEqual([
     'handoff',

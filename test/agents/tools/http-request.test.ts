@@ -1,7 +1,7 @@
 import type { HttpRequestTemplate } from '../../../src/domain/tool';
 import { buildRequest, type HttpRequest } from '../../../src/agents/tools/http-request';
 
-/** What goes out when a model has written these arguments. */
+/** Builds the request for arguments that a model has written. */
 function request(template: Partial<HttpRequestTemplate>, written: string): HttpRequest {
   const whole = { method: 'GET' as const, url: 'https://api.example.org/weather/{city}/now', ...template };
   return buildRequest(whole, JSON.parse(written), written);
@@ -24,39 +24,42 @@ test.each([
   ['東京 🌧', '%E6%9D%B1%E4%BA%AC%20%F0%9F%8C%A7'],
   ['half \ud83c pair', 'half%20%EF%BF%BD%20pair'],
   ['...', '...'],
-])('the argument %j stays one segment of the path', (city, segment) => {
+])('keeps the argument %j in one segment of the path', (city, segment) => {
   const { url } = request({}, withCity(city));
   expect(new URL(url).href).toBe(`https://api.example.org/weather/${segment}/now`);
 });
 
-test.each(['..', '.'])('an argument that is %j would change the path, so nothing is sent', (city) => {
-  expect(() => request({}, withCity(city))).toThrow(RangeError);
-  expect(() => request({ url: 'https://api.example.org/weather/{city}' }, withCity(city))).toThrow(
-    RangeError,
-  );
-  expect(() =>
-    request({ url: 'https://api.example.org/{city}?a=1', method: 'POST' }, withCity(city)),
-  ).toThrow(RangeError);
-});
+test.each(['throws for the argument %j, which would change the path', '.'])(
+  'an argument that is %j would change the path, so nothing is sent',
+  (city) => {
+    expect(() => request({}, withCity(city))).toThrow(RangeError);
+    expect(() => request({ url: 'https://api.example.org/weather/{city}' }, withCity(city))).toThrow(
+      RangeError,
+    );
+    expect(() =>
+      request({ url: 'https://api.example.org/{city}?a=1', method: 'POST' }, withCity(city)),
+    ).toThrow(RangeError);
+  },
+);
 
-test('dots that only together make a step up are refused too', () => {
+test('throws for dots that only together form a parent segment', () => {
   const url = 'https://api.example.org/a/{x}{y}/b';
   expect(() => request({ url }, '{"x": ".", "y": "."}')).toThrow('change the path');
 });
 
-test('dots in the query are only dots', () => {
+test('leaves dots in the query alone', () => {
   expect(request({ url: 'https://api.example.org/?in=/{city}/' }, withCity('..')).url).toContain('?in=/../');
 });
 
 test.each(['evil.example/', 'evil.example#', 'evil.example?', 'user@evil.example', 'evil.example\\'])(
-  'the argument %j in the host names no other host',
+  'reaches no other host with the argument %j in the host',
   (city) => {
     const { url } = request({ url: 'https://{city}.example.org/now' }, withCity(city));
     expect(URL.canParse(url) ? new URL(url).hostname : 'api.example.org').toMatch(/\.example\.org$/);
   },
 );
 
-test('arguments that the URL does not use are the query, each encoded by name and value', () => {
+test('sends arguments that the URL does not use as the query, with encoded names and values', () => {
   const written = '{"city": "Oslo", "a&b": "c=d", "days": 3, "wet": false, "none": null, "list": [1, "&"]}';
   const { url, body } = request({}, written);
   expect(url).toBe(
@@ -68,7 +71,7 @@ test('arguments that the URL does not use are the query, each encoded by name an
   );
 });
 
-test('an argument is put into the URL at every place that names it, and its text is not a template again', () => {
+test('fills in an argument wherever the URL names it, and does not expand its text again', () => {
   const url = 'https://api.example.org/{city}/{city}/{b}';
   expect(request({ url }, '{"city": "{b}", "b": "$&"}').url).toBe(
     'https://api.example.org/%7Bb%7D/%7Bb%7D/%24%26',
@@ -76,7 +79,7 @@ test('an argument is put into the URL at every place that names it, and its text
 });
 
 test.each(['{ "b" : 1.0,\n "a":"\\u00e3" }', '{"n":12345678901234567890,"n":2}', '{"__proto__": {"x": 1}}'])(
-  'the body %j is what the model wrote, to the byte',
+  'sends the body %j exactly as the model wrote it',
   (written) => {
     const sent = request({ method: 'POST', url: 'https://api.example.org/' }, written);
     expect(sent.body).toBe(written);
@@ -84,12 +87,12 @@ test.each(['{ "b" : 1.0,\n "a":"\\u00e3" }', '{"n":12345678901234567890,"n":2}',
   },
 );
 
-test('no arguments are an empty object', () => {
+test('sends an empty object if there are no arguments', () => {
   const template = { method: 'PUT' as const, url: 'https://api.example.org/' };
   expect(buildRequest(template, {}, '  ').body).toBe('{}');
 });
 
-test('in a template of the body each argument is its JSON text, so that it can’t break out', () => {
+test('inserts each argument into a body template as JSON, so that it cannot break out', () => {
   const bodyTemplate = '{"q": {city}, "days": {days}, "more": {more}, "none": {none}}';
   const written = JSON.stringify({ city: '", "admin": true, "x": "', days: 3, more: { a: ['{days}'] } });
   const { body = '' } = request({ method: 'POST', url: 'https://api.example.org/', bodyTemplate }, written);
@@ -101,7 +104,7 @@ test('in a template of the body each argument is its JSON text, so that it can�
   });
 });
 
-test('an absent argument with the name of something that every object has is absent', () => {
+test('treats a missing argument as missing even if every object has a property of that name', () => {
   const url = 'https://api.example.org/{constructor}/{toString}/{__proto__}';
   expect(request({ url }, '{}').url).toBe('https://api.example.org///');
   const { body } = request(
@@ -111,14 +114,14 @@ test('an absent argument with the name of something that every object has is abs
   expect(body).toBe('[null]');
 });
 
-test('headers are the tool owner’s and nobody else’s', () => {
+test('sends the headers of the tool without filling in arguments', () => {
   const headers = { 'x-team': '{city}', 'content-type': 'application/vnd.api+json' };
   const sent = request({ method: 'POST', headers }, withCity('a\r\nb: c'));
   expect(sent.headers).toEqual(headers);
   expect(sent.headers).not.toBe(headers);
 });
 
-test('a header of the tool takes the place of ours, however it is spelt', () => {
+test('lets a header of the tool replace ours, however it is spelled', () => {
   const sent = request({ method: 'POST', headers: { 'Content-Type': 'text/plain' } }, '{}');
   expect(sent.headers).toEqual({ 'content-type': 'text/plain' });
 });

@@ -18,7 +18,7 @@ function plan(
   return planCall(call('call_1_1', { tool, arguments: args }), around);
 }
 
-/** The name of a consent that was given to the tool as these changes make it. */
+/** Returns the name under which consent to the tool with these changes is stored. */
 async function consentTo(changes: Partial<HttpToolDefinition> = {}): Promise<string> {
   return (await plan('weather', '{}', { policy: 'consent', ...changes })).consentAs ?? 'weather';
 }
@@ -30,7 +30,7 @@ test.each<[ToolPolicy, 'it' | 'another tool' | 'nothing', string]>([
   ['consent', 'another tool', 'consent'],
   ['confirm', 'nothing', 'confirm'],
   ['confirm', 'it', 'confirm'],
-])('a tool whose policy is %s, with consent to %s, is to %s', async (policy, consented, gate) => {
+])('turns the policy %s with consent to %s into the gate %s', async (policy, consented, gate) => {
   const consents = { it: [await consentTo()], 'another tool': ['calendar'], nothing: [] }[consented];
   expect(await plan('weather', '{"city": "Oslo"}', { policy }, consents)).toMatchObject({ gate, runs: true });
 });
@@ -45,9 +45,9 @@ test.each<[string, Partial<HttpToolDefinition>]>([
   ['a body template', { http: { ...http, bodyTemplate: '{"to":"{city}"}' } }],
   ['other parameters', { parameters: { type: 'object', properties: { city: {} } } }],
   ['another description', { description: 'Deletes a city.' }],
-  ['another need of authentication', { requiresAuth: true }],
-  ['the same definition in a tool that was made anew', { toolId: 'tool_2' }],
-])('consent to a tool does not hold for the same name with %s', async (_title, changes) => {
+  ['another authentication requirement', { requiresAuth: true }],
+  ['the same definition in a recreated tool', { toolId: 'tool_2' }],
+])('does not apply consent to the same name with %s', async (_title, changes) => {
   const policy = 'consent';
   const before = { policy, toolId: 'tool_1', requiresAuth: false, http } as const;
   const agreed = [await consentTo(before)];
@@ -55,7 +55,7 @@ test.each<[string, Partial<HttpToolDefinition>]>([
   expect(await plan('weather', '{}', { ...before, ...changes }, agreed)).toMatchObject({ gate: 'consent' });
 });
 
-test('consent holds while only the values of headers, times or the order of names change', async () => {
+test('keeps consent while only header values, times or the order of names change', async () => {
   const headers = { 'X-Shop-Key': 'old', Accept: 'text/plain' };
   const agreed = [await consentTo({ http: { ...http, headers } })];
   const changed = { http: { ...http, headers: { accept: 'text/plain', 'x-shop-key': 'new' } } };
@@ -64,7 +64,7 @@ test('consent holds while only the values of headers, times or the order of name
   });
 });
 
-test('a consent that an earlier build remembered by the name alone asks again', async () => {
+test('asks again for a consent that an earlier build stored under the name alone', async () => {
   expect(await plan('weather', '{}', { policy: 'consent' }, ['weather'])).toMatchObject({ gate: 'consent' });
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['ask_select', '{"message": "Which?", "options": [{"value": "a", "label": "A"}]}', 'select', false],
   ['ask_form', '{"message": "Who?", "fields": [{"name": "n", "label": "N", "type": "text"}]}', 'form', false],
   ['handoff', '{"message": "A person comes."}', 'handoff', false],
-])('%s %s is to %s', async (tool, args, gate, runs) => {
+])('plans %s %s with the gate %s', async (tool, args, gate, runs) => {
   expect(await plan(tool, args)).toMatchObject({ gate, runs });
 });
 
@@ -87,12 +87,12 @@ test.each([
   ['ask_form', '{"message": "?", "fields": [{"name": "n", "label": "N", "type": "select"}]}', 'do not fit'],
   ['ask_form', '{"message": "?", "fields": [{"name": "n", "label": "N", "type": "password"}]}', 'do not fit'],
   ['handoff', '{}', 'do not fit'],
-])('%s %s is refused before anybody is asked, in words', async (tool, args, words) => {
+])('refuses %s %s with a reason before anyone is asked', async (tool, args, words) => {
   const planned = await plan(tool, args, { policy: 'confirm' });
   expect(planned).toMatchObject({ gate: 'refuse', runs: false, refusal: expect.stringContaining(words) });
 });
 
-test('a person has the tool’s own time to answer, else the agent’s', async () => {
+test('gives a person the time of the tool to answer, or else that of the agent', async () => {
   expect(await plan('weather', '{}')).toMatchObject({
     approval: [{ by: 'user', forMs: 60_000 }],
     timeoutMs: 5_000,
@@ -103,7 +103,7 @@ test('a person has the tool’s own time to answer, else the agent’s', async (
   });
 });
 
-test('who approves a tool, and for how long each is asked, is the tool’s own say', async () => {
+test('takes the approvers and their times from the tool', async () => {
   const steps = [
     { by: 'user' as const, forMs: 1_000 },
     { by: 'operator' as const, forMs: 2_000 },
@@ -113,7 +113,7 @@ test('who approves a tool, and for how long each is asked, is the tool’s own s
   expect(nobody).toMatchObject({ approval: [{ by: 'user', forMs: 60_000 }] });
 });
 
-test('an approval is bound to the turn, the tool and every byte of the arguments', () => {
+test('binds an approval to the turn, the tool and every byte of the arguments', () => {
   const approved = call('call_1_1', { arguments: '{"city":"Oslo"}' });
   const digest = callDigest('turn_1', approved);
   expect(callDigest('turn_1', { ...approved })).toBe(digest);

@@ -15,19 +15,22 @@ const city: JsonObject = {
 };
 const anything: JsonObject = { type: 'object' };
 
-test('arguments that fit are given as they are', async () => {
+test('returns arguments that fit unchanged', async () => {
   expect(await parse(' {"city": "Oslo", "days": 3, "more": [null]} ', city)).toEqual({
     ...{ ok: true, value: { city: 'Oslo', days: 3, more: [null] } },
   });
 });
 
-test.each(['', '  \n'])('%j stands for no arguments, as several providers send it', async (text) => {
-  expect(await parse(text, anything)).toEqual({ ok: true, value: {} });
-  expect(await parse(text, city)).toMatchObject({ ok: false });
-});
+test.each(['reads %j as no arguments, as several providers send it', '  \n'])(
+  '%j stands for no arguments, as several providers send it',
+  async (text) => {
+    expect(await parse(text, anything)).toEqual({ ok: true, value: {} });
+    expect(await parse(text, city)).toMatchObject({ ok: false });
+  },
+);
 
 test.each(['{"city": "Os', 'Oslo', '"Oslo"', '[]', 'null', '3', '{"a":1}{"b":2}', '\u0000'])(
-  '%j is not a JSON object, and the model is told so',
+  'rejects %j, which is not a JSON object, with a reason',
   async (text) =>
     expect(await parse(text, anything)).toEqual({
       ok: false,
@@ -35,7 +38,7 @@ test.each(['{"city": "Os', 'Oslo', '"Oslo"', '[]', 'null', '3', '{"a":1}{"b":2}'
     }),
 );
 
-test('every fault is told with its place', async () => {
+test('reports every fault with its path', async () => {
   const parsed = await parse('{"city": "", "days": 1.5}', city);
   expect(parsed).toMatchObject({
     ok: false,
@@ -48,20 +51,20 @@ test('every fault is told with its place', async () => {
   expect(await parse('{}', city)).toMatchObject({ reason: expect.stringContaining("'city'") });
 });
 
-test('a model that gets everything wrong is told five faults, not a thousand', async () => {
+test('reports at most five faults to a model', async () => {
   const schema = { type: 'object', additionalProperties: { type: 'string' } };
   const text = JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`p${n}`, n])));
   const parsed = await parse(text, schema);
   expect(parsed.ok ? [] : parsed.reason.split(';')).toHaveLength(5);
 });
 
-test('formats are checked', async () => {
+test('checks formats', async () => {
   const schema = { type: 'object', properties: { day: { type: 'string', format: 'date' } } };
   expect(await parse('{"day": "2026-02-28"}', schema)).toMatchObject({ ok: true });
   expect(await parse('{"day": "tomorrow"}', schema)).toMatchObject({ ok: false });
 });
 
-test('__proto__ in arguments is a name like any other and changes no object', async () => {
+test('treats __proto__ in arguments like any other name and changes no object', async () => {
   const closed = { type: 'object', properties: {}, additionalProperties: false };
   expect(await parse('{"__proto__": {"admin": true}}', closed)).toMatchObject({ ok: false });
 
@@ -72,7 +75,7 @@ test('__proto__ in arguments is a name like any other and changes no object', as
 });
 
 test.each([200, 5_000, 200_000])(
-  'arguments nested %i deep are refused instead of exhausting the stack',
+  'rejects arguments nested %i levels deep instead of exhausting the stack',
   async (levels) => {
     const recursive = {
       type: 'object',
@@ -87,12 +90,12 @@ test.each([200, 5_000, 200_000])(
   },
 );
 
-test('two tools with different schemas are told apart', async () => {
+test('checks the arguments of each tool against its own schema', async () => {
   expect(await parse('{"n": 1}', { type: 'object', required: ['n'] })).toMatchObject({ ok: true });
   expect(await parse('{"n": 1}', { type: 'object', required: ['m'] })).toMatchObject({ ok: false });
 });
 
-test('a tenant without time left is refused in words, and the service’s own tools are still checked', async () => {
+test('rejects arguments of a tenant without time left, but still checks the service’s own tools', async () => {
   const poor = testSchemaChecks({ budgetMs: 1, limits: { checkMs: 50 } });
   const slow = { type: 'object', properties: { city: { type: 'string', pattern: '^(a+)+$' } } };
   const asking = (kind: 'http' | 'builtin') => (text: string) =>

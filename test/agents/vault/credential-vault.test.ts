@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts what a request brought; returns its handle, whether or not there was room. */
+/** Stores the credentials of a request. Returns their handle, whether or not there was room. */
 function put(
   credentials: BroughtCredentials,
   ttlMs = 1_000,
@@ -28,13 +28,13 @@ function put(
   return handle;
 }
 
-/** As long as the service accepts: a sixteenth of a tenant's share here. */
+/** The longest header that the service accepts. Its entry takes a sixteenth of a tenant's share here. */
 const large = { tokens: {}, jwt: 'x'.repeat(16 * 1024 - 512) };
 const fill = (tenantId: string, isPublic = false, count = 16) =>
   Array.from({ length: count }, () => put(large, 1_000, tenantId, isPublic));
 const isThere = (handle: string) => vault.get(handle) !== undefined;
 
-test('what was put is there under its handle', () => {
+test('returns stored credentials by their handle', () => {
   const held = vault.get(put(brought, 1_000));
   expect(held?.servers()).toEqual(['mcp_1', 'crm']);
   expect(held?.tokenFor('mcp_9', 'crm')).toBe('canary-other');
@@ -42,13 +42,13 @@ test('what was put is there under its handle', () => {
   expect(held?.jwt()).toBe('Bearer canary-jwt');
 });
 
-test('a handle is random and says nothing of what is held', () => {
+test('creates random handles that reveal nothing', () => {
   const [first, second] = [put(brought, 1_000), put(brought, 1_000)];
   expect(first).toMatch(/^vault_[\w-]{22}$/);
   expect(first).not.toBe(second);
 });
 
-test('what is held is in nothing that is printed or listed', () => {
+test('shows credentials in nothing that is printed or listed', () => {
   const held = vault.get(put(brought, 1_000));
   const everything = { depth: 20, showHidden: true, getters: true };
   const shown = [vault, held].flatMap((value) => [
@@ -63,7 +63,7 @@ test('what is held is in nothing that is printed or listed', () => {
   expect(shown.join()).not.toContain('canary');
 });
 
-test('it is gone when its time is over, and so is the timer', () => {
+test('drops an entry when its time is over, and the timer after the last one', () => {
   const [short, long] = [put(brought, 1_000), put(brought, 5_000)];
   expect(jest.getTimerCount()).toBe(1);
   jest.advanceTimersByTime(1_001);
@@ -73,7 +73,7 @@ test('it is gone when its time is over, and so is the timer', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('it lives on when it is renewed, unless it was gone', () => {
+test('keeps a renewed entry, but does not renew one that is gone', () => {
   const handle = put(brought, 1_000);
   jest.advanceTimersByTime(900);
   expect(vault.renew(handle, 1_000)).toBe(true);
@@ -83,20 +83,20 @@ test('it lives on when it is renewed, unless it was gone', () => {
   expect(vault.renew(handle, 1_000)).toBe(false);
 });
 
-test('what is dropped is gone at once', () => {
+test('drops an entry at once', () => {
   const handle = put(brought, 1_000);
   vault.drop(handle);
   expect(vault.get(handle)).toBeUndefined();
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a stay of a hundred years is no stay of a millisecond', () => {
+test('keeps an entry for longer than a timer can wait', () => {
   const handle = put(brought, 100 * 365 * 24 * 60 * 60 * 1_000);
   jest.advanceTimersByTime(60 * 24 * 60 * 60 * 1_000);
   expect(vault.get(handle)).toBeDefined();
 });
 
-test('a tenant over its share loses its own oldest, by bytes, and nobody else loses anything', () => {
+test('evicts the oldest entry of a tenant over its share, and none of another tenant', () => {
   const other = put(brought, 1_000, 'tenant_2');
   const [first, second, ...rest] = fill('tenant_1');
   expect(losses).toEqual([]);
@@ -109,14 +109,14 @@ test('a tenant over its share loses its own oldest, by bytes, and nobody else lo
   expect(vault.held.bytes).toBeLessThan(mib / 4 + 1_024);
 });
 
-test('one that was renewed counts as new', () => {
+test('counts a renewed entry as new', () => {
   const [first, second] = fill('tenant_1');
   vault.renew(String(first), 1_000);
   put(large);
   expect([first, second].map((handle) => isThere(String(handle)))).toEqual([true, false]);
 });
 
-test('of a tenant’s entries those of public keys leave first, and never displace an API key’s', () => {
+test('evicts entries of public keys first, and never an API key’s entry for one of them', () => {
   const own = fill('tenant_1', false, 15);
   const visitor = put(large, 1_000, 'tenant_1', true);
   const next = put(large, 1_000, 'tenant_1', true);
@@ -129,7 +129,7 @@ test('of a tenant’s entries those of public keys leave first, and never displa
   expect(own.every(isThere)).toBe(true);
 });
 
-test('if all tenants together hold too much, the one that holds most makes room', () => {
+test('evicts from the largest tenant if all tenants together hold too much', () => {
   const small = put(brought, 1_000, 'tenant_0');
   for (const tenantId of ['tenant_1', 'tenant_2', 'tenant_3']) fill(tenantId);
   const modest = fill('tenant_4', false, 8);
@@ -139,7 +139,7 @@ test('if all tenants together hold too much, the one that holds most makes room'
   expect(losses.length).toBeGreaterThan(0);
 });
 
-test('what is dropped, expired or closed is counted out', () => {
+test('frees the bytes of entries that are dropped, expired or closed', () => {
   vault.drop(put(large));
   put(large, 10);
   jest.advanceTimersByTime(20);

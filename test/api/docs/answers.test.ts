@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-/** Asks as a signed-in owner; what the path names is filled in. */
+/** Sends the operation as a signed-in owner, with `ids` filled into the path. */
 async function ask(
   operation: string,
   ids: Ids,
@@ -53,7 +53,7 @@ function json(body: object): ReturnType<typeof contentOf> {
   return contentOf({ body: () => body }, tenant.ids);
 }
 
-/** A turn that has used a tool, with a rating, and that now waits for an operator. */
+/** Creates a conversation with a rated turn that used tools, and an open turn that waits for an operator. */
 async function askingTurn() {
   const olga = await anOperator(service, tenant, { role: 'owner' });
   service.model.script(
@@ -79,11 +79,11 @@ async function askingTurn() {
 
 const api = '/api/workspace';
 const ofSession = [`POST ${api}/session`, `POST ${api}/session/password`, `DELETE ${api}/session`];
-/** What only who serves the conversation may do. */
+/** Operations that require an operator to serve the conversation. */
 const serving = ['take-over', 'reply', 'note'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
 const answering = `POST ${api}/inbox/{conversationId}/answer`;
 
-/** What was made by an answer, such as `{ agentId }`. */
+/** Returns the ids of what a response created, such as `{ agentId }`. */
 function madeBy({ status, text }: RawAnswer): Partial<Ids> {
   if (status !== 201) return {};
   const { data } = made.parse(JSON.parse(text));
@@ -94,7 +94,7 @@ function madeBy({ status, text }: RawAnswer): Partial<Ids> {
   );
 }
 
-test('every operation of the workspace answers as its description says', async () => {
+test('returns what the API’s description says for every workspace operation', async () => {
   const asked = new Set<string>();
   const faults: string[] = [];
   const check = async (operation: string, answered: Promise<RawAnswer>) => {
@@ -144,7 +144,7 @@ function turnIdIn({ text }: RawAnswer): string {
   return turnId;
 }
 
-test('a refusal is as the description says, whatever it is for', async () => {
+test('returns errors as the API’s description says', async () => {
   const nobody = { ...tenant.ids, agentId: 'agent_nobody' };
   const refusals = [
     await ask(`GET ${api}/agents/{agentId}`, nobody),

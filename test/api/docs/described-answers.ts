@@ -11,14 +11,14 @@ const document = z.object({
   components: z.object({ schemas: z.object({ Refusal: schema }) }),
 });
 
-/** An answer as it came; of a stream, which has no end, the text is empty. */
+/** A raw response. The text of a stream is empty, because a stream has no end. */
 export interface RawAnswer {
   status: number;
   type: string;
   text: string;
 }
 
-/** What /openapi.json says of the answers of each operation, such as `GET /api/workspace/agents`. */
+/** Checks responses against /openapi.json. Operations are named like `GET /api/workspace/agents`. */
 export class DescribedAnswers {
   private readonly ajv = addFormats(new Ajv2020({ allErrors: true }));
 
@@ -34,7 +34,7 @@ export class DescribedAnswers {
     );
   }
 
-  /** What of a good answer is not as described; empty where all of it is. */
+  /** Returns how a successful response differs from its description. Empty if it does not. */
   faults(name: string, { status, type, text }: RawAnswer): string[] {
     const [method = '', path = ''] = name.split(' ');
     const { content } = this.described.paths[path]?.[method.toLowerCase()]?.responses[status] ?? {};
@@ -45,7 +45,7 @@ export class DescribedAnswers {
     return this.unfit(described.schema, text).map((fault) => `${name}: ${fault}`);
   }
 
-  /** What of a refusal is not as described. */
+  /** Returns how an error response differs from its description. Empty if it does not. */
   refusalFaults({ text }: RawAnswer): string[] {
     return this.unfit(this.described.components.schemas.Refusal, text);
   }

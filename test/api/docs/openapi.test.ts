@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../../support/test-service';
 const run = promisify(execFile);
 const bin = (name: string) => join('node_modules', '.bin', name);
 
-// Compiling the whole description takes long on a busy machine.
+// Compiling the whole description is slow on a busy machine.
 jest.setTimeout(120_000);
 
 let service: TestService;
@@ -29,13 +29,13 @@ async function writtenDocument(): Promise<string> {
   return path;
 }
 
-test('the description of the API is valid OpenAPI 3.1', async () => {
+test('serves a valid OpenAPI 3.1 document', async () => {
   const path = await writtenDocument();
   const { stdout } = await run(bin('validate-api'), [path]);
   expect(stdout).toContain('"valid": true');
 });
 
-/** What somebody would write who has nothing but the description. */
+/** A client written with nothing but the description. */
 const program = `
 import createClient from 'openapi-fetch';
 import type { paths } from './schema';
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 void main();
 `;
 
-test('a client that is generated from it compiles and makes a chat', async () => {
+test('generates a client that compiles and sends a chat message', async () => {
   const path = await writtenDocument();
   await run(bin('openapi-typescript'), [path, '-o', join(folder, 'schema.d.ts')]);
   const source = join(folder, 'client.ts');
@@ -66,7 +66,7 @@ test('a client that is generated from it compiles and makes a chat', async () =>
   expect(JSON.parse(stdout)).toMatchObject({ message: 'Hello from the other side.' });
 });
 
-test('its page names every operation, runs no script and loads nothing of others', async () => {
+test('serves a page that names every operation, runs no script and loads nothing from other origins', async () => {
   const text = await (await service.get('/openapi.json', '')).text();
   const document: { paths: object } = JSON.parse(text);
   const response = await service.get('/docs', '');
@@ -78,7 +78,7 @@ test('its page names every operation, runs no script and loads nothing of others
   expect((await service.get('/docs/style.css', '')).headers.get('content-type')).toContain('text/css');
 });
 
-test('a browser that opens the address of the service gets a page that says what it is and links on', async () => {
+test('serves a home page that describes the service and links to its other pages', async () => {
   const response = await service.get('/', '');
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);

@@ -10,9 +10,9 @@ import { requestState } from '../../../src/api/middleware/request-state';
 
 export interface FormApp {
   url: string;
-  /** What happened, one line each. */
+  /** One line for each call of the taker. */
   log: string[];
-  /** Of each request, what came of its form. */
+  /** The result of each request's form. */
   readings: Promise<FormRest>[];
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const limits: FormLimits = {
   totalMs: 20_000,
 };
 
-/** A server on a port of its own that reads forms and logs what it is given. */
+/** Starts a server on its own port that reads forms and logs the calls of the taker. */
 export async function startFormApp(
   changes: Partial<FormLimits> = {},
   before: FormTaker['before'] = () => Promise.resolve(),
@@ -66,20 +66,20 @@ export async function startFormApp(
   };
 }
 
-/** A form whose client sends it as it pleases. */
+/** Opens a request for a form. The caller sends the body. */
 export function openForm({ url }: FormApp, headers: Record<string, string>, agent?: Agent): ClientRequest {
   const sent = request(url, { method: 'POST', headers, agent: agent ?? false });
-  // Whoever is cut off hears of it; the tests look at the other side.
+  // A client that is cut off gets an error. The tests check the server's side.
   sent.on('error', () => {});
   return sent;
 }
 
-/** When the connection of the client is over, whoever ended it. */
+/** Resolves when the client's connection closes, whichever side closed it. */
 export function closing(sent: ClientRequest): Promise<void> {
   return new Promise((resolve) => sent.once('close', resolve));
 }
 
-/** The status of the answer, read to its end. */
+/** Reads the response to its end and returns its status. */
 export async function statusOf(sent: ClientRequest): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
   response.resume();

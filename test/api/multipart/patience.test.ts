@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a client that goes on sending has the whole time, and no more', () => {
+test('gives a client that keeps sending the total time, and no more', () => {
   for (let at = 0; at < 999; at += 90) {
     jest.advanceTimersByTime(Math.min(90, 999 - at));
     patience?.renew();
@@ -22,12 +22,12 @@ test('a client that goes on sending has the whole time, and no more', () => {
   expect(givenUp).toBe(1);
 });
 
-test('a client that sends nothing is given up early', () => {
+test('gives up a client that sends nothing after the idle timeout', () => {
   jest.advanceTimersByTime(100);
   expect(givenUp).toBe(1);
 });
 
-test('the time of our own work is not held against the client', async () => {
+test('does not count the service’s own work as idle time', async () => {
   let finish = (): void => {};
   const work = patience?.whileWeWork(new Promise((resolve) => (finish = resolve)));
   jest.advanceTimersByTime(550);
@@ -40,7 +40,7 @@ test('the time of our own work is not held against the client', async () => {
   expect(givenUp).toBe(1);
 });
 
-test('who has ended is never given up', () => {
+test('never gives up a client after the end', () => {
   patience?.end();
   jest.advanceTimersByTime(10_000);
   expect(givenUp).toBe(0);

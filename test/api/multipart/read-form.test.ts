@@ -24,13 +24,13 @@ const { type, body } = formOf([
 const sized = { 'content-type': type, 'content-length': String(body.length) };
 const chunked = { 'content-type': type, 'transfer-encoding': 'chunked' };
 
-/** Waits until the only request is being read, and gives what will come of it. */
+/** Waits until the only request is being read. Returns a promise of its result. */
 async function readingOf({ readings }: FormApp) {
   await waitFor('the request', () => readings.length > 0);
   return { ended: Promise.all(readings) };
 }
 
-test('files come one after another, however large, and fields from wherever they stand', async () => {
+test('passes files on one by one, and fields from any position', async () => {
   const app = await anApp();
   const sent = openForm(app, sized);
   sent.end(body);
@@ -42,7 +42,7 @@ test('files come one after another, however large, and fields from wherever they
   expect(await (await readingOf(app)).ended).toEqual([read]);
 });
 
-test('a file that is not taken yet keeps the next one from being read', async () => {
+test('does not read the next file before the previous one is taken', async () => {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   const large = formOf([file('a.txt', 'a'), file('b.txt', Buffer.alloc(8_000_000))]);
@@ -52,14 +52,14 @@ test('a file that is not taken yet keeps the next one from being read', async ()
   const sent = openForm(app, { 'content-type': large.type, 'content-length': String(large.body.length) });
   sent.end(large.body);
   await waitFor('the second file', () => app.log.at(-1)?.startsWith('before 1') ?? false);
-  // The client can't get rid of its bytes.
+  // The client still holds unsent bytes.
   expect(sent.writableLength + (sent.socket?.writableLength ?? 0)).toBeGreaterThan(0);
   open();
   expect(await statusOf(sent)).toBe(200);
   expect(app.log.at(-1)).toBe('take 1 b.txt 8000000');
 });
 
-test('a body that says that it is too large is refused before any of it has come', async () => {
+test('rejects a body with too large a Content-Length before any of it arrives', async () => {
   const app = await anApp();
   const sent = openForm(app, { ...sized, 'content-length': '100001' });
   sent.flushHeaders();
@@ -67,7 +67,7 @@ test('a body that says that it is too large is refused before any of it has come
   expect(app.log).toEqual([]);
 });
 
-test('a body without an end is refused once it is too large, while it still comes', async () => {
+test('rejects an endless body once it is too large, while it is still arriving', async () => {
   const app = await anApp();
   const sent = openForm(app, chunked);
   sent.write(body.subarray(0, 200));
@@ -77,7 +77,7 @@ test('a body without an end is refused once it is too large, while it still come
   sent.destroy();
 });
 
-test('a broken form is read no further than a whole one', async () => {
+test('rejects a form without a boundary while its body is still arriving', async () => {
   const app = await anApp();
   const sent = openForm(app, { ...chunked, 'content-type': 'multipart/form-data' });
   const pump = setInterval(() => sent.write(Buffer.alloc(10_000, 'b')), 1);
@@ -86,7 +86,7 @@ test('a broken form is read no further than a whole one', async () => {
   sent.destroy();
 });
 
-test('a client that leaves half-way has sent nothing', async () => {
+test('rejects a form whose client disconnects halfway', async () => {
   const app = await anApp();
   const sent = openForm(app, sized);
   sent.write(body.subarray(0, -100));
@@ -97,7 +97,7 @@ test('a client that leaves half-way has sent nothing', async () => {
   expect(app.log).not.toContain('take 2 c.txt 1000');
 });
 
-test('a client that leaves while its file is taken is waited for, so that nothing goes on behind', async () => {
+test('waits for a file being taken when its client disconnects, so that no work is left running', async () => {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   const app = await anApp({}, () => opened);
@@ -116,7 +116,7 @@ test('a client that leaves while its file is taken is waited for, so that nothin
   expect(app.log).toHaveLength(1);
 });
 
-test('a client that falls silent is dropped', async () => {
+test('disconnects a client that stops sending', async () => {
   const app = await anApp({ idleMs: 50 });
   const sent = openForm(app, sized);
   sent.write(body.subarray(0, 100));
@@ -124,7 +124,7 @@ test('a client that falls silent is dropped', async () => {
   await expect((await readingOf(app)).ended).rejects.toThrow(ServiceError);
 });
 
-test('a client that drips is dropped', async () => {
+test('disconnects a client that sends too slowly', async () => {
   const app = await anApp({ totalMs: 100 });
   const sent = openForm(app, sized);
   let at = 0;
@@ -134,7 +134,7 @@ test('a client that drips is dropped', async () => {
   await expect((await readingOf(app)).ended).rejects.toThrow(ServiceError);
 });
 
-test('what the taker throws ends the reading, and the connection stays good', async () => {
+test('stops when the taker throws, and keeps the connection usable', async () => {
   let calls = 0;
   const app = await anApp({}, () => {
     calls += 1;

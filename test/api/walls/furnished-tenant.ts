@@ -7,7 +7,7 @@ import type { TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
 import { itemsOf } from '../../support/workspace';
 
-/** The ids of one thing of each kind that a tenant can have. */
+/** One id of each kind of resource that a tenant can have. */
 export type Ids = Record<
   | 'agentId'
   | 'toolId'
@@ -24,14 +24,14 @@ export type Ids = Record<
 >;
 
 export interface FurnishedTenant extends TestTenant {
-  /** Of an owner. */
+  /** Workspace token of an owner. */
   token: string;
   ids: Ids;
 }
 
 /**
- * A tenant that has one of everything; the conversation is with a person. Its agent searches only when its model asks: so the
- * model is asked the same whether the document has been read by then or not.
+ * Creates a tenant with one resource of each kind. The conversation is with a person. The agent searches documents only
+ * when its model asks to, so that model requests do not depend on whether the document has been read yet.
  */
 export async function aFurnishedTenant(service: TestService): Promise<FurnishedTenant> {
   const tenant = await service.tenant({ retrieval: 'tool' });

@@ -19,13 +19,13 @@ afterAll(() => Promise.all([here.stop(), there.stop()]));
 
 const over = { event: 'error', data: expect.objectContaining({ code: 'unauthenticated', retryable: false }) };
 
-/** Every event until the service closes the stream. */
+/** Returns every event up to the end of the stream. */
 async function toItsEnd(listener: Listener) {
   await listener.ended;
   return listener.events;
 }
 
-test('a revoked key is refused at once, and its open streams end in every process; its turn goes on', async () => {
+test('rejects a revoked key at once and ends its streams in every process, but completes its turn', async () => {
   const tenant = await here.tenant();
   const owner = await anOperator(here, tenant, { role: 'owner' });
   const answer = await owner.post('/credentials', { name: 'leaky', kind: 'API_KEY' });
@@ -49,7 +49,7 @@ test('a revoked key is refused at once, and its open streams end in every proces
   other.leave();
 });
 
-test('a revoked workspace token ends the inbox that is open with it', async () => {
+test('ends the inbox stream of a revoked workspace token', async () => {
   const tenant = await here.tenant();
   const owner = await anOperator(here, tenant, { role: 'owner' });
   const { tokenId, token } = made.parse(

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Ids } from './furnished-tenant';
 
-/** What a request to one operation carries besides its path. */
+/** The contents of a request to one operation besides its path. */
 export interface Row {
-  /** True where query or body names what must be the tenant's own. */
+  /** True if query, body or form names a resource that must belong to the tenant. */
   refers?: true;
   query?: (ids: Ids) => Record<string, string>;
   body?: (ids: Ids) => object;
-  /** Fields of a form, which brings one file too. */
+  /** Fields of a form. The form also contains one file. */
   form?: (ids: Ids) => Record<string, string>;
 }
 
 const workspace = (method: string, path: string) => `${method} /api/workspace${path}`;
 const confirmation = (ids: Ids) => ({ instructionId: `act_${ids.turnId}`, accepted: true });
 
-/** A row for every operation of the API; what it names by id is somebody else's. */
+/** A row for every operation of the API. The ids that it names come from `ids`. */
 export const rows: Record<string, Row> = {
   'POST /api/agent/chat': {
     refers: true,
@@ -126,7 +126,7 @@ export const rows: Record<string, Row> = {
   [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
 };
 
-/** The body of a request to one operation, and the header that says what it is. */
+/** Returns the body of a request to one operation, and its Content-Type header. */
 export function contentOf(
   { body, form }: Row,
   ids: Ids,

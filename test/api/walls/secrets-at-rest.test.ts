@@ -10,7 +10,7 @@ let service: TestService;
 beforeAll(async () => (service = await startTestService()));
 afterAll(() => service.stop());
 
-/** Everything that the database holds, as text. */
+/** Returns the contents of the whole database as text. */
 async function dump(): Promise<string> {
   const client = await MongoClient.connect(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
   const collections = await client.db().collections();
@@ -19,7 +19,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(documents);
 }
 
-test('a dump of the database holds no key, token, password or session', async () => {
+test('stores no API key, token, password or session secret in plain text', async () => {
   const tenant = await service.tenant();
   const owner = await anOperator(service, tenant, { role: 'owner' });
   const make = async (path: string, body: object) =>
@@ -44,7 +44,7 @@ test('a dump of the database holds no key, token, password or session', async ()
   expect((await upload(service, owner, [file('a.md', 'About a.')], onceOnly)).status).toBe(201);
 
   const held = await dump();
-  // The dump is of this very database: what is public by design is in it.
+  // Proves that the dump is of this database: access keys are public and stored in plain text.
   expect(held).toContain(accessKey);
   const secrets = [
     key,

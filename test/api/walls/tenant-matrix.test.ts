@@ -22,7 +22,7 @@ interface Answer {
   text: string;
 }
 
-/** Asks as a member, or a client, of `tenant` for what has these ids. */
+/** Sends the operation as a member or client of the tenant, with these ids. */
 async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: Ids): Promise<Answer> {
   const [method = '', path = ''] = operation.split(' ');
   const row = rows[operation] ?? {};
@@ -47,7 +47,7 @@ async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: I
   return { status: response.status, text };
 }
 
-/** Ids of nothing: as long and as random as real ones, and those of a turn or a message name its conversation. */
+/** Returns unknown ids with the format of real ones. Those of the turn and the message contain the conversation's id. */
 function unknownIds(ids: Ids): Ids {
   const [conversation, rest] = [random(), random()];
   const { conversationId: _, turnId: __, messageId: ___, ...others } = ids;
@@ -72,7 +72,7 @@ async function operations(): Promise<string[]> {
   );
 }
 
-test('every operation has a row here', async () => {
+test('has a row for every operation', async () => {
   expect(Object.keys(rows).sort()).toEqual((await operations()).sort());
 });
 
@@ -85,7 +85,7 @@ const listing = all.flatMap(([operation, { refers }]) =>
 );
 
 test.each(naming)(
-  '%s answers to an id of another tenant as to one that does not exist',
+  '%s returns the same for an id of another tenant as for an unknown id',
   async (operation) => {
     const foreign = await ask(operation, mine, theirs.ids);
     const unknown = await ask(operation, mine, unknownIds(theirs.ids));
@@ -94,12 +94,12 @@ test.each(naming)(
   },
 );
 
-test.each(listing)('%s shows nothing of another tenant', async (operation) => {
+test.each(listing)('%s returns nothing of another tenant', async (operation) => {
   const { text } = await ask(operation, mine, theirs.ids);
   for (const id of [...Object.values(theirs.ids), theirs.tenantId]) expect(text).not.toContain(id);
 });
 
-test('an owner finds all of it', async () => {
+test('lets an owner read every resource of their own tenant', async () => {
   const own = await aFurnishedTenant(service);
   const reading = naming.filter((operation) => operation.startsWith('GET /api/workspace'));
   const statuses = await Promise.all(

@@ -26,7 +26,7 @@ afterAll(async () => {
   await tools.close();
 });
 
-test('an operator sees the call with its arguments, approves it, and the user’s turn goes on', async () => {
+test('shows an operator the call with its arguments, and continues the user’s turn once it is approved', async () => {
   const { user, question } = await asked({ tool: 'refund', args: { city: 'Bern' } });
   expect(question).toMatchObject({ type: 'confirm', tool: 'refund', arguments: { city: 'Bern' } });
   service.model.script(says('You have your money.'));
@@ -39,7 +39,7 @@ test('an operator sees the call with its arguments, approves it, and the user’
   expect(tools.calls.at(-1)?.url).toBe('/?city=Bern');
 });
 
-test('what the model asks an operator reaches it in the operator’s words', async () => {
+test('passes an operator’s reply to a question of the model on to the model', async () => {
   const { user, question } = await asked({ tool: 'ask_operator', args: { question: 'May I?' } });
   expect(question).toMatchObject({ message: 'May I?', fields: [{ name: 'answer' }] });
   service.model.script(says('I may.'));
@@ -49,7 +49,7 @@ test('what the model asks an operator reaches it in the operator’s words', asy
   expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('Yes, gladly.');
 });
 
-test('an answer that does not fit is a 400 and the question stays; a wrong or used one is a 409', async () => {
+test('rejects an unsuitable answer with 400 and keeps the question, and an unknown or used one with 409', async () => {
   const { user, question } = await asked({ tool: 'refund', args: {} });
   const { conversationId } = user;
   const { instructionId } = question;
@@ -64,7 +64,7 @@ test('an answer that does not fit is a 400 and the question stays; a wrong or us
   await user.until(({ event }) => event === 'response.completed');
 });
 
-test('with one key a repeated answer succeeds as the first did, and one that failed may be mended', async () => {
+test('repeats an answer’s success for the same key, and lets a failed answer be corrected', async () => {
   const { user, question } = await asked({ tool: 'refund', args: {} });
   const key = { 'idempotency-key': 'answer-1' };
   const { conversationId } = user;
@@ -81,7 +81,7 @@ test('with one key a repeated answer succeeds as the first did, and one that fai
   expect(tools.calls).toHaveLength(called + 1);
 });
 
-test('the user cannot answer for the operator, nor one operator what another has claimed', async () => {
+test('does not let the user, or an operator who has not claimed the conversation, answer', async () => {
   const { user, question } = await asked({ tool: 'refund', args: {} });
   const { conversationId } = user;
   const answer = { instructionId: question['instructionId'], accepted: true };
@@ -97,7 +97,7 @@ test('the user cannot answer for the operator, nor one operator what another has
   await user.until(({ event }) => event === 'response.completed');
 });
 
-/** A turn that waits for an operator, and its question as the operator sees it. */
+/** Starts a turn that waits for an operator. Returns it with its question as the operator sees it. */
 async function asked(call: {
   tool: string;
   args: object;

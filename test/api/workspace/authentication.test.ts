@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 const same = { 'x-request-id': 'the-same' };
 const hour = 3_600_000;
 
-test('no token, an unknown, an expired, a revoked one and agents’ keys get the same 401 everywhere', async () => {
+test('returns the same 401 everywhere for missing, unknown, expired or revoked tokens and for agent keys', async () => {
   const past = new Date(Date.now() - 1);
   const expired = await anOperator(service, tenant, { expiresAt: past });
   const revoked = await anOperator(service, tenant, { revokedAt: past });
@@ -56,7 +56,7 @@ test('no token, an unknown, an expired, a revoked one and agents’ keys get the
   expect(bodies.size).toBe(1);
 });
 
-test('a workspace token opens no endpoint of agents, in whichever header', async () => {
+test('rejects a workspace token on every agent endpoint, in any header', async () => {
   const answers = [
     service.stream(owner.token, { q: 'hi' }),
     service.stream('', { q: 'hi', apiKey: owner.token }),
@@ -67,12 +67,12 @@ test('a workspace token opens no endpoint of agents, in whichever header', async
   for (const answer of await Promise.all(answers)) expect((await refusal(answer)).status).toBe(401);
 });
 
-test('a token in the query is none', async () => {
+test('ignores a token in the query', async () => {
   const answer = await owner.get(`/inbox?apiKey=${owner.token}&token=${owner.token}`, { authorization: '' });
   expect((await refusal(answer)).status).toBe(401);
 });
 
-test('owner, admin and operator read the inbox; the scheme may be written as anybody likes', async () => {
+test('lets every role read the inbox, with the scheme in any case', async () => {
   for (const role of ['owner', 'admin', 'operator'] as const) {
     const member = await anOperator(service, tenant, { role });
     expect((await member.get('/inbox')).status).toBe(200);
@@ -80,7 +80,7 @@ test('owner, admin and operator read the inbox; the scheme may be written as any
   }
 });
 
-test('owners and admins make tokens, which work at once, for the role and the tenant they were made for', async () => {
+test('lets owners and admins create tokens that work at once with the given role', async () => {
   const admin = await anOperator(service, tenant, { role: 'admin' });
   for (const maker of [owner, admin]) {
     const expiresAt = new Date(Date.now() + hour).toISOString();
@@ -101,13 +101,13 @@ test('owners and admins make tokens, which work at once, for the role and the te
   }
 });
 
-test('nobody makes a token that may do more than they themselves', async () => {
+test('does not let a member create a token with more permissions than their own', async () => {
   const admin = await anOperator(service, tenant, { role: 'admin' });
   expect((await refusal(await admin.post('/tokens', { name: 'Me', role: 'owner' }))).status).toBe(403);
   expect((await owner.post('/tokens', { name: 'Her', role: 'owner' })).status).toBe(201);
 });
 
-test('the store holds no token', async () => {
+test('does not store tokens', async () => {
   const { data } = JSON.parse(await (await owner.post('/tokens', { name: 'Cy', role: 'admin' })).text());
   const stored = await service.store.workspaceTokens.getByHash(hashKey(data.token));
   expect(stored).toMatchObject({
@@ -119,7 +119,7 @@ test('the store holds no token', async () => {
   expect(JSON.stringify(stored)).not.toContain(data.token);
 });
 
-test('pages of other origins may call agents, but not the workspace', async () => {
+test('allows cross-origin requests to the agent API, but not to the workspace', async () => {
   const origin = { origin: 'https://elsewhere.example' };
   const allowed = async (answer: Promise<Response>) =>
     (await answer).headers.get('access-control-allow-origin');
@@ -132,7 +132,7 @@ test('pages of other origins may call agents, but not the workspace', async () =
   expect(await allowed(fetch(`${service.url}/api/agent/chat`, options))).toBe('*');
 });
 
-test('each member has an allowance of requests, which is not that of a colleague', async () => {
+test('limits the requests of each workspace token separately', async () => {
   const limited = await startTestService({ API_KEY_PER_MINUTE: '3' });
   try {
     const own = await limited.tenant();

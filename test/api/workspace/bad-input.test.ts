@@ -24,19 +24,19 @@ const at = (way: string) => `/inbox/${conversationId}/${way}`;
 
 test.each([
   ['no text', {}, ['body.text']],
-  ['an empty one', { text: '' }, ['body.text']],
-  ['a blank one', { text: ' \n\t\u00a0' }, ['body.text']],
-  ['a character too many', { text: 'x'.repeat(32_001) }, ['body.text']],
+  ['an empty text', { text: '' }, ['body.text']],
+  ['a blank text', { text: ' \n\t\u00a0' }, ['body.text']],
+  ['one character too many', { text: 'x'.repeat(32_001) }, ['body.text']],
   ['a number', { text: 1 }, ['body.text']],
-  ['an operator of a database', { text: { $gt: '' } }, ['body.text']],
+  ['a database operator', { text: { $gt: '' } }, ['body.text']],
   ['a list', [{ text: 'hi' }], ['body']],
   [
-    'unknown fields, each named',
+    'unknown fields',
     { text: 'hi', tenantId: 'x', role: 'owner', by: {} },
     ['body.by', 'body.role', 'body.tenantId'],
   ],
-  ['both kinds of fault', { text: '', at: 'now' }, ['body.at', 'body.text']],
-])('a reply or a note with %s is a 400 that lists every fault', async (_title, body, paths) => {
+  ['an empty text and an unknown field', { text: '', at: 'now' }, ['body.at', 'body.text']],
+])('rejects a reply or a note with %s with 400 and every fault', async (_title, body, paths) => {
   for (const way of ['reply', 'note']) {
     expect(await refusal(await owner.post(at(way), body))).toMatchObject({
       ...{ status: 400, code: 'invalid_request', paths },
@@ -44,19 +44,19 @@ test.each([
   }
 });
 
-test('a name of the prototype is no field', async () => {
+test('rejects __proto__ as a field', async () => {
   const answer = await owner.post(at('reply'), '{"text":"hi","__proto__":{"role":"owner"}}');
   expect((await refusal(answer)).status).toBe(400);
 });
 
-test.each(['claim', 'release', 'take-over', 'resolve'])('%s takes no fields', async (way) => {
+test.each(['claim', 'release', 'take-over', 'resolve'])('%s accepts no fields', async (way) => {
   const { status, paths } = await refusal(await owner.post(at(way), { memberId: 'x', force: true }));
   expect([status, paths]).toEqual([400, ['body.force', 'body.memberId']]);
   expect((await refusal(await owner.post(at(way), '[]'))).status).toBe(400);
   expect((await refusal(await owner.post(at(way), '{'))).status).toBe(400);
 });
 
-test('forms and plain texts, as other pages can send them, are a 415', async () => {
+test('rejects forms and plain text, which other sites can send, with 415', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     for (const way of ['claim', 'reply']) {
       const answer = await owner.post(at(way), '{"text":"hi"}', { 'content-type': type });
@@ -65,7 +65,7 @@ test('forms and plain texts, as other pages can send them, are a 415', async () 
   }
 });
 
-test('an Idempotency-Key of 256 characters is a 400, beside the faults of the body', async () => {
+test('rejects an Idempotency-Key of 256 characters together with the faults of the body', async () => {
   const headers = { 'idempotency-key': 'x'.repeat(256) };
   const { status, paths } = await refusal(await owner.post(at('reply'), { text: '' }, headers));
   expect([status, paths]).toEqual([400, ['body.text', 'header.Idempotency-Key']]);
@@ -95,11 +95,11 @@ test.each([
   [`cursor=${Buffer.from('[{"$gt":""},"b"]').toString('base64url')}`, 'query.cursor'],
   ['tenantId=x', 'query.tenantId'],
   ['stat=open', 'query.stat'],
-])('a list of ?%s is a 400', async (query, path) => {
+])('rejects the list query ?%s with 400', async (query, path) => {
   expect(await refusal(await owner.get(`/inbox?${query}`))).toMatchObject({ status: 400, paths: [path] });
 });
 
-test('all faults of a query come at once', async () => {
+test('reports all faults of a query at once', async () => {
   const { paths } = await refusal(await owner.get('/inbox?limit=0&state=x&cursor=y&z=1'));
   expect(paths).toEqual(['query.cursor', 'query.limit', 'query.state', 'query.z']);
 });
@@ -111,17 +111,17 @@ test.each([
   ['a list of roles', { name: 'Cy', role: ['operator'] }, ['body.role']],
   ['a blank name', { name: ' ', role: 'operator' }, ['body.name']],
   ['a long name', { name: 'x'.repeat(101), role: 'operator' }, ['body.name']],
-  ['two lines', { name: 'Cy\r\nAda', role: 'operator' }, ['body.name']],
+  ['a name with two lines', { name: 'Cy\r\nAda', role: 'operator' }, ['body.name']],
   [
-    'an end in the past',
+    'an expiry in the past',
     { name: 'Cy', role: 'operator', expiresAt: '2020-01-01T00:00:00Z' },
     ['body.expiresAt'],
   ],
-  ['an end that is no time', { name: 'Cy', role: 'operator', expiresAt: 'soon' }, ['body.expiresAt']],
-  ['an end that is a number', { name: 'Cy', role: 'operator', expiresAt: 1 }, ['body.expiresAt']],
+  ['an expiry that is not a time', { name: 'Cy', role: 'operator', expiresAt: 'soon' }, ['body.expiresAt']],
+  ['an expiry that is a number', { name: 'Cy', role: 'operator', expiresAt: 1 }, ['body.expiresAt']],
   ['another member’s id', { name: 'Cy', role: 'operator', memberId: 'member_1' }, ['body.memberId']],
   ['another tenant', { name: 'Cy', role: 'owner', tenantId: 'tenant_1' }, ['body.tenantId']],
-])('a token with %s is a 400', async (_title, body, paths) => {
+])('rejects a token with %s with 400', async (_title, body, paths) => {
   expect(await refusal(await owner.post('/tokens', body))).toMatchObject({ status: 400, paths });
 });
 
@@ -132,11 +132,11 @@ test.each([
   ['the wrong kind', { instructionId: 'act_1', accepted: 'yes' }, 'body'],
   ['an unknown field', { instructionId: 'act_1', accepted: true, by: 'me' }, 'body.by'],
   ['a list for a form', { instructionId: 'act_1', formValues: [] }, 'body'],
-])('an answer with %s is a 400', async (_title, body, path) => {
+])('rejects an answer with %s with 400', async (_title, body, path) => {
   expect(await refusal(await owner.post(at('answer'), body))).toMatchObject({ status: 400, paths: [path] });
 });
 
-test('methods that a path does not take are a 405, unknown paths a 404', async () => {
+test('returns 405 for an unsupported method and 404 for an unknown path', async () => {
   const headers = { authorization: `Bearer ${owner.token}` };
   const deleted = await fetch(`${service.url}/api/workspace/inbox`, { method: 'DELETE', headers });
   expect((await refusal(deleted)).status).toBe(405);

@@ -45,8 +45,8 @@ test.each([
   ['an unknown field', '{"force":true}', ['body.force']],
   ['broken JSON', '{', []],
   ['a list', '[]', ['body']],
-  ['a text', '"x"', []],
-])('DELETE with %s as its body is a 400', async (_title, body, paths) => {
+  ['a string', '"x"', []],
+])('rejects DELETE with %s as its body with 400', async (_title, body, paths) => {
   const deletes = operations.filter(({ method }) => method === 'DELETE');
   expect(deletes.length).toBeGreaterThan(5);
   for (const { path } of deletes)
@@ -55,11 +55,11 @@ test.each([
     });
 });
 
-test('an empty object is no body that DELETE minds', async () => {
+test('accepts DELETE with an empty object as its body', async () => {
   expect((await refusal(await send('DELETE', '/api/workspace/agents/none', '{}'))).status).toBe(404);
 });
 
-test('a body that the description does not require can be left out, and one that it does can’t', async () => {
+test('accepts a missing body exactly where the API’s description makes it optional', async () => {
   const changes = operations.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/session'));
   const workspace = changes.filter(({ path }) => path.startsWith('/api/workspace'));
   const found = new Map<string, number[]>();

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 
 type Request = Parameters<Ask>;
 
-/** Each request for one thing, with a body that fits. */
+/** Returns each request for one resource, with a valid body. */
 function requests(place: string, id: string): Request[] {
   const path = `/${place}/${id}`;
   const change: Request[] = [
@@ -41,7 +41,7 @@ const places = [
 ] as const;
 
 test.each(places)(
-  'another tenant’s %s are as unknown as those that never were, and stay as they are',
+  'returns the same 404 for another tenant’s %s as for unknown ones, and does not change them',
   async (place, idField) => {
     const before = (await other.ask('GET', `/${place}`)).body;
     const theirs = itemsOf(await other.ask('GET', `/${place}`))[0]?.[idField];
@@ -55,7 +55,7 @@ test.each(places)(
   },
 );
 
-test('lists hold what is the tenant’s own alone', async () => {
+test('lists only the tenant’s own resources', async () => {
   for (const [place, idField] of places) {
     const [mine, theirs] = [
       itemsOf(await ws.ask('GET', `/${place}`)),
@@ -67,7 +67,7 @@ test('lists hold what is the tenant’s own alone', async () => {
   }
 });
 
-test('owners and admins may do all of it, operators none of it', async () => {
+test('gives operators no access to the configuration, which owners can read', async () => {
   const [owner, operator] = [await asMember(service, ws, 'owner'), await asMember(service, ws, 'operator')];
   const lists: Request[] = ['/agents', '/tools', '/credentials', '/settings'].map((path) => ['GET', path]);
   for (const request of lists) expect((await owner(...request)).status).toBe(200);
@@ -84,7 +84,7 @@ test('owners and admins may do all of it, operators none of it', async () => {
   }
 });
 
-test('an agent key opens none of it', async () => {
+test('rejects an agent key', async () => {
   for (const path of ['/agents', '/tools', '/credentials', '/settings']) {
     const answer = await service.get(`/api/workspace${path}`, ws.apiKey);
     expect(answer.status).toBe(401);

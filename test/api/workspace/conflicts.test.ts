@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 
 const ways = ['claim', 'release', 'resolve'];
 
-test('of many operators who claim at once one wins, and the others are told who', async () => {
+test('lets one of many operators claim at once, and tells the others who it was', async () => {
   const others = await Promise.all(
     Array.from({ length: 8 }, (_, n) => anOperator(service, tenant, { name: `Operator ${n}` })),
   );
@@ -42,7 +42,7 @@ test('of many operators who claim at once one wins, and the others are told who'
   expect((await ada.sees(conversationId)).data).toMatchObject({ assignee: { name: winner?.name } });
 });
 
-test('whoever claimed a conversation may claim it again; nobody else may move it or write in it', async () => {
+test('lets only the operator who claimed a conversation claim it again, move it or write in it', async () => {
   expect((await ada.does('claim', conversationId)).status).toBe(200);
   expect((await ada.does('claim', conversationId)).status).toBe(200);
   for (const way of ways) {
@@ -61,14 +61,14 @@ test('whoever claimed a conversation may claim it again; nobody else may move it
   expect(JSON.stringify(data['messages'])).not.toContain('Me too.');
 });
 
-test('a colleague may leave a note in what another one has claimed', async () => {
+test('lets a colleague leave a note in a claimed conversation', async () => {
   await ada.does('claim', conversationId);
   const { status, data } = await bob.does('note', conversationId, { text: 'I know this user.' });
   expect(status).toBe(200);
   expect(data).toMatchObject({ assignee: { name: 'Ada' }, notes: [{ by: { name: 'Bob' } }] });
 });
 
-test('a resolved conversation cannot be claimed, answered, noted or resolved', async () => {
+test('rejects claim, release, resolve, reply and note for a resolved conversation', async () => {
   await ada.does('claim', conversationId);
   await ada.does('resolve', conversationId);
   for (const [way, body] of [
@@ -87,7 +87,7 @@ test('a resolved conversation cannot be claimed, answered, noted or resolved', a
   expect(JSON.stringify(data['messages'])).not.toContain('Hello?');
 });
 
-test('of many who resolve at once one does, and the user’s conversation changes hands once', async () => {
+test('resolves once for many concurrent requests, and hands the conversation back once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ada.does('resolve', conversationId)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -96,7 +96,7 @@ test('of many who resolve at once one does, and the user’s conversation change
   expect(handovers).toMatchObject([{ to: 'agent', name: 'Ada' }]);
 });
 
-test('one who takes over while another one resolves either has it or is told otherwise, but never half', async () => {
+test('keeps the inbox consistent when one operator takes over while another resolves', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [resolved, taken] = await Promise.all([
       ada.does('resolve', conversationId),
@@ -110,14 +110,14 @@ test('one who takes over while another one resolves either has it or is told oth
   }
 });
 
-test('nobody releases what nobody has claimed', async () => {
+test('rejects releasing an unclaimed conversation', async () => {
   expect(await ada.does('release', conversationId)).toMatchObject({
     status: 409,
     error: { code: 'conflict' },
   });
 });
 
-test('a conversation that never was in the inbox is no item, and cannot be claimed, but taken over', async () => {
+test('lets a conversation that was never in the inbox be taken over, but not claimed', async () => {
   service.model.script(says('Hello.'));
   const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'hi' }));
   expect((await ada.sees(turn.conversationId)).status).toBe(404);
@@ -127,7 +127,7 @@ test('a conversation that never was in the inbox is no item, and cannot be claim
   });
 });
 
-test('what is another tenant’s answers like what does not exist, for every route', async () => {
+test('returns the same 404 on every route for another tenant’s conversation as for an unknown one', async () => {
   const stranger = await anOperator(service, await service.tenant(), { role: 'owner' });
   const bodies = new Set<string>();
   const same = { 'x-request-id': 'the-same' };
@@ -149,7 +149,7 @@ test('what is another tenant’s answers like what does not exist, for every rou
   expect((await ada.sees(conversationId)).data).toMatchObject({ state: 'waiting', history: [{}] });
 });
 
-test('an end user’s keys do not make an operator', async () => {
+test('rejects an operator’s reply with an agent key', async () => {
   const { tenantId } = tenant;
   const forTests = createKey({ tenantId, kind: 'API_KEY', test: true, name: 'test', createdAt: new Date() });
   await service.store.credentials.insert(forTests.credential);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('members, tokens and keys of a disabled tenant are refused at once, and let in again once it is enabled', async () => {
+test('rejects members, tokens and keys of a disabled tenant at once, and accepts them again once it is enabled', async () => {
   const tenant = await service.tenant();
   const neighbour = await anOperator(service, await service.tenant());
   const member = await aMember(service, tenant);

@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 const key = { 'idempotency-key': 'one and the same' };
 
-test.each(['reply', 'note'])('twenty copies of a %s with one key are written once', async (way) => {
+test.each(['reply', 'note'])('writes twenty copies of a %s with one key once', async (way) => {
   const send = () => ada.does(way, conversationId, { text: 'Once.' }, key);
   const answers = await Promise.all(Array.from({ length: 20 }, send));
   answers.push(await send());
@@ -31,14 +31,14 @@ test.each(['reply', 'note'])('twenty copies of a %s with one key are written onc
   expect(data['history']).toHaveLength(2);
 });
 
-test('without a key each reply is one more', async () => {
+test('writes each reply without a key again', async () => {
   await ada.does('reply', conversationId, { text: 'Again.' });
   await ada.does('reply', conversationId, { text: 'Again.' });
   const { data } = await ada.sees(conversationId);
   expect(JSON.stringify(data['messages']).split('Again.')).toHaveLength(3);
 });
 
-test('a repeated claim is done once, and is told to be a repetition', async () => {
+test('claims once for a repeated request, and marks the repetition', async () => {
   const first = await ada.does('claim', conversationId, undefined, key);
   await ada.does('release', conversationId);
   const second = await ada.does('claim', conversationId, undefined, key);
@@ -48,7 +48,7 @@ test('a repeated claim is done once, and is told to be a repetition', async () =
   expect((await ada.sees(conversationId)).data).toMatchObject({ state: 'waiting' });
 });
 
-test('a repeated resolve succeeds as the first one did, though the conversation has left the inbox', async () => {
+test('repeats a resolve’s success although the conversation has left the inbox', async () => {
   expect((await ada.does('resolve', conversationId, undefined, key)).status).toBe(200);
   expect(await ada.does('resolve', conversationId, undefined, key)).toMatchObject({
     ...{ status: 200, data: { state: 'resolved' } },
@@ -56,21 +56,21 @@ test('a repeated resolve succeeds as the first one did, though the conversation 
   expect((await ada.does('resolve', conversationId)).status).toBe(409);
 });
 
-test('a repeated reply succeeds also after the conversation was resolved', async () => {
+test('repeats a reply’s success after the conversation was resolved', async () => {
   const first = await ada.does('reply', conversationId, { text: 'Bye.' }, key);
   await ada.does('resolve', conversationId);
   const second = await ada.does('reply', conversationId, { text: 'Bye.' }, key);
   expect([second.status, second.data['messageId']]).toEqual([200, first.data['messageId']]);
 });
 
-test('a repeated take-over does not take a conversation that was given back since', async () => {
+test('does not take a conversation over again for a repeated request after it was handed back', async () => {
   await ada.does('take-over', conversationId, undefined, key);
   await ada.does('resolve', conversationId);
   const again = await ada.does('take-over', conversationId, undefined, key);
   expect(again).toMatchObject({ status: 200, data: { state: 'resolved' } });
 });
 
-test('one key is one request: another text, way or conversation is a 409', async () => {
+test('rejects the same key with another text, command or conversation with 409', async () => {
   await ada.does('reply', conversationId, { text: 'One.' }, key);
   const other = await handedOff(service, tenant);
   for (const answer of [
@@ -84,7 +84,7 @@ test('one key is one request: another text, way or conversation is a 409', async
   expect(JSON.stringify([data['messages'], data['notes']])).not.toContain('Two.');
 });
 
-test('keys of two members have nothing to do with each other', async () => {
+test('keeps the keys of two members apart', async () => {
   const bob = await anOperator(service, tenant, { name: 'Bob' });
   const [one, two] = [
     await ada.does('note', conversationId, { text: 'Mine.' }, key),
@@ -94,7 +94,7 @@ test('keys of two members have nothing to do with each other', async () => {
   expect((await ada.sees(conversationId)).data['notes']).toHaveLength(2);
 });
 
-test('a repeated request for a token makes no second one', async () => {
+test('creates no second token for a repeated request', async () => {
   const owner = await anOperator(service, tenant, { role: 'owner' });
   const wanted = { name: 'Cy', role: 'operator' };
   const first = await owner.post('/tokens', wanted, key);

@@ -37,7 +37,7 @@ function states({ events }: Listener): unknown[] {
   return events.map(({ data }) => data['state']);
 }
 
-test('whoever watches the inbox sees every change of it as it happens, each with the item', async () => {
+test('streams every change of the inbox as it happens, with the item', async () => {
   const { stream, leave } = await inboxOf(ada);
   const conversationId = await handedOff(service, tenant);
   const first = await stream.until(({ event }) => event === 'inbox');
@@ -55,7 +55,7 @@ test('whoever watches the inbox sees every change of it as it happens, each with
   leave();
 });
 
-test('a message of a user whom a person serves is a change too', async () => {
+test('streams a user’s message in a conversation that is with a person as a change', async () => {
   const conversationId = await handedOff(service, tenant);
   await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
   const { stream, leave } = await inboxOf(ada);
@@ -64,7 +64,7 @@ test('a message of a user whom a person serves is a change too', async () => {
   leave();
 });
 
-test('the inbox of another tenant stays closed', async () => {
+test('streams nothing of another tenant’s inbox', async () => {
   const other = await service.tenant();
   const { stream, leave } = await inboxOf(await anOperator(service, other));
   await handedOff(service, tenant);
@@ -79,7 +79,7 @@ const expired = {
   data: { code: 'unauthenticated', message: 'The access of this stream has expired.', retryable: false },
 };
 
-test('it ends when the token expires that opened it', async () => {
+test('ends when its token expires', async () => {
   const token = await anOperator(service, tenant, { expiresAt: new Date(Date.now() + 2_000) });
   const { stream } = await inboxOf(token);
   await stream.ended;
@@ -87,7 +87,7 @@ test('it ends when the token expires that opened it', async () => {
   expect((await token.get('/inbox')).status).toBe(401);
 });
 
-test('it ends with the session that opened it', async () => {
+test('ends when its session expires', async () => {
   const brief = await startTestService({ WORKSPACE_SESSION_MS: '2000' });
   try {
     const { cookie } = await signedIn(brief, await aMember(brief, tenant));
@@ -99,7 +99,7 @@ test('it ends with the session that opened it', async () => {
   }
 });
 
-test('it opens to a workspace token alone', async () => {
+test('rejects requests without a workspace token or session', async () => {
   const path = `${service.url}/api/workspace/inbox/events`;
   for (const headers of [{}, { 'x-api-key': tenant.apiKey }, { authorization: `Bearer ${tenant.apiKey}` }])
     expect(await refusal(await fetch(path, { headers }))).toMatchObject({ status: 401 });

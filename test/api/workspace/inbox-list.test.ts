@@ -23,11 +23,11 @@ interface Page {
   nextCursor?: string;
 }
 
-test('an empty inbox is an empty list without a next page', async () => {
+test('returns an empty list without a next page for an empty inbox', async () => {
   expect(await list()).toEqual({ items: [] });
 });
 
-test('a handed-over conversation is listed as long as it waits, is open, is resolved', async () => {
+test('lists a conversation after a handoff as waiting, then open, then resolved', async () => {
   const conversationId = await handedOff(service, tenant);
   const isIn = async (state: string) => (await list({ state })).items.length === 1;
   await waitFor('the handoff', () => isIn('waiting'));
@@ -44,7 +44,7 @@ test('a handed-over conversation is listed as long as it waits, is open, is reso
   expect([await isIn('open'), await isIn('resolved')]).toEqual([false, true]);
 });
 
-test('state, channel, agent and time choose together', async () => {
+test('combines filters by state, channel, agent and time', async () => {
   const wanted = await put({ state: 'waiting', channel: 'slack', createdAt: '2026-02-03T10:00:00.000Z' });
   const { state, channel, agentId } = wanted;
   await put({ ...wanted, ...fresh(), state: 'open' });
@@ -59,7 +59,7 @@ test('state, channel, agent and time choose together', async () => {
   expect(ids(await list({ ...both, to: '2026-02-03T10:00:00Z' }))).toEqual([]);
 });
 
-test('pages follow one another, newest first, each item once, while new ones come', async () => {
+test('pages through each item once, newest first, while new ones arrive', async () => {
   for (let n = 0; n < 7; n += 1) await put({ createdAt: `2026-02-03T10:00:0${Math.floor(n / 3)}.000Z` });
   const all = ids(await list());
   const seen: unknown[] = [];
@@ -74,19 +74,19 @@ test('pages follow one another, newest first, each item once, while new ones com
   expect(seen).toEqual(all);
 });
 
-test('a page that ends with the last item says that nothing follows', async () => {
+test('returns no cursor for a page that ends with the last item', async () => {
   await Promise.all([put({}), put({})]);
   expect((await list({ limit: '2' })).nextCursor).toBeUndefined();
   expect((await list({ limit: '1' })).nextCursor).toEqual(expect.any(String));
 });
 
-test('fifty are listed where nobody says how many, and two hundred at most', async () => {
+test('lists 50 items by default and up to 200', async () => {
   await Promise.all(Array.from({ length: 201 }, () => put({})));
   expect((await list()).items).toHaveLength(50);
   expect((await list({ limit: '200' })).items).toHaveLength(200);
 });
 
-test('no tenant lists what is another one’s, with another one’s cursor neither', async () => {
+test('lists nothing of another tenant, even with its cursor', async () => {
   await Promise.all([put({}), put({})]);
   const { nextCursor = '' } = await list({ limit: '1' });
   const stranger = await anOperator(service, await service.tenant());
@@ -96,7 +96,7 @@ test('no tenant lists what is another one’s, with another one’s cursor neith
   }
 });
 
-test('notes, history and tenant stay out of the list, the tenant out of the item too', async () => {
+test('omits notes, history and tenant from the list, and the tenant from the item', async () => {
   const { conversationId } = await put({});
   expect(JSON.stringify(await list())).not.toMatch(/tenant|notes|history|callId/);
   expect(JSON.stringify((await ada.sees(conversationId)).data)).not.toMatch(/tenant/);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-test('a conversation that the agent hands over waits in the inbox with all that was said', async () => {
+test('puts a conversation into the inbox with its messages after a handoff', async () => {
   const conversationId = await handedOff(service, tenant);
   await isIn('waiting', conversationId);
   const { data } = await ada.sees(conversationId);
@@ -38,7 +38,7 @@ test('a conversation that the agent hands over waits in the inbox with all that 
   expect(JSON.stringify(data)).not.toMatch(/callId|provider|turn_|tenant/i);
 });
 
-test('what the user writes then goes to the inbox and no model is asked', async () => {
+test('delivers the user’s messages to the inbox after a handoff, without calling the model', async () => {
   const conversationId = await handedOff(service, tenant);
   const asked = service.model.requests.length;
   const { names } = await readTurn(
@@ -49,7 +49,7 @@ test('what the user writes then goes to the inbox and no model is asked', async 
   expect(said((await ada.sees(conversationId)).data).at(-1)).toEqual(['user', 'Is anybody there?']);
 });
 
-test('claim, reply, the user answers, note, resolve: the agent goes on and knows what was said', async () => {
+test('lets the agent continue with the whole history after claim, reply, note and resolve', async () => {
   const conversationId = await handedOff(service, tenant);
   await isIn('waiting', conversationId);
   const by = { memberId: ada.memberId, name: 'Ada' };
@@ -77,7 +77,7 @@ test('claim, reply, the user answers, note, resolve: the agent goes on and knows
   expect(heard).not.toContain('Monday');
 });
 
-test('a reply claims a conversation that nobody has, and a release gives it back to all', async () => {
+test('claims an unclaimed conversation with a reply, and returns it to all operators with a release', async () => {
   const conversationId = await handedOff(service, tenant);
   await isIn('waiting', conversationId);
   const replied = await ada.does('reply', conversationId, { text: 'Hello.' });
@@ -89,7 +89,7 @@ test('a reply claims a conversation that nobody has, and a release gives it back
   expect((await bob.does('claim', conversationId)).data).toMatchObject({ assignee: { name: 'Bob' } });
 });
 
-test('an operator takes a conversation over in the middle of an answer: the agent falls silent', async () => {
+test('stops the agent midway when an operator takes over', async () => {
   const { opened, open } = gate();
   service.model.script(saysAndHolds('Let me think', opened));
   const user = await listen(service.url, tenant.apiKey, { q: 'hi' });
@@ -107,7 +107,7 @@ test('an operator takes a conversation over in the middle of an answer: the agen
   expect(said((await ada.sees(conversationId)).data)).toContainEqual(['operator', 'I am here.']);
 });
 
-test('a colleague takes over from the one who has it, by name in the history', async () => {
+test('lets a colleague take over, and records both names in the history', async () => {
   const conversationId = await handedOff(service, tenant);
   await isIn('waiting', conversationId);
   await ada.does('claim', conversationId);
@@ -122,7 +122,7 @@ test('a colleague takes over from the one who has it, by name in the history', a
   expect((await ada.does('reply', conversationId, { text: 'Wait.' })).status).toBe(409);
 });
 
-test('a resolved conversation comes back with the next handoff', async () => {
+test('lets an operator take a resolved conversation over again', async () => {
   const conversationId = await handedOff(service, tenant);
   await isIn('waiting', conversationId);
   await ada.does('take-over', conversationId);

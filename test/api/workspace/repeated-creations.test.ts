@@ -16,7 +16,7 @@ const tool = {
 };
 const mcpServer = { name: 'Files', url: 'http://127.0.0.1:9/mcp', transport: 'streamable-http' };
 
-/** Each creation of the workspace; `secret`: its answer holds what is shown once, so a repetition can't have it. */
+/** Every creation of the workspace. `secret`: the response has a secret, so a repeated request gets a conflict. */
 const creations = [
   { path: '/agents', body: { name: 'Support', instructions: 'Be kind.' }, idOf: 'agentId' },
   { path: '/tools', body: tool, idOf: 'toolId' },
@@ -45,7 +45,7 @@ async function idsAt(ask: Ask, path: string, idOf: string): Promise<string[]> {
 describe.each(creations)('POST $path of $body.name', ({ path, body, idOf, secret = false }) => {
   const headers = { 'idempotency-key': 'one and the same' };
 
-  test('fifty copies at once with one Idempotency-Key make one, and another body is a 409', async () => {
+  test('creates one for fifty concurrent copies with one Idempotency-Key, and rejects another body with 409', async () => {
     const { ask } = await owner();
     const before = await idsAt(ask, path, idOf);
     const copies = await Promise.all(

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([service.stop(), server.close()]));
 
-test('counts turns, tokens, calls, questions, handoffs and feedback of today, of every kind of turn', async () => {
+test('counts today’s turns, tokens, tool calls, actions, handoffs and feedback', async () => {
   server.answers.push({}, { status: 500 });
   service.model.script(
     calls({ tool: 'look_up', args: {} }, { tool: 'look_up', args: {} }),
@@ -64,7 +64,7 @@ test('counts turns, tokens, calls, questions, handoffs and feedback of today, of
   expect((await read('?to=2020-01-01T00:00:00Z')).total.turns.total).toBe(0);
 });
 
-test('the time is thirty days unless the query says so, and 400 at most', async () => {
+test('covers 30 days by default, and at most 400', async () => {
   const { from, to } = await read('');
   expect(Date.parse(to) - Date.parse(from)).toBe(30 * 86_400_000);
   for (const query of [
@@ -77,7 +77,7 @@ test('the time is thirty days unless the query says so, and 400 at most', async 
   }
 });
 
-test('operators may not read them, and no tenant counts what is another one’s', async () => {
+test('rejects operators, and counts only the tenant’s own turns', async () => {
   service.model.script(says('Hello.'));
   await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }));
   const operator = await anOperator(service, tenant);

@@ -9,7 +9,7 @@ const limits = { messageMaxChars: 32_000, actionResponseMaxBytes: 65_536 };
 const http = { method: 'POST', url: 'https://api.example.org/' };
 const tool = { name: 'weather', description: 'The weather.', http };
 
-/** Schemas with a body that fits, in which one text is the given one. */
+/** Schemas, each with a function that returns a valid body containing the given text. */
 const lines: [string, { safeParse: (body: unknown) => { success: boolean } }, (text: string) => object][] = [
   ['an agent’s name', newAgentFields, (name) => ({ name })],
   ['an agent’s type', newAgentFields, (type) => ({ name: 'Ada', type })],
@@ -37,14 +37,14 @@ const unwanted = [
 ];
 
 test.each([...lines, ...texts])(
-  '%s holds no control characters and no lone surrogates',
+  '%s rejects control characters and lone surrogates',
   (_title, schema, body) => {
     for (const text of unwanted) expect([text, schema.safeParse(body(text)).success]).toEqual([text, false]);
     expect(schema.safeParse(body('Grüße, 世界 👋')).success).toBe(true);
   },
 );
 
-test.each(lines)('%s is one line', (_title, schema, body) => {
+test.each(lines)('%s must be one line', (_title, schema, body) => {
   for (const text of ['a\tb', 'a\nb', 'a\r\nb', 'a\u2028b'])
     expect([text, schema.safeParse(body(text)).success]).toEqual([text, false]);
 });

@@ -64,7 +64,7 @@ const answers = () =>
     return answer === null ? [] : [JSON.parse(answer)];
   });
 
-test('a confirmation shows the tool and its whole arguments, and the answer resumes the turn', async () => {
+test('a confirmation shows the tool and its full arguments, and the answer resumes the turn', async () => {
   service.expect(
     suspended({
       type: 'confirm',
@@ -92,7 +92,7 @@ test('a consent can be declined', async () => {
   expect(answers()).toEqual([{ instructionId: 'act_1', accepted: false }]);
 });
 
-test('a choice is numbered, and a number out of the list is asked again', async () => {
+test('numbers the options of a choice, and asks again if the number is not in the list', async () => {
   const options = [
     { value: 's', label: 'Small' },
     { value: 'l', label: 'Large', description: 'for two' },
@@ -103,7 +103,7 @@ test('a choice is numbered, and a number out of the list is asked again', async 
   expect(answers()).toEqual([{ instructionId: 'act_1', selectedValue: 'l' }]);
 });
 
-test('a form is asked field by field, with defaults, and sends values of the right type', async () => {
+test('asks a form field by field, with defaults, and sends values of the right type', async () => {
   service.expect(suspended(form), resumed('Booked.'));
   const { output } = await script(['table', 'Ann', 'x', '', 'tomorrow', '2025-05-01', '2', 'n', '']);
   expect(output).toContain('  Name (text, required): Ann\n');
@@ -119,7 +119,7 @@ test('a form is asked field by field, with defaults, and sends values of the rig
   ]);
 });
 
-test('an answer that the service refuses shows the details and is asked again, keeping what was typed', async () => {
+test('shows why the service rejected an answer, and asks again, keeping what was typed', async () => {
   const details = [{ path: 'formValues.day', message: 'must be in the future' }];
   service.expect(
     suspended(form),
@@ -154,7 +154,7 @@ test('an answer that the service refuses shows the details and is asked again, k
   expect(new Set(keys).size).toBe(3);
 });
 
-test('an action that has been used up is told, and the prompt comes back', async () => {
+test('reports an action that is no longer pending, and returns to the prompt', async () => {
   service.expect(
     suspended({ type: 'confirm', message: 'Sure?' }),
     refuse(409, { code: 'action_not_pending', message: 'The action is no longer pending.' }),
@@ -165,7 +165,7 @@ test('an action that has been used up is told, and the prompt comes back', async
   expect(output).toContain('Hello.');
 });
 
-test('an empty line leaves the action pending: /answer returns to it', async () => {
+test('an empty line leaves the action pending, and /answer returns to it', async () => {
   service.expect(suspended({ type: 'confirm', message: 'Sure?', tool: 'pay' }), resumed('Done.'));
   const { output } = await script(['go', '', '/answer', 'y']);
   expect(output).toContain('left pending; /answer asks again, another message will supersede it');
@@ -173,7 +173,7 @@ test('an empty line leaves the action pending: /answer returns to it', async () 
   expect(answers()).toEqual([{ instructionId: 'act_1', accepted: true }]);
 });
 
-test('another message instead of an answer goes out as a message', async () => {
+test('sends another message instead of an answer as a message', async () => {
   service.expect(suspended({ type: 'confirm', message: 'Sure?' }), resumed('Something else, then.'));
   const { output } = await script(['go', '', 'never mind', '/answer']);
   expect(output).toContain('Something else, then.');
@@ -203,7 +203,7 @@ test('one action may follow another in the same turn', async () => {
   ]);
 });
 
-test('an answer whose stream drops before its first event is replayed without what was shown', async () => {
+test('does not show events again if the stream drops right after an answer', async () => {
   const turn = turnEvents('turn_1', [
     ['meta', { conversationId: 'conv_1' }],
     ['action', { type: 'confirm', instructionId: 'act_1', message: 'Sure?' }],
@@ -223,7 +223,7 @@ test('an answer whose stream drops before its first event is replayed without wh
   expect(service.requests).toHaveLength(3);
 });
 
-test('an answer that was taken is not asked for again when the rest of its turn cannot be received', async () => {
+test('does not ask again for an accepted answer if the rest of its turn cannot be received', async () => {
   service.expect(
     suspended({ type: 'confirm', message: 'Sure?' }),
     playing(turnEvents('turn_1', [['meta', { conversationId: 'conv_1' }]], 3)),
@@ -236,7 +236,7 @@ test('an answer that was taken is not asked for again when the rest of its turn 
   expect(answers()).toHaveLength(2);
 });
 
-test('an answer that found the service busy can be given again', async () => {
+test('an answer can be given again if the service was unavailable', async () => {
   service.expect(
     suspended({ type: 'confirm', message: 'Sure?' }),
     refuse(503, { code: 'unavailable', message: 'Temporal cannot be reached.' }),

@@ -4,7 +4,7 @@ import type { Timings } from '../../../src/dev/chat/reconnect';
 
 const quickTimings: Timings = { idleMs: 2_000, retryMs: 10, maxRetryMs: 40, giveUpMs: 1_500 };
 
-/** Runs the client on streams of its own, as a person at a terminal or as a script. */
+/** Runs the client on its own streams, like a person at a terminal or like a script. */
 export class ChatDriver {
   readonly exitCode: Promise<number>;
   errors = '';
@@ -39,7 +39,7 @@ export class ChatDriver {
     });
   }
 
-  /** All that was written to the terminal, with its control sequences. */
+  /** Everything written to the terminal, including control sequences. */
   get output(): string {
     return this.#output;
   }
@@ -52,7 +52,7 @@ export class ChatDriver {
     this.#input.write(keys);
   }
 
-  /** The signal that Ctrl-C is when the input is no terminal. */
+  /** Sends the signal that Ctrl-C causes if the input is not a terminal. */
   signal(): void {
     this.#interrupt();
   }
@@ -61,7 +61,7 @@ export class ChatDriver {
     this.#input.end();
   }
 
-  /** Waits until the terminal has shown the text, `times` times. */
+  /** Waits until the terminal has shown the text `times` times. */
   shows(text: string, times = 1): Promise<void> {
     return new Promise((resolve, reject) => {
       const check = () => {

@@ -48,7 +48,7 @@ test('a scripted message shows its reply and the facts of the turn', async () =>
   expect(request?.headers['x-api-key']).toBe('svc_test_key');
 });
 
-test('a conversation goes on, each message with an Idempotency-Key of its own, until /new', async () => {
+test('continues a conversation until /new, with a new Idempotency-Key for each message', async () => {
   const turn = playing(turnEvents('turn_1', [['meta', { conversationId: 'conv_1' }], completed('Yes.')]));
   service.expect(turn, turn, turn);
   const { output } = await script(
@@ -64,7 +64,7 @@ test('a conversation goes on, each message with an Idempotency-Key of its own, u
   expect(service.requests[0]?.query.get('agentId')).toBe('agent_9');
 });
 
-test('status, tools, documents, a restarted answer and a handoff each have their line', async () => {
+test('prints lines for status, tools, documents, a restarted answer and a handoff', async () => {
   service.expect(
     playing(
       turnEvents('turn_1', [
@@ -104,7 +104,7 @@ test('status, tools, documents, a restarted answer and a handoff each have their
   );
 });
 
-test('what an answer cites stands below it', async () => {
+test('lists the citations below an answer', async () => {
   const citations = [
     { number: 1, documentId: 'doc_1', name: 'guide.pdf', section: 'Leave', page: 3 },
     { number: 2, documentId: 'doc_2', name: 'faq.md' },
@@ -122,7 +122,7 @@ test('what an answer cites stands below it', async () => {
   expect(output).toBe('Thirty days [1][2].\n· [1] guide.pdf, Leave, page 3\n· [2] faq.md\n');
 });
 
-test('a reply cannot steer the terminal, and a character that two fragments share stays whole', async () => {
+test('a reply cannot control the terminal, and a character split between two fragments stays whole', async () => {
   service.expect(
     playing(
       turnEvents('turn_1', [
@@ -136,14 +136,14 @@ test('a reply cannot steer the terminal, and a character that two fragments shar
   expect((await script(['hi'])).output).toBe('[2Jred \u{1f600}\n');
 });
 
-test('an expired conversation is replaced, and the user is told', async () => {
+test('replaces an expired conversation, and tells the user', async () => {
   service.expect(playing(turnEvents('turn_1', [['meta', { conversationId: 'conv_2' }], completed('Hi.')])));
   const { output } = await script(['hi', '/id'], ['--conversation', 'conv_1']);
   expect(output).toContain('the earlier conversation has expired');
   expect(output).toContain('conv_2\n');
 });
 
-test('an error event shows its sentence and code, and the exit code tells a script', async () => {
+test('an error event shows its message and code, and sets the exit code', async () => {
   const error = { message: 'The model refused the key.', code: 'model_failed', retryable: true };
   service.expect(
     playing(
@@ -164,7 +164,7 @@ test.each([
   [409, { code: 'turn_in_progress', message: 'A turn is running.' }, {}, 'Wait for the turn'],
   [429, { code: 'rate_limited', message: 'Too many requests.' }, { 'retry-after': '7' }, 'again in 7 s'],
   [503, { code: 'unavailable', message: 'Temporal cannot be reached.' }, {}, 'again in a moment'],
-])('a refusal %i says what is wrong and what to do', async (status, error, headers, remedy) => {
+])('a %i response says what is wrong and what to do', async (status, error, headers, remedy) => {
   service.expect(refuse(status, error, headers));
   const { output, exitCode } = await script(['hi']);
   expect(output).toContain(`error: ${error.message} (${error.code})\n`);
@@ -173,18 +173,18 @@ test.each([
   expect(service.requests).toHaveLength(1);
 });
 
-test('an answer that is no JSON is reported by its status', async () => {
+test('reports a response that is not JSON by its status', async () => {
   service.expect((response) => void response.writeHead(502).end('<html>'));
   expect((await script(['hi'])).output).toBe('error: The server answered 502 Bad Gateway. (http_502)\n');
 });
 
-test('every fault of a request is listed', async () => {
+test('lists every fault of a request', async () => {
   const details = [{ path: 'q', message: 'must not be longer than 32,000 characters' }];
   service.expect(refuse(400, { code: 'invalid_request', message: 'The request is not valid.', details }));
   expect((await script(['hi'])).output).toContain('  q: must not be longer than 32,000 characters\n');
 });
 
-test('a service that is not there is told at once', async () => {
+test('reports at once that no service runs', async () => {
   const elsewhere = new ScriptedService();
   await elsewhere.start();
   const url = elsewhere.baseUrl;

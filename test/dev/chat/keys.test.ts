@@ -63,7 +63,7 @@ function cancellable(): Play[] {
   ];
 }
 
-test('Ctrl-C during a turn cancels it and waits for its end; at the prompt it leaves', async () => {
+test('Ctrl-C during a turn cancels it and waits for its end; at the prompt it exits', async () => {
   service.expect(...cancellable());
   const driver = person();
   await driver.shows('› ');
@@ -82,7 +82,7 @@ test('Ctrl-C during a turn cancels it and waits for its end; at the prompt it le
   expect(await driver.exitCode).toBe(0);
 });
 
-test('an interrupt signal does the same where the input is no terminal', async () => {
+test('an interrupt signal does the same if the input is not a terminal', async () => {
   service.expect(...cancellable());
   const driver = new ChatDriver(['--url', service.baseUrl, '--key', 'k']);
   driver.type('think');
@@ -93,7 +93,7 @@ test('an interrupt signal does the same where the input is no terminal', async (
   expect(await driver.exitCode).toBe(0);
 });
 
-test('Ctrl-C before the conversation has an id cancels as soon as it has one', async () => {
+test('Ctrl-C before the conversation has an id cancels once it has one', async () => {
   let stream: ServerResponse | undefined;
   service.expect(
     (response) => openStream((stream = response)),
@@ -135,7 +135,7 @@ test('a second Ctrl-C stops waiting for a turn that cannot be cancelled', async 
   await driver.exitCode;
 });
 
-test('Ctrl-D at a question leaves it pending, and the prompt goes on', async () => {
+test('Ctrl-D at a question leaves it pending and returns to the prompt', async () => {
   service.expect(asking, reply('Something else, then.'));
   const driver = person();
   driver.type('go');
@@ -184,7 +184,7 @@ test('what was typed before a question was shown does not answer it', async () =
   await driver.exitCode;
 });
 
-test('a status is one line that the next thing replaces', async () => {
+test('a status is one line that the next output replaces', async () => {
   service.expect(
     playing(
       turnEvents('turn_1', [

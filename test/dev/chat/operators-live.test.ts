@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('a user at the terminal talks with an operator of the real service, and then with the agent again', async () => {
+test('a user at the terminal talks to an operator of the real service, and then to the agent again', async () => {
   const tenant = await service.tenant();
   const ada = await anOperator(service, tenant);
   const driver = new ChatDriver(['--url', service.url, '--key', tenant.apiKey], { interactive: true });

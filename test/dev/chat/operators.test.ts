@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-// Silence ends no stream here: one that closes was left.
+// Silence ends no stream here: a stream that closes was closed by the client.
 const timings = { idleMs: 60_000 };
 const options = () => ['--url', service.baseUrl, '--key', 'k'];
 const person = () => new ChatDriver(options(), { interactive: true, timings });
@@ -42,7 +42,7 @@ const wrote = (text: string, id = 'msg_1') => ({
   data: { messageId: id, role: 'operator', name: 'Ada', text },
 });
 
-/** A stream of the conversation that stays open; `opened` gives it once the client is on it. */
+/** A stream of the conversation that stays open; `opened` resolves once the client is connected. */
 function held(): { play: Play; opened: Promise<ServerResponse> } {
   let take: (response: ServerResponse) => void;
   const opened = new Promise<ServerResponse>((resolve) => (take = resolve));
@@ -55,7 +55,7 @@ function held(): { play: Play; opened: Promise<ServerResponse> } {
 
 const positions = () => service.followed.map(({ headers }) => headers['last-event-id']);
 
-test('what an operator writes appears above the prompt, and what is being typed there stays', async () => {
+test('shows what an operator writes above the prompt, and keeps what is being typed', async () => {
   const { play, opened } = held();
   service.expect(playing(handed('turn_1')), playing(handed('turn_2')));
   service.expectFollowing(play);
@@ -84,7 +84,7 @@ const long = 'x'.repeat(100);
 test.each([
   ['typed', [...long]],
   ['pasted', [long]],
-])('a long line that was %s at the prompt is drawn anew as a whole', async (_how, keys) => {
+])('redraws a long line that was %s at the prompt completely', async (_how, keys) => {
   const { play, opened } = held();
   service.expect(playing(handed('turn_1')));
   service.expectFollowing(play);
@@ -107,7 +107,7 @@ test.each([
   await driver.exitCode;
 });
 
-test('nobody is followed while the agent has the conversation', async () => {
+test('does not follow the conversation while the agent serves it', async () => {
   service.expect(playing(answered('turn_1')));
   const driver = person();
   driver.type('hi');
@@ -118,7 +118,7 @@ test('nobody is followed while the agent has the conversation', async () => {
   expect(service.followed).toEqual([]);
 });
 
-test('the conversation is followed from before the turn that a person took, for what was written between the turns', async () => {
+test('follows the conversation from before the turn that was handed off, to show messages between turns', async () => {
   service.expect(playing(answered('turn_1')), playing(handed('turn_2')));
   service.expectFollowing((response) => {
     openStream(response);
@@ -139,7 +139,7 @@ test('the conversation is followed from before the turn that a person took, for 
   expect(driver.output).not.toContain('another window');
 });
 
-test('a person who takes over in the middle of an answer is followed too', async () => {
+test('follows an operator who takes over in the middle of an answer', async () => {
   const { play, opened } = held();
   service.expect(playing(takenOver('turn_1')));
   service.expectFollowing(play);
@@ -152,7 +152,7 @@ test('a person who takes over in the middle of an answer is followed too', async
   expect(positions()).toEqual(['turn_1:2']);
 });
 
-test('after a drop the conversation is followed on after the last message, without a word about it', async () => {
+test('after a drop, continues after the last message without mentioning it', async () => {
   const { play, opened } = held();
   service.expect(playing(handed('turn_1')));
   service.expectFollowing(
@@ -172,7 +172,7 @@ test('after a drop the conversation is followed on after the last message, witho
   expect(driver.output).not.toContain('connection lost');
 });
 
-test('a message that comes while a turn is shown waits until it has been shown', async () => {
+test('holds back a message that arrives while a turn is shown', async () => {
   const [own, conversation] = [held(), held()];
   service.expect(playing(handed('turn_1')), own.play);
   service.expectFollowing(conversation.play);
@@ -194,7 +194,7 @@ test('a message that comes while a turn is shown waits until it has been shown',
   await driver.exitCode;
 });
 
-test('once the agent answers again nobody is followed, until the next handoff', async () => {
+test('stops following once the agent answers again, until the next handoff', async () => {
   const [first, second] = [held(), held()];
   service.expect(playing(handed('turn_1')), playing(answered('turn_2')), playing(handed('turn_3')));
   service.expectFollowing(first.play, second.play);
@@ -213,7 +213,7 @@ test('once the agent answers again nobody is followed, until the next handoff', 
   expect(service.followed).toHaveLength(2);
 });
 
-test.each(['/new', '/quit'])('%s leaves the conversation of a person', async (command) => {
+test.each(['/new', '/quit'])('%s leaves the conversation with an operator', async (command) => {
   const { play, opened } = held();
   service.expect(playing(handed('turn_1')));
   service.expectFollowing(play);
@@ -227,7 +227,7 @@ test.each(['/new', '/quit'])('%s leaves the conversation of a person', async (co
   expect(service.followed).toHaveLength(1);
 });
 
-test('a service that will not tell is named once, and the chat goes on', async () => {
+test('reports once that the service rejects the stream, and the chat continues', async () => {
   service.expect(playing(handed('turn_1')), playing(answered('turn_2')));
   service.expectFollowing(refuse(404, { code: 'not_found', message: 'There is no such conversation.' }));
   const driver = person();
@@ -241,7 +241,7 @@ test('a service that will not tell is named once, and the chat goes on', async (
   expect(service.followed).toHaveLength(1);
 });
 
-test('in a script a message is a line like any other', async () => {
+test('in a script, a message is an ordinary line', async () => {
   const { play, opened } = held();
   service.expect(playing(handed('turn_1')));
   service.expectFollowing(play);

@@ -15,7 +15,7 @@ async function run(argv: readonly string[], lines: readonly string[] = []) {
   return { code: await driver.exitCode, output: driver.output, errors: driver.errors };
 }
 
-test('the address and the key come from demo.json', async () => {
+test('takes the address and the key from demo.json', async () => {
   const service = new ScriptedService();
   await service.start();
   service.expect(
@@ -47,14 +47,14 @@ test.each([
   ['an unknown option', ['--nope'], '"npm run chat -- --help" lists the options.'],
   ['an address that is none', ['--url', 'localhost:3000', '--key', 'k'], 'is no address for --url'],
   ['a key that no header carries', ['--url', 'http://x', '--key', 'kéy'], 'The value of --key'],
-])('%s is told in a sentence', async (_name, argv, sentence) => {
+])('explains %s', async (_name, argv, sentence) => {
   const { errors, code } = await run(['--data-dir', folder, ...argv]);
   expect(errors).toContain(sentence);
   expect(errors.trim()).not.toContain('\n');
   expect(code).toBe(2);
 });
 
-test('a damaged demo.json is told in a sentence', async () => {
+test('explains a damaged demo.json', async () => {
   writeFileSync(join(folder, 'demo.json'), '{');
   const { errors } = await run(['--data-dir', folder]);
   expect(errors).toContain('holds no JSON object. Give --url and --key instead.');

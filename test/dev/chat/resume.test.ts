@@ -35,7 +35,7 @@ function say(text: string, timings = {}): ChatDriver {
 
 const header = (name: string) => service.requests.map(({ headers }) => headers[name]);
 
-test('a connection dropped in the middle of a delta goes on after the last whole event', async () => {
+test('resumes after the last complete event if the connection drops in the middle of a delta', async () => {
   service.expect(dropping(whole.slice(0, 4)), playing(whole.slice(4)));
   const driver = say('count');
   expect(await driver.exitCode).toBe(0);
@@ -45,13 +45,13 @@ test('a connection dropped in the middle of a delta goes on after the last whole
   expect(service.requests.map(({ query }) => query.toString())).toEqual(['q=count', 'q=count']);
 });
 
-test('a stream that closes before its last event is resumed too', async () => {
+test('resumes a stream that closes before its last event', async () => {
   service.expect(playing(whole.slice(0, 3)), playing(whole.slice(3)));
   expect(await say('count').exitCode).toBe(0);
   expect(header('last-event-id')).toEqual([undefined, 'turn_1:2.4']);
 });
 
-test('dropped before its first event, the same request with the same key is sent again', async () => {
+test('sends the same request with the same key again if the connection drops before the first event', async () => {
   service.expect(
     (response) => response.destroy(),
     (response) => {
@@ -67,14 +67,14 @@ test('dropped before its first event, the same request with the same key is sent
   expect(new Set(header('idempotency-key')).size).toBe(1);
 });
 
-test('204 means that nothing is left', async () => {
+test('204 means that nothing is left to receive', async () => {
   service.expect(dropping(whole.slice(0, 4)), nothingLeft);
   const driver = say('count');
   expect(await driver.exitCode).toBe(0);
   expect(driver.output).toContain('nothing is left to receive');
 });
 
-test('a service that is killed and started again finishes the answer', async () => {
+test('finishes the answer after the service was killed and restarted', async () => {
   service.expect((response) => {
     openStream(response);
     send(response, whole.slice(0, 3));
@@ -90,7 +90,7 @@ test('a service that is killed and started again finishes the answer', async () 
   expect(header('last-event-id')).toEqual([undefined, 'turn_1:2.4', 'turn_1:2.4']);
 });
 
-test('silence counts as a drop', async () => {
+test('treats silence as a drop', async () => {
   service.expect(
     (response) => {
       openStream(response);
@@ -103,7 +103,7 @@ test('silence counts as a drop', async () => {
   expect(driver.output).toContain('resuming…\nthree.');
 });
 
-test('a keepalive breaks the silence', async () => {
+test('a keepalive counts as activity', async () => {
   service.expect((response) => {
     openStream(response);
     send(response, whole.slice(0, 4));
@@ -121,7 +121,7 @@ test('a keepalive breaks the silence', async () => {
   expect(driver.output).toBe('… Thinking\nOne two three.\n');
 });
 
-test('a wait that `retry:` asks for is kept, also where it is longer than the client waits at all', async () => {
+test('waits as long as `retry:` asks, even if that is longer than the client keeps trying', async () => {
   service.expect((response) => {
     openStream(response, 86_400_000);
     send(response, whole.slice(0, 4));
@@ -133,7 +133,7 @@ test('a wait that `retry:` asks for is kept, also where it is longer than the cl
   expect(driver.output).toContain('The connection could not be made again in time.');
 });
 
-test('a service that stays away is given up, with what becomes of the turn', async () => {
+test('gives up on a service that stays unreachable, and says what happens to the turn', async () => {
   service.expect((response) => {
     openStream(response);
     send(response, whole.slice(0, 4));
@@ -146,7 +146,7 @@ test('a service that stays away is given up, with what becomes of the turn', asy
   await service.start();
 });
 
-test('a conversation that is gone by the time of the reconnection ends the waiting', async () => {
+test('stops waiting if the conversation no longer exists when it reconnects', async () => {
   service.expect(
     dropping(whole.slice(0, 4)),
     refuse(404, { code: 'not_found', message: 'There is no such turn.' }),

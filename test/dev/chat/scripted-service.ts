@@ -20,8 +20,8 @@ export type Play = (response: ServerResponse, request: SeenRequest) => void;
 const conversationEvents = /^\/api\/agent\/conversations\/.+\/events$/;
 
 /**
- * A service that answers its requests by a script, one entry a request, and remembers what it was asked. Requests for
- * the events of a conversation have a script of their own, and a silent stream when it is over.
+ * A service that answers requests from a script, one entry per request, and records them. Requests for the
+ * events of a conversation have a script of their own, and get a silent stream when it is used up.
  */
 export class ScriptedService {
   readonly requests: SeenRequest[] = [];
@@ -59,7 +59,7 @@ export class ScriptedService {
     this.#followScript.push(...plays);
   }
 
-  /** Listens; after `stop` on the same port again, as a service that was restarted. */
+  /** Starts listening; after `stop` on the same port again, like a restarted service. */
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     const address = this.#server.address();
@@ -89,7 +89,9 @@ export interface ScriptedEvent {
   readonly id?: string;
 }
 
-/** Numbers events as one turn does, from `from`: a text fragment takes the length so far instead of a number. */
+/**
+ * Numbers events like a turn, starting at `from`. A text fragment gets the length so far instead of a number.
+ */
 export function turnEvents(
   turnId: string,
   events: readonly (readonly [name: string, data: unknown])[],
@@ -130,7 +132,7 @@ export function playing(events: readonly ScriptedEvent[], headers: Record<string
   };
 }
 
-/** Sends the events, a piece of the next one, and breaks the connection. */
+/** Sends the events and part of the next one, then breaks the connection. */
 export function dropping(events: readonly ScriptedEvent[]): Play {
   return (response) => {
     openStream(response);

@@ -36,13 +36,13 @@ const says =
 const ask = async (n: number) =>
   Promise.all(Array.from({ length: n }, async () => (await fetch(proxy.url)).text()));
 
-test('requests go to all in turn', async () => {
+test('distributes requests to all backends in turn', async () => {
   await Promise.all(['a', 'b', 'c'].map((name) => backend(says(name))));
   const answers = await ask(9);
   for (const name of ['a', 'b', 'c']) expect(answers.filter((answer) => answer === name)).toHaveLength(3);
 });
 
-test('what a request says reaches the service unchanged, with the client’s address, and so does the answer', async () => {
+test('passes requests on unchanged, with the client’s address added, and responses too', async () => {
   await backend((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -66,7 +66,7 @@ test('what a request says reaches the service unchanged, with the client’s add
   });
 });
 
-test('a stream is passed on as it comes, and a client that leaves is gone for the service too', async () => {
+test('passes a stream on as it arrives, and closes it when the client leaves', async () => {
   const left = gate();
   await backend((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -81,7 +81,7 @@ test('a stream is passed on as it comes, and a client that leaves is gone for th
   await left.opened;
 });
 
-test('a request that a dead process did not take goes to the next one, with its body', async () => {
+test('sends a request that a dead process did not accept to the next one, with its body', async () => {
   const dead = await backend(says('dead'));
   await backend((request, response) => request.pipe(response));
   dead.close();
@@ -92,7 +92,7 @@ test('a request that a dead process did not take goes to the next one, with its 
   }
 });
 
-test('a request that a process took before it died is not sent again: it is refused, or cut where its answer had begun', async () => {
+test('does not resend a request that a process accepted before it died: responds 503, or cuts the response', async () => {
   let asked = 0;
   const dies = (begin: boolean): RequestListener => {
     return (request, response) => {
@@ -112,6 +112,6 @@ test('a request that a process took before it died is not sent again: it is refu
   expect(asked).toBe(2);
 });
 
-test('while no process is there, that is said', async () => {
+test('responds 503 while no process runs', async () => {
   expect(await refusal(await fetch(proxy.url))).toMatchObject({ status: 503, code: 'unavailable' });
 });

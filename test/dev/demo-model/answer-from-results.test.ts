@@ -73,7 +73,7 @@ describe('answering from tool results', () => {
     expect(afterResults('send an email to ann@example.com', result).text).toContain(expected);
   });
 
-  test("a tool's own data may hold words such as cancelled", () => {
+  test('the data of a tool may contain words such as cancelled', () => {
     const page = `The order was cancelled. ${'More of a long page. '.repeat(20)}`;
     expect(afterResults('call tool get_weather {}', page).text).toContain('answered:');
     expect(afterResults('help me choose', 'The user chose: cancelled').text).toBe('Good choice: cancelled.');
@@ -82,7 +82,7 @@ describe('answering from tool results', () => {
     );
   });
 
-  test('the first answer of a conversation introduces itself after a tool too', () => {
+  test('the first answer of a conversation introduces itself even after a tool', () => {
     const made = {
       id: 'a',
       type: 'function',
@@ -107,7 +107,7 @@ describe('answering from tool results', () => {
     );
   });
 
-  test('writes refused arguments anew, once', () => {
+  test('rewrites rejected arguments once', () => {
     const again = afterResults('bad arguments', 'The arguments are not valid JSON.');
     expect(callsOf(again)).toEqual([['get_time', {}]]);
     expect(afterResults('bad arguments', '{"time":"10:00"}').text).toBe('It is 10:00.');

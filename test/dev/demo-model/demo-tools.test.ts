@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 test.each(['get_weather', 'read_calendar', 'send_email', 'get_invoices', 'slow_lookup'])(
-  '%s takes the arguments that its rule writes, and its endpoint answers',
+  '%s accepts the arguments that its rule writes, and its endpoint answers',
   async (name) => {
     const tool = demoToolDefinitions(demo.url).find((definition) => definition.name === name);
     const example = allRules.find(({ needs }) => needs === name)?.example.replace('5 seconds', '5 ms') ?? '';
@@ -30,7 +30,7 @@ test.each(['get_weather', 'read_calendar', 'send_email', 'get_invoices', 'slow_l
   },
 );
 
-test('only the invoices need authentication; the calendar asks consent, the e-mail and the refund a confirmation', () => {
+test('only invoices need authentication; the calendar asks for consent, e-mail and refund for confirmation', () => {
   const tools = demoToolDefinitions('http://127.0.0.1:4000/v1');
   expect(tools.filter(({ requiresAuth }) => requiresAuth).map(({ name }) => name)).toEqual(['get_invoices']);
   expect(tools.filter(({ policy }) => policy !== 'auto').map(({ name, policy }) => [name, policy])).toEqual([
@@ -42,7 +42,7 @@ test('only the invoices need authentication; the calendar asks consent, the e-ma
 });
 
 test.each(builtinTools.map(({ name, parameters }) => [name, parameters] as const))(
-  '%s, built into the service, takes the arguments that the demo model writes',
+  'the built-in tool %s accepts the arguments that the demo model writes',
   async (name, parameters) => {
     const [called] = answerTo(allRules.find(({ needs }) => needs === name)?.example ?? '').calls;
     const parsed = parseArguments(called?.arguments ?? 'none', { kind: 'builtin', parameters }, checker);

@@ -36,7 +36,7 @@ test('calendar and invoices', async () => {
   expect(await get('/invoices')).toMatchObject({ invoices: [{ number: 'INV-1041' }, {}, { state: 'open' }] });
 });
 
-test('an e-mail sent again with its Idempotency-Key is taken once', async () => {
+test('accepts an e-mail once that is sent again with its Idempotency-Key', async () => {
   const email = { to: 'ann@example.com', subject: 'Hi', body: 'Hello' };
   const [first, second] = [await post(email, 'turn_1/call_1'), await post(email, 'turn_1/call_1')];
   expect([first.status, second.status]).toEqual([202, 202]);
@@ -52,12 +52,12 @@ test('an e-mail sent again with its Idempotency-Key is taken once', async () => 
   expect(await get('/emails')).toMatchObject({ count: 3 });
 });
 
-test('refuses what is no e-mail', async () => {
+test('rejects an invalid e-mail', async () => {
   expect((await post({ to: 'ann@example.com' })).status).toBe(400);
   expect(await get('/emails')).toEqual({ count: 0, emails: [] });
 });
 
-test('the slow tool counts a call when it begins, even where the caller dies', async () => {
+test('the slow tool counts a call when it starts, even if the caller disconnects', async () => {
   const caller = new AbortController();
   const dying = fetch(new URL('/slow?ms=60000', demo.url), { signal: caller.signal }).catch(() => 'gone');
   for (let count: unknown = 0; count !== 1;) ({ count } = await get('/slow/count'));

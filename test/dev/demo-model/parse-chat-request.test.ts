@@ -55,6 +55,6 @@ test.each([
     { message: expect.stringContaining("role 'tool'") },
   ],
   ['a result given twice', { model: 'demo', messages: [user, step, result, result] }, { param: 'messages' }],
-])('refuses %s', (_, body, expected) => {
+])('rejects %s', (_, body, expected) => {
   expect(refusal(body)).toMatchObject({ status: 400, type: 'invalid_request_error', ...expected });
 });

@@ -50,7 +50,7 @@ describe('calling tools', () => {
     ],
   ])('%s', (text, input) => expect(callsOf(answerTo(text))).toEqual([['send_email', input]]));
 
-  test('an email without an address asks for one', () => {
+  test('asks for an address for an e-mail without one', () => {
     expect(answerTo('send an email')).toMatchObject({ calls: [], text: expect.stringContaining('address') });
   });
 
@@ -71,14 +71,14 @@ describe('calling tools', () => {
     expect(answer.text).toContain('I am offered: get_time.');
   });
 
-  test('tool_choice none counts as no tools', () => {
+  test('treats tool_choice none as having no tools', () => {
     const request = { ...requestOf([user('weather in Paris')]), tool_choice: 'none' };
     expect(reply(request).calls).toEqual([]);
   });
 });
 
 describe('asking the user', () => {
-  test('a choice brings options with values and labels', () => {
+  test('a choice has options with values and labels', () => {
     expect(callsOf(answerTo('help me choose a plan'))).toEqual([
       [
         'ask_select',
@@ -109,15 +109,15 @@ describe('asking the user', () => {
   });
 });
 
-describe('people', () => {
-  test('a question for a colleague, and a refund that one may approve', () => {
+describe('operators', () => {
+  test('asks an operator a question, and requests a refund that one may approve', () => {
     expect(callsOf(answerTo('ask a colleague if it rains'))).toEqual([
       ['ask_operator', { question: 'ask a colleague if it rains' }],
     ]);
     expect(callsOf(answerTo('please refund order 77'))).toEqual([['refund_order', { order: '77' }]]);
   });
 
-  test('what a person of the service did is not taken for words of the user', () => {
+  test('does not treat notes about operators as words of the user', () => {
     const note = user('[Note of the service, not of the user: Ada has given this conversation back to you.]');
     const said = reply(requestOf([user('hi'), assistant('Hello'), note, user('what did I say')])).text;
     expect(said).toContain('“hi”');
@@ -126,14 +126,14 @@ describe('people', () => {
 });
 
 describe('talking', () => {
-  test('the first answer of a conversation says that it is scripted, later ones do not', () => {
+  test('only the first answer of a conversation says that it is scripted', () => {
     for (const text of ['hello', 'tell me a story', 'count to 3', 'tell me about whales']) {
       expect(reply(requestOf([user(text)])).text).toContain('scripted');
     }
     expect(answerTo('count to 3').text).toBe('1, 2, 3.');
   });
 
-  test('the greeting lists every example that this request can run, and names the tools it lacks', () => {
+  test('the greeting lists every example that works in this request, and names the missing tools', () => {
     const all = answerTo('hello').text;
     for (const { example } of allRules) expect(all).toContain(`“${example}”`);
     const few = answerTo(
@@ -144,7 +144,7 @@ describe('talking', () => {
     expect(few).toContain('Not offered to me in this request: get_invoices.');
   });
 
-  test('what no rule knows gets the list once, later a few examples', () => {
+  test('lists all examples for an unknown message once, and a few of them later', () => {
     const first = reply(requestOf([user('tell me about whales')])).text;
     const later = answerTo('tell me about whales').text;
     for (const text of [first, later]) expect(text).toContain('I have no rule for “tell me about whales”');
@@ -161,7 +161,7 @@ describe('talking', () => {
     }
   });
 
-  test('counting and stories are as long as asked', () => {
+  test('counting and stories are as long as requested', () => {
     expect(answerTo('count to 50').text).toMatch(/^1, 2, .* 49, 50\.$/);
     expect(answerTo('count to 99999').text).toContain('I stop at 2000');
     expect(answerTo('tell me a long story').text.length).toBeGreaterThan(
@@ -183,7 +183,7 @@ describe('talking', () => {
     expect(answerTo('what is my name').text).toContain('You have not told me');
   });
 
-  test('content given as parts is read like text', () => {
+  test('reads content given as parts like text', () => {
     const parts = [
       { type: 'text', text: 'weather in ' },
       { type: 'text', text: 'Paris' },

@@ -30,12 +30,12 @@ export function assistant(content: string): ChatMessage {
   return { role: 'assistant', content };
 }
 
-/** What the model answers to one message of a conversation that is under way, so without its introduction. */
+/** The model's answer to a message in an ongoing conversation, so without its introduction. */
 export function answerTo(text: string, tools?: string[]): ScriptedReply {
   return reply(requestOf([user('hello'), assistant('Hello, I am scripted.'), user(text)], tools));
 }
 
-/** What it says after the tools it called for a message have returned these results. */
+/** The model's answer after the tools it called for a message have returned these results. */
 export function afterResults(text: string, ...results: string[]): ScriptedReply {
   const messages = [user('hello'), assistant('Hello, I am scripted.'), user(text)];
   const calls = answerTo(text).calls.map((call, index) => ({

@@ -35,7 +35,7 @@ async function streamed(content: string) {
   return { chunks, text: chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('') };
 }
 
-test('streams a text word by word, then the reason for its end, then the usage', async () => {
+test('streams a text word by word, then the finish reason, then the usage', async () => {
   const { chunks, text } = await streamed('count to 50');
   expect(text).toMatch(/1, 2, 3, .* 50\.$/);
   expect(chunks.length).toBeGreaterThan(50);
@@ -45,7 +45,7 @@ test('streams a text word by word, then the reason for its end, then the usage',
   expect(new Set(chunks.map((chunk) => chunk.id)).size).toBe(1);
 });
 
-test('the same text comes whole without streaming, with the same usage', async () => {
+test('returns the same text and usage without streaming', async () => {
   const [whole, { chunks, text }] = await Promise.all([
     openai.chat.completions.create(asking('tell me a long story')),
     streamed('tell me a long story'),
@@ -70,7 +70,7 @@ test('streams two tool calls of one step, each with its own index and id', async
   expect(new Set(ids).size).toBe(2);
 });
 
-test("runs the SDK's own tool loop to an answer", async () => {
+test('runs the SDK’s own tool loop to an answer', async () => {
   const run = openai.chat.completions.runTools({
     model: 'demo',
     stream: true,
@@ -92,7 +92,7 @@ test("runs the SDK's own tool loop to an answer", async () => {
   expect(await run.finalContent()).toMatch(/scripted[^]*In Paris it is -?\d+ °C and \w+/);
 });
 
-test('searches documents where it may, and answers with citations', async () => {
+test('searches documents if it can, and answers with citations', async () => {
   const run = openai.chat.completions.runTools({
     model: 'demo',
     stream: true,
@@ -133,7 +133,7 @@ test('lists its model', async () => {
   expect(await openai.models.retrieve('gpt-x')).toMatchObject({ id: 'gpt-x', object: 'model' });
 });
 
-test('refuses in the words that the SDK understands', async () => {
+test('rejects requests in the format of the OpenAI API', async () => {
   await expect(
     openai.chat.completions.create({ ...asking('hi'), model: 'missing-model' }),
   ).rejects.toMatchObject({
@@ -149,13 +149,13 @@ test('refuses in the words that the SDK understands', async () => {
   expect((await fetch(demo.url + '/chat/completions')).status).toBe(405);
 });
 
-test('a port that is taken is named in the error', async () => {
+test('names a taken port in the error', async () => {
   await expect(startDemoModel({ port: demo.port })).rejects.toThrow(
     `cannot listen on 127.0.0.1:${demo.port}`,
   );
 });
 
-test('close cuts open answers', async () => {
+test('close aborts open answers', async () => {
   const other = await startDemoModel({ tokenDelayMs: 20 });
   const client = new OpenAI({ apiKey: 'demo', baseURL: other.url, maxRetries: 0 });
   const stream = await client.chat.completions.create({ ...asking('count to 500'), stream: true });
@@ -165,7 +165,7 @@ test('close cuts open answers', async () => {
   await expect(read()).rejects.toThrow();
 });
 
-test('a request larger than a conversation can be is refused', async () => {
+test('rejects an oversized request with 413', async () => {
   const content = 'x'.repeat(8 * 1024 * 1024);
   const answer = await fetch(`${demo.url}/chat/completions`, {
     method: 'POST',

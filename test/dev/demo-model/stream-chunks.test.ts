@@ -16,7 +16,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Begins an endless stream of one chunk to a client that reads only when it is told to. */
+/** Starts an endless stream of one chunk to a client that reads only on request. */
 async function beginStream(chunk: object) {
   const progress = { written: 0 };
   function* endless() {
@@ -35,7 +35,7 @@ async function beginStream(chunk: object) {
   return { progress, response, stopped };
 }
 
-test('stops when the client goes away', async () => {
+test('stops when the client disconnects', async () => {
   const { progress, stopped } = await beginStream({ word: 'x' });
   await once(client, 'data');
   client.destroy();
@@ -43,7 +43,7 @@ test('stops when the client goes away', async () => {
   expect(progress.written).toBeGreaterThan(0);
 });
 
-test('keeps at most a chunk or two for a client that reads nothing', async () => {
+test('buffers at most a chunk or two for a client that does not read', async () => {
   const { response, stopped } = await beginStream({ word: 'x'.repeat(100_000) });
   for (let turn = 0; turn < 300; turn += 1) await setImmediate();
   expect(response.socket?.writableLength).toBeGreaterThan(0);

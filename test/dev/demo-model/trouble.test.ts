@@ -58,7 +58,7 @@ test.each([
   expect(await readTimes(expected.length, content, 300)).toEqual(expected);
 });
 
-test('a 429 tells when to come back', async () => {
+test('a 429 says when to retry', async () => {
   const error: unknown = await openai.chat.completions
     .create(asking('fail with 429 please'))
     .catch((reason: unknown) => reason);
@@ -67,18 +67,18 @@ test('a 429 tells when to come back', async () => {
   expect(error instanceof OpenAI.APIError && error.headers?.get('retry-after')).toBe('1');
 });
 
-test("the SDK's own retries get through", async () => {
+test('the SDK’s own retries succeed', async () => {
   const patient = new OpenAI({ apiKey: 'demo', baseURL: demo.url, maxRetries: 2 });
   const answer = await patient.chat.completions.create(asking('fail with 500, then work'));
   expect(answer.choices[0]?.finish_reason).toBe('stop');
 });
 
-test('content filter ends with its reason', async () => {
+test('content filter ends with its finish reason', async () => {
   const answer = await openai.chat.completions.create(asking('content filter'));
   expect(answer.choices[0]?.finish_reason).toBe('content_filter');
 });
 
-test('bad arguments are no JSON at first, and good when the message is tried again', async () => {
+test('bad arguments are not JSON at first, and valid when the message is sent again', async () => {
   const read = async () => {
     const { choices } = await openai.chat.completions.create(asking('bad arguments'));
     const call = choices[0]?.message.tool_calls?.[0];

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the demo tenant has an owner, whose token is in demo.json and whose hash alone is in the store', async () => {
+test('the owner’s token is in demo.json, and only its hash is in the store', async () => {
   const store = await connectForTest();
   const demo = await seedDemoTenant(store, loadSettings({}, folder));
   const path = join(folder, 'demo.json');
@@ -31,7 +31,7 @@ test('the demo tenant has an owner, whose token is in demo.json and whose hash a
   await store.close();
 });
 
-test('a demo tenant of before there was its mark gets it at the next start, and no other tenant does', async () => {
+test('marks a demo tenant of an earlier version at the next start, and no other tenant', async () => {
   const store = await connectForTest();
   const tenant = { name: 'Demo', defaultAgentId: newId('agent'), createdAt: new Date() };
   const [demo, other] = [newId('tenant'), newId('tenant')];
@@ -45,7 +45,7 @@ test('a demo tenant of before there was its mark gets it at the next start, and 
   await store.close();
 });
 
-test('the owner’s sign-in is in demo.json too, and the store holds no more than a hash of its password', async () => {
+test('the owner’s sign-in is in demo.json, and the store holds only a hash of its password', async () => {
   const store = await connectForTest();
   const { tenantId, ownerEmail, ownerPassword } = await seedDemoTenant(store, loadSettings({}, folder));
   const owner = await store.members.byEmail(ownerEmail);
@@ -55,7 +55,7 @@ test('the owner’s sign-in is in demo.json too, and the store holds no more tha
   await store.close();
 });
 
-test('where a start that died has taken the owner’s address, the owner has another one', async () => {
+test('gives the owner another address if a start that crashed has taken the usual one', async () => {
   const store = await connectForTest();
   const settings = loadSettings({}, folder);
   const [first, second] = [await seedDemoTenant(store, settings), await seedDemoTenant(store, settings)];
@@ -67,7 +67,7 @@ test('where a start that died has taken the owner’s address, the owner has ano
   await store.close();
 });
 
-test('a data folder of before there were workspace tokens keeps its key and its address', () => {
+test('keeps key and address of a data folder from before workspace tokens', () => {
   const path = join(folder, 'demo.json');
   writeFileSync(path, JSON.stringify({ baseUrl: 'http://127.0.0.1:1', apiKey: 'svc_live_x', agentId: 'a' }));
   expect(refreshDemoFile(path, 'http://127.0.0.1:2')).toBe('svc_live_x');

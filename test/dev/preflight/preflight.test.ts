@@ -42,7 +42,7 @@ async function preflight(argv: string[], settings: Record<string, string>) {
 
 const live = () => ({ TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL') });
 
-/** Temporal lists a workflow a moment after it has begun. */
+/** Temporal lists a workflow a moment after its start. */
 async function whenListed(lines: string[]): Promise<Awaited<ReturnType<typeof preflight>>> {
   let found = await preflight([], live());
   await waitFor('all is listed', async () => {
@@ -53,7 +53,7 @@ async function whenListed(lines: string[]): Promise<Awaited<ReturnType<typeof pr
   return found;
 }
 
-test('what is open is counted by kind and replays with this build; a build that it does not fit is refused by name', async () => {
+test('counts open workflows by type, replays them, and names those that would break with another build', async () => {
   const nothing = await preflight([], live());
   expect(nothing).toEqual({ code: 0, lines: ['Nothing is open: every build may follow.'], errors: '' });
 
@@ -68,7 +68,7 @@ test('what is open is counted by kind and replays with this build; a build that 
   const all = ['handoff: 1 open, 1 replay, 0 would break', 'turn: 3 open, 3 replay, 0 would break'];
   expect(await whenListed(all)).toEqual({ code: 0, lines: all, errors: '' });
 
-  // As the live service left its address behind for commands beside it.
+  // The live service leaves its address here for other commands.
   const temporal = required('HOLDFAST_TEST_TEMPORAL');
   writeStackFile(dataDir, { ports: {}, servers: {}, addresses: { temporal, mongodb: 'mongodb://none' } });
   expect(await preflight([], {})).toMatchObject({ code: 0, lines: all });
@@ -81,11 +81,11 @@ test('what is open is counted by kind and replays with this build; a build that 
   expect(red.lines).toContain('turn: 3 open, 0 replay, 3 would break');
   for (const conversationId of asking)
     expect(red.lines.filter((line) => line.startsWith(`  turn/${conversationId} (run `))).toHaveLength(1);
-  // Trying has changed nothing.
+  // The replay has changed nothing.
   expect(await preflight([], live())).toMatchObject({ code: 0, lines: all });
 }, 120_000);
 
-test('where no live system answers, that is said, and is neither a yes nor a no', async () => {
+test('reports with its own exit code that no live system answers', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'holdfast-preflight-'));
   const none = await preflight([], { DATA_DIR: empty });
   expect(none).toMatchObject({ code: 2, errors: expect.stringContaining(`No service runs on ${empty}`) });

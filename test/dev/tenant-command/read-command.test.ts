@@ -3,7 +3,7 @@ import { readCommand } from '../../../src/dev/tenant-command/read-command';
 
 const create = ['create', '--name', 'Acme', '--email', 'ada@acme.example'];
 
-test('each command is read', () => {
+test('reads each command', () => {
   const acme = { do: 'create', name: 'Acme', email: 'ada@acme.example' };
   expect(readCommand(create)).toEqual(acme);
   const password = 'twelve chars';
@@ -29,7 +29,7 @@ test.each([
     ['create', '--name', ' ', '--email', 'nobody'],
     '--name must be one line of text. --email must be an e-mail',
   ],
-])('%j is refused, and the refusal says why', (argv, why) => {
+])('rejects %j and says why', (argv, why) => {
   expect(() => readCommand(argv)).toThrow(AdminError);
   expect(() => readCommand(argv)).toThrow(why);
   expect(() => readCommand(argv)).toThrow('--help');

@@ -7,14 +7,14 @@ const register = join(root, 'test', 'stack', 'fixtures', 'register-typescript.cj
 
 export interface CommandResult {
   code: number | null;
-  /** Standard output, line by line, parsed. */
+  /** Standard output, each line parsed. */
   lines: Record<string, unknown>[];
-  /** Standard output as it is. */
+  /** Standard output, unparsed. */
   output: string;
   errors: string;
 }
 
-/** Runs `npm run tenant` as a process of its own, with these settings alone. */
+/** Runs `npm run tenant` in a separate process, with these settings only. */
 export async function tenantCommand(
   argv: string[],
   settings: Record<string, string>,

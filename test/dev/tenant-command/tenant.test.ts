@@ -38,7 +38,7 @@ function expectRefusal({ code, output, errors }: CommandResult, why: string): vo
   expect(errors).not.toMatch(/\n\s+at /);
 }
 
-test('a tenant that is made beside a running service works at once: sign-in, token and agent', async () => {
+test('a tenant created next to a running service works at once: sign-in, token and agent', async () => {
   const tenant = await made();
   expect(Object.keys(tenant)).toEqual([
     'tenantId',
@@ -57,7 +57,7 @@ test('a tenant that is made beside a running service works at once: sign-in, tok
   expect([status, body.data.message]).toEqual([200, 'Hello.']);
 });
 
-test('a password that is given is the owner’s; an address that is taken makes nothing', async () => {
+test('uses a given password for the owner; creates nothing if the address is taken', async () => {
   const password = 'chosen by hand';
   const tenant = await made('--password', password);
   expect(tenant['ownerPassword']).toBe(password);
@@ -68,7 +68,7 @@ test('a password that is given is the owner’s; an address that is taken makes 
   expect((await run('list')).lines.filter((line) => line['name'] === name)).toEqual([]);
 });
 
-test('the list shows each tenant once, with what is disabled, and nothing secret', async () => {
+test('lists each tenant once, marks disabled ones, and shows no secrets', async () => {
   const { tenantId = '', agentId } = await made();
   await run('disable', tenantId);
   const { code, lines } = await run('list');
@@ -84,30 +84,30 @@ test('the list shows each tenant once, with what is disabled, and nothing secret
   expect(new Set(lines.map((line) => line['tenantId'])).size).toBe(lines.length);
 });
 
-test('a disabled tenant is refused at once, and let in again', async () => {
+test('rejects a disabled tenant at once, and admits it again', async () => {
   const tenant = await made();
   const id = String(tenant['tenantId']);
   const disabled = await run('disable', id);
   expect(disabled.lines).toEqual([expect.objectContaining({ tenantId: id, disabledAt: expect.any(String) })]);
   expect(await tokenOpens(tenant)).toBe(403);
-  // The time of the first stays.
+  // The time of the first call stays.
   expect((await run('disable', id)).lines).toEqual(disabled.lines);
   const enabled = await run('enable', id);
   expect(enabled.lines[0]).not.toHaveProperty('disabledAt');
   expect(await tokenOpens(tenant)).toBe(200);
 });
 
-test('disabling a tenant ends its open streams, in the process that serves them', async () => {
+test('disabling a tenant ends its open streams in the process that serves them', async () => {
   const { tenantId = '', workspaceToken = '' } = await made();
   const headers = { authorization: `Bearer ${workspaceToken}` };
   const stream = await fetch(`${service.url}/api/workspace/inbox/events`, { headers });
   expect(stream.status).toBe(200);
   await run('disable', tenantId);
-  // Reads to its end, which is there only once the stream is closed.
+  // Reads to the end, which comes only when the stream is closed.
   expect(await stream.text()).toContain('unauthenticated');
 });
 
-test('the first owner gets a new password, and sessions of the old one end', async () => {
+test('gives the first owner a new password and ends the owner’s sessions', async () => {
   const { tenantId = '', ownerEmail = '', ownerPassword = '' } = await made();
   const browser = new Browser(service.url);
   await browser.signIn(ownerEmail, ownerPassword);
@@ -125,7 +125,7 @@ test.each(['disable', 'enable', 'reset-owner'])('%s of an unknown tenant is an e
   expectRefusal(await run(verb, 'tenant_unknown'), 'There is no tenant with the id tenant_unknown');
 });
 
-test('the database of a running service is found by its data folder; where none runs, that is said', async () => {
+test('finds the database of a running service by its data folder, and reports if none runs', async () => {
   const running = await tenantCommand(['list'], { DATA_DIR: process.env['HOLDFAST_TEST_DATA_DIR'] ?? '' });
   expect([running.code, running.errors]).toEqual([0, '']);
   const empty = mkdtempSync(join(tmpdir(), 'holdfast-admin-'));
@@ -136,12 +136,12 @@ test('the database of a running service is found by its data folder; where none 
   }
 });
 
-test('faults of the command line and of the settings go to standard error', async () => {
+test('prints faults of the command line and of the settings to standard error', async () => {
   expectRefusal(await run('create', '--name', 'x'), '--email is missing');
   expectRefusal(await tenantCommand(['list'], { ...database(), PORT: 'x' }), 'PORT is "x"');
 });
 
-test('the usage needs no settings and no database', async () => {
+test('--help needs no settings and no database', async () => {
   const { code, output } = await tenantCommand(['--help'], {});
   expect([code, output]).toEqual([0, expect.stringContaining('reset-owner ID')]);
 });

@@ -13,7 +13,7 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const sentences = (word: string, times: number) => `${word} is said here once more. `.repeat(times).trim();
 const bare = (text: string) => text.replace(/[#\s]/g, '');
 
-/** Numbers that look random and are the same at each run. */
+/** Pseudo-random numbers that are the same in every run. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -43,7 +43,7 @@ function unrepeated(chunks: Chunk[]): string {
 }
 
 test.each(Array.from({ length: 25 }, (_, seed) => seed))(
-  'nothing is lost, doubled or out of order (document %i)',
+  'keeps all text once and in order (document %i)',
   (seed) => {
     const blocks = anyBlocks(seed);
     for (const overlap of [0, 20]) {
@@ -55,7 +55,7 @@ test.each(Array.from({ length: 25 }, (_, seed) => seed))(
 );
 
 test.each(Array.from({ length: 25 }, (_, seed) => seed))(
-  'no chunk is over the limit, and each knows its size (document %i)',
+  'keeps each chunk within the limit and records its size (document %i)',
   (seed) => {
     for (const chunk of divide(anyBlocks(seed), { overlap: seed % 2 === 0 ? 0 : 25 })) {
       expect(chunk.tokens).toBe(count(chunk.text));
@@ -64,7 +64,7 @@ test.each(Array.from({ length: 25 }, (_, seed) => seed))(
   },
 );
 
-test('a heading begins a chunk, which knows the headings above it', () => {
+test('starts a chunk at a heading and records the headings above it', () => {
   const chunks = divide([
     heading('Manual'),
     heading('Care', 2),
@@ -79,7 +79,7 @@ test('a heading begins a chunk, which knows the headings above it', () => {
   expect(chunks[1]?.text).toMatch(/^## Repair\n\nRepair is/);
 });
 
-test('short sections share a chunk, under the heading that they share', () => {
+test('puts short sections into one chunk, under the heading that they share', () => {
   const chunks = divide([
     heading('Care'),
     heading('Rail', 2),
@@ -92,32 +92,32 @@ test('short sections share a chunk, under the heading that they share', () => {
   ]);
 });
 
-test('a heading is never the last of a chunk', () => {
+test('never ends a chunk with a heading', () => {
   const blocks = [paragraph(sentences('Before', 8)), heading('Next', 2), paragraph(sentences('After', 9))];
   expect(divide(blocks).every(({ text }) => !/## Next$/.test(text))).toBe(true);
 });
 
-test('a long paragraph is divided between sentences', () => {
+test('splits a long paragraph between sentences', () => {
   const chunks = divide([paragraph(sentences('Long', 60))]);
   expect(chunks.length).toBeGreaterThan(3);
   expect(chunks.every(({ text }) => text.startsWith('Long is') && text.endsWith('more.'))).toBe(true);
 });
 
-test('each part of a long table begins with its head, and rows stay whole', () => {
+test('starts each part of a long table with its header and keeps rows whole', () => {
   const rows = Array.from({ length: 60 }, (_, at) => `part ${at} | ${at * 3} euros`);
   const chunks = divide([{ kind: 'table', text: ['name | price', ...rows].join('\n') }]);
   expect(chunks.length).toBeGreaterThan(2);
   for (const { text } of chunks) expect(text).toMatch(/^name \| price\n(part \d+ \| \d+ euros\n?)+$/);
 });
 
-test('code is divided between lines', () => {
+test('splits code between lines', () => {
   const code = Array.from({ length: 80 }, (_, at) => `  call(${at}, "value");`).join('\n');
   for (const { text } of divide([{ kind: 'code', text: code }])) {
     expect(text).toMatch(/^( {2}call\(\d+, "value"\);\n?)+$/);
   }
 });
 
-test('with an overlap, a chunk begins with the last sentence of the one before it', () => {
+test('starts a chunk with the last sentence of the previous one if there is an overlap', () => {
   const text = Array.from({ length: 30 }, (_, at) => `Sentence number ${at} stands here.`).join(' ');
   const [first, second] = divide([paragraph(text)], { overlap: 15 });
   const repeated = second?.text.slice(0, second.repeated).trim() ?? '';
@@ -125,7 +125,7 @@ test('with an overlap, a chunk begins with the last sentence of the one before i
   expect(first?.text.endsWith(repeated)).toBe(true);
 });
 
-test('a chunk says on which page it begins', () => {
+test('records the page on which a chunk starts', () => {
   const blocks = [1, 2, 3].map((page): Block => ({
     kind: 'paragraph',
     text: sentences(`Page ${page}`, 8),

@@ -19,7 +19,7 @@ afterAll(() => store.close());
 const model = 'model@3';
 const source = () => new StoreChunkSource(store, model);
 
-/** A document with chunks, and vectors of a model. */
+/** A document with chunks, and with vectors of a model. */
 async function aDocument(changes: Partial<KnowledgeDocument> = {}, count = 3): Promise<KnowledgeDocument> {
   const document = sample.aDocument(tenantId, { chunks: count, vectors: { model, count }, ...changes });
   await store.documents.insert(document);
@@ -30,7 +30,7 @@ async function aDocument(changes: Partial<KnowledgeDocument> = {}, count = 3): P
   return document;
 }
 
-test('those that are ready are searched, by the agents that may read them', async () => {
+test('returns the ready documents with the agents that may read them', async () => {
   const { agentIds: _, title: _t, ...rest } = sample.aDocument(tenantId);
   const forAll = { ...rest, name: 'plain.txt' };
   await store.documents.insert(forAll);
@@ -46,7 +46,7 @@ test('those that are ready are searched, by the agents that may read them', asyn
   expect(await source().documents(ownTenant())).toEqual([]);
 });
 
-test('chunks have vectors where there is one of the current model for each', async () => {
+test('returns vectors only if each chunk has one of the current model', async () => {
   const whole = await aDocument();
   const others = [
     await aDocument({ vectors: { model: 'another@3', count: 3 } }),
@@ -67,7 +67,7 @@ test('chunks have vectors where there is one of the current model for each', asy
   expect(wordsAlone?.every(({ vector }) => vector === undefined)).toBe(true);
 });
 
-test('chunks of several documents come in the order asked for, without those of documents that are gone', async () => {
+test('returns chunks in the requested order, and undefined for those of deleted documents', async () => {
   const [one, two, gone] = [await aDocument(), await aDocument({}, 70), await aDocument()];
   await store.documents.delete(tenantId, gone.documentId);
   const ref = ({ documentId }: KnowledgeDocument, position: number) => ({ documentId, position });
@@ -78,13 +78,13 @@ test('chunks of several documents come in the order asked for, without those of 
   expect(await source().chunks(tenantId, newId('doc'))).toBeUndefined();
 });
 
-test('nothing is found under another tenant', async () => {
+test('returns nothing to another tenant', async () => {
   const { documentId } = await aDocument();
   expect(await source().chunks(ownTenant(), documentId)).toBeUndefined();
   expect(await source().pick(ownTenant(), [{ documentId, position: 0 }])).toEqual([undefined]);
 });
 
-test('the version is another one after a document became ready, changed its agents, or went', async () => {
+test('changes the version when a document becomes ready, changes its agents or is deleted', async () => {
   const { documentId } = await aDocument({ state: 'indexing' });
   const seen = [await source().version(tenantId)];
   await store.documents.update(tenantId, documentId, { state: 'ready' });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => stage.close());
 
-test('a provider that fails a few times costs the document nothing', async () => {
+test('retries a provider that fails a few times and embeds the whole document', async () => {
   const answers = [500, 429, 200];
   stage.embeddings.on.request = () => ({ status: answers.shift() ?? 200 });
   const { document } = await stage.add(tenantId, { bytes: handbook() });
@@ -24,7 +24,7 @@ test('a provider that fails a few times costs the document nothing', async () =>
   expect(ready.error).toBeUndefined();
 });
 
-test('while the provider is down a document is ready by its words alone and says so; afterwards it gets its vectors', async () => {
+test('serves a document by its words while the provider is down and adds vectors afterwards', async () => {
   stage.embeddings.on.request = () => ({ status: 503 });
   const { document } = await stage.add(tenantId, { bytes: handbook() });
   const words = await stage.untilReady(document);
@@ -37,14 +37,14 @@ test('while the provider is down a document is ready by its words alone and says
   const whole = await stage.until(document, ({ error }) => error === undefined);
   expect(whole).toMatchObject({ state: 'ready', vectors: { model: embeddingsModel, count: words.chunks } });
   expect(whole.revision).not.toBe(words.revision);
-  // The mark that there was a change follows the change.
+  // The tenant's version changes shortly after the document does.
   await waitFor('the mark', async () => {
     return (await stage.service.store.tenants.get(tenantId))?.version !== version;
   });
   await stage.workflowEnd(document.documentId);
 });
 
-test('a refusal that no attempt mends is told at once, and an upload of the same file tries again', async () => {
+test('reports a final refusal at once and tries again when the same file is uploaded', async () => {
   stage.embeddings.on.request = () => ({ status: 401 });
   const bytes = handbook();
   const { document } = await stage.add(tenantId, { bytes });
@@ -59,7 +59,7 @@ test('a refusal that no attempt mends is told at once, and an upload of the same
   expect(whole.vectors?.count).toBe(whole.chunks);
 });
 
-test('a provider that fails in the middle is asked for the rest alone', async () => {
+test('requests only the missing vectors after a failure in the middle', async () => {
   stage.embeddings.on.request = () => (stage.embeddings.requests.length === 2 ? { status: 500 } : undefined);
   const { document } = await stage.add(tenantId, { bytes: handbook(300) });
   const ready = await stage.untilReady(document);
@@ -68,7 +68,7 @@ test('a provider that fails in the middle is asked for the rest alone', async ()
   expect([first, again, ...rest].flat()).toHaveLength(ready.chunks);
 });
 
-test('a document with vectors of another model gets those of this one when its file comes again', async () => {
+test('replaces the vectors of another model when the same file is uploaded again', async () => {
   const bytes = handbook();
   const { document } = await stage.add(tenantId, { bytes });
   const old = await stage.untilReady(document);
@@ -87,7 +87,7 @@ test('a document with vectors of another model gets those of this one when its f
   expect(await stage.documents.get(tenantId, document.documentId)).toMatchObject({ state: 'ready' });
 });
 
-test('a document that waits for the provider is erased as any other', async () => {
+test('erases a document that waits for the provider', async () => {
   stage.embeddings.on.request = () => ({ status: 401 });
   const { document } = await stage.add(tenantId, { bytes: handbook() });
   await stage.untilReady(document);

@@ -1,6 +1,6 @@
 import { newId } from '../../../src/domain/ids';
 
-/** A file of Markdown that no other test has: so many sections, each a chunk or more. */
+/** Returns a Markdown file that no other test has. Each of its sections takes one chunk or more. */
 export function handbook(sections = 3): Buffer {
   const id = newId('doc');
   const section = (at: number) => `## Section ${at}\n\n${`Rule ${at} of ${id} says what to do. `.repeat(60)}`;

@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 
 const contents = () => stage.service.store.documentContents;
 
-test('a file becomes a document that can be searched, with a vector for each chunk, and the file is gone', async () => {
+test('turns a file into a searchable document with a vector per chunk and deletes the file', async () => {
   const bytes = handbook();
   const { document, isNew } = await stage.add(tenantId, { name: '../rules/hand\u202ebook.md', bytes });
   expect(isNew).toBe(true);
@@ -44,7 +44,7 @@ test('a file becomes a document that can be searched, with a vector for each chu
   expect(await contents().file(ready)).toBeNull();
 });
 
-test('how far it has come is to be seen on the way', async () => {
+test('shows the progress of a document that is being indexed', async () => {
   const held = gate();
   stage.embeddings.on.request = () =>
     stage.embeddings.requests.length > 1 ? { until: held.opened } : undefined;
@@ -59,7 +59,7 @@ test('how far it has come is to be seen on the way', async () => {
   expect(ready.vectors?.count).toBe(ready.chunks);
 });
 
-test('pages of a PDF are counted', async () => {
+test('counts the pages of a PDF', async () => {
   const { document } = await stage.add(tenantId, {
     name: 'plan.pdf',
     bytes: simplePdf('The plan', [`Nobody works on ${newId('doc')}.`]),
@@ -67,7 +67,7 @@ test('pages of a PDF are counted', async () => {
   expect(await stage.untilReady(document)).toMatchObject({ type: 'pdf', pages: 1, title: 'The plan' });
 });
 
-test('a scan without text fails, with a sentence that says so, and nothing of it is kept', async () => {
+test('fails a scan without text with a clear message and keeps nothing of it', async () => {
   const scan = pdfFile([[]], { objects: [`<< /Made (${newId('doc')}) >>`] });
   const { document } = await stage.add(tenantId, { name: 'scan.pdf', bytes: scan });
   const failed = await stage.until(document, ({ state }) => state === 'failed');
@@ -76,7 +76,7 @@ test('a scan without text fails, with a sentence that says so, and nothing of it
   expect(await stage.traces(`${document.documentId}/`)).toEqual([]);
 });
 
-test('what can be refused at a glance makes no document', async () => {
+test('rejects an unsupported, empty or oversized file without creating a document', async () => {
   const refused = async (name: string, bytes: Buffer) =>
     stage.add(tenantId, { name, bytes }).catch((error: unknown) => error);
   expect(await refused('a.exe', Buffer.from('MZ'))).toMatchObject({
@@ -92,8 +92,8 @@ test('what can be refused at a glance makes no document', async () => {
   expect(await stage.service.store.documents.list(tenantId, {}, 10)).toEqual([]);
 });
 
-describe('the same content', () => {
-  test('again, under another name, is the known document, for more agents where they are named', async () => {
+describe('uploading the same content', () => {
+  test('under another name returns the known document and adds the named agents', async () => {
     const bytes = handbook();
     const { document } = await stage.add(tenantId, { bytes, agentIds: ['agent_a'] });
     const ready = await stage.untilReady(document);
@@ -106,7 +106,7 @@ describe('the same content', () => {
     expect(await stage.service.store.documents.list(tenantId, {}, 10)).toHaveLength(1);
   });
 
-  test('many times at once is one document', async () => {
+  test('many times at once creates one document', async () => {
     const bytes = handbook();
     const added = await Promise.all(Array.from({ length: 10 }, () => stage.add(tenantId, { bytes })));
     expect(added.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('the same content', () => {
     expect(await stage.service.store.documents.list(tenantId, {}, 20)).toHaveLength(1);
   });
 
-  test('of another tenant is another document', async () => {
+  test('for another tenant creates another document', async () => {
     const bytes = handbook();
     const [ours, theirs] = [
       await stage.add(tenantId, { bytes }),
@@ -126,7 +126,7 @@ describe('the same content', () => {
     await Promise.all([stage.untilReady(ours.document), stage.untilReady(theirs.document)]);
   });
 
-  test('under a name that fits it mends a document that failed', async () => {
+  test('under a name that fits repairs a document that failed', async () => {
     const bytes = simplePdf('The plan', [newId('doc')]);
     const { document } = await stage.add(tenantId, { name: 'plan.txt', bytes });
     const failed = await stage.until(document, ({ state }) => state === 'failed');
@@ -138,19 +138,19 @@ describe('the same content', () => {
     expect(ready.error).toBeUndefined();
   });
 
-  test('of which a crash left only the claim makes a document, one left without its file gets it', async () => {
+  test('after a crash creates the missing document or supplies the missing file', async () => {
     const { documents } = stage.service.store;
     const bytes = handbook();
     const { document } = await stage.add(tenantId, { bytes });
     await stage.untilReady(document);
     await stage.workflowEnd(document.documentId);
-    // As after a crash behind the claim: its document was never written.
+    // As after a crash right after the claim: the document was never written.
     await documents.delete(tenantId, document.documentId);
     const second = await stage.add(tenantId, { bytes });
     expect(second.isNew).toBe(true);
     await stage.untilReady(second.document);
 
-    // As after a crash behind the head: neither file nor workflow.
+    // As after a crash right after the document was written: neither file nor workflow exists.
     const third = await stage.tenant();
     const half = { ...second.document, tenantId: third, documentId: newId('doc') };
     const contentHash = createHash('sha256').update(bytes).digest('hex');
@@ -162,8 +162,8 @@ describe('the same content', () => {
   });
 });
 
-describe('a document that takes the place of another', () => {
-  test('does so once it is ready; until then the old one answers', async () => {
+describe('a document that replaces another', () => {
+  test('does so once it is ready; until then the old one is served', async () => {
     const old = await stage.untilReady((await stage.add(tenantId, { bytes: handbook() })).document);
     const held = gate();
     stage.embeddings.on.request = () => ({ until: held.opened });
@@ -176,7 +176,7 @@ describe('a document that takes the place of another', () => {
     expect(await stage.documents.get(tenantId, document.documentId)).toMatchObject({ state: 'ready' });
   });
 
-  test('must name one of the tenant’s', async () => {
+  test('must name a document of the same tenant', async () => {
     const theirs = (await stage.add(await stage.tenant(), { bytes: handbook() })).document;
     const replaces = theirs.documentId;
     await expect(stage.add(tenantId, { bytes: handbook(), replaces })).rejects.toMatchObject({ status: 400 });
@@ -184,8 +184,8 @@ describe('a document that takes the place of another', () => {
   });
 });
 
-describe('a document that is deleted', () => {
-  test('leaves no trace, and can be uploaded anew', async () => {
+describe('deleting a document', () => {
+  test('leaves no trace, and allows the same file to be uploaded again', async () => {
     const bytes = handbook();
     const { document } = await stage.add(tenantId, { bytes });
     await stage.untilReady(document);
@@ -201,7 +201,7 @@ describe('a document that is deleted', () => {
     expect(await stage.untilReady(again.document)).toMatchObject({ state: 'ready' });
   });
 
-  test('while it is made searchable leaves none either', async () => {
+  test('while it is being indexed leaves no trace', async () => {
     const held = gate();
     stage.embeddings.requests.length = 0;
     stage.embeddings.on.request = () => ({ until: held.opened });
@@ -213,7 +213,7 @@ describe('a document that is deleted', () => {
     expect(await stage.traces(document.documentId)).toEqual([]);
   });
 
-  test('right after it was uploaded leaves none either', async () => {
+  test('right after its upload leaves no trace', async () => {
     const { document } = await stage.add(tenantId, { bytes: handbook(40) });
     await stage.documents.remove(tenantId, document.documentId);
     await stage.workflowEnd(document.documentId);
@@ -221,7 +221,7 @@ describe('a document that is deleted', () => {
   });
 });
 
-test('a tenant says which agents may read it', async () => {
+test('sets the agents that may read a document', async () => {
   const { document } = await stage.add(tenantId, { bytes: handbook() });
   const { documentId } = await stage.untilReady(document);
   const some = await stage.documents.setAgents(tenantId, documentId, ['agent_a']);
@@ -231,7 +231,7 @@ test('a tenant says which agents may read it', async () => {
   await expect(stage.documents.setAgents(stranger, documentId, null)).rejects.toMatchObject({ status: 404 });
 });
 
-test('more documents than may wait are refused with 429, and one that was taken before is still found', async () => {
+test('rejects an upload above the limit of waiting documents with 429, but not a repeated one', async () => {
   const { documents, ...few } = await testDocuments(stage.service.store, `nobody-${randomUUID()}`, {
     mostWaiting: 2,
   });

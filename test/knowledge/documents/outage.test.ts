@@ -31,9 +31,9 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('a document waits for a database that is away, and no embeddings model is needed', async () => {
+test('keeps a document queued while the database is unreachable, and needs no embeddings model', async () => {
   const { tenantId } = await createTenant(store);
-  // Only the service has lost the database: the upload was accepted before.
+  // Only the service loses the database: the upload uses a direct connection.
   proxy.cut();
   const { document } = await files.add(tenantId, { bytes: handbook() });
   await waitFor('a second attempt', async () => (await files.attempts(document.documentId)) > 1, 40_000);

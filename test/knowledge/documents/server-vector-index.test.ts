@@ -23,7 +23,7 @@ function anIndex(ready: KnowledgeDocument[], answer: NearVector[] | undefined = 
   return { asked, index: new ServerVectorIndex({ ...deps, otherwise: { search: async () => exact } }) };
 }
 
-test('the database is asked for the documents that the agent may read and that have vectors of this model', async () => {
+test('queries the database for documents that the agent may read and that have vectors of this model', async () => {
   const [open, own] = [isReady(), isReady({ agentIds: ['agent_1'] })];
   const others = [isReady({ agentIds: ['agent_2'] }), isReady({ vectors: { model: 'model-b', count: 1 } })];
   const { asked, index } = anIndex([open, own, ...others]);
@@ -33,13 +33,13 @@ test('the database is asked for the documents that the agent may read and that h
   ]);
 });
 
-test('where there is nothing to read the database is not asked', async () => {
+test('does not query the database if the agent may read nothing', async () => {
   const { asked, index } = anIndex([isReady({ agentIds: [] })]);
   expect(await index.search({ tenantId: 'tenant_1', agentId: 'agent_1', vector, most: 5 })).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-test('while the database makes its index, every vector is compared here', async () => {
+test('compares every vector in this process while the database builds its index', async () => {
   const { documents } = { documents: { ready: async () => [isReady()] } };
   const index = new ServerVectorIndex({
     ...{ documents, model, search: { nearest: async () => undefined } },
@@ -48,7 +48,7 @@ test('while the database makes its index, every vector is compared here', async 
   expect(await index.search({ tenantId: 'tenant_1', vector, most: 5 })).toEqual(exact);
 });
 
-test('a database without vector search says so', async () => {
+test('offers no vector search on a database without it', async () => {
   const store = await connectForTest();
   expect(store.vectorSearch).toBeUndefined();
   await store.close();

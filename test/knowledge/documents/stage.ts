@@ -6,14 +6,14 @@ import { startTestService, type TestService } from '../../support/test-service';
 export interface Stage extends TestDocuments {
   service: TestService;
   embeddings: EmbeddingsServer;
-  /** A tenant of the test's own. */
+  /** Creates a tenant and returns its id. */
   tenant(): Promise<string>;
   close(): Promise<void>;
 }
 
 export const embeddingsModel = 'test-embeddings';
 
-/** A service with an embeddings model, or without one, and the documents that it works on. */
+/** Starts a service with or without an embeddings model, and gives access to its documents. */
 export async function setStage({ hasModel = true }: { hasModel?: boolean } = {}): Promise<Stage> {
   const embeddings = await startEmbeddingsServer();
   const taskQueue = `test-${randomUUID()}`;

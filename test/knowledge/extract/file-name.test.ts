@@ -10,11 +10,11 @@ test.each([
   ['folder/', 'document'],
   ['what? "this" <is>|*.md', 'what_ _this_ _is___.md'],
   ['  spaced   out .txt ', 'spaced out .txt'],
-])('%j becomes %j', (given, safe) => {
+])('turns %j into %j', (given, safe) => {
   expect(safeFileName(given)).toBe(safe);
 });
 
-test('a long name is cut, and keeps its ending', () => {
+test('cuts a long name and keeps its extension', () => {
   const name = safeFileName(`${'🎉'.repeat(300)}.pdf`);
   expect(name.length).toBeLessThanOrEqual(200);
   expect(name.isWellFormed()).toBe(true);

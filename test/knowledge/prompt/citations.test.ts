@@ -8,6 +8,6 @@ test.each([
   ['No citation at all.', [], []],
   ['A list `a[1]` and a link [2](https://example.com) and\n```\nx[3]\n```', [], []],
   ['[1-4000]', [1], [4000]],
-])('%s', (answer, valid, invalid) => {
+])('finds the citations in: %s', (answer, valid, invalid) => {
   expect(checkCitations(answer, 4)).toEqual({ valid, invalid });
 });

@@ -5,7 +5,7 @@ const given = [
   { documentId: 'doc_2', position: 0, score: 0.5 },
 ];
 
-test('each number of an answer leads to its passage', () => {
+test('maps each cited number to its passage', () => {
   expect(cite('Thirty [1], but ten abroad [2][1].', given)).toEqual({
     citations: [
       { number: 1, documentId: 'doc_1', position: 4 },
@@ -14,10 +14,10 @@ test('each number of an answer leads to its passage', () => {
   });
 });
 
-test('a number that stands for no passage is told', () => {
+test('reports a number that stands for no passage', () => {
   expect(cite('Thirty [3].', given)).toEqual({ invalidCitations: [3] });
 });
 
-test('where no passages were given, brackets are the writer’s own', () => {
+test('ignores numbers in brackets if no passages were given', () => {
   expect(cite('Take element [3].', [])).toEqual({});
 });

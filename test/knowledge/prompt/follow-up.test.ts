@@ -10,7 +10,7 @@ const before: Said[] = [
   { role: 'assistant', text: 'Ten years.' },
 ];
 
-test('a first question is never rewritten', () => {
+test('never rewrites a first question', () => {
   expect(needsRewriting('And what about it?', [])).toBe(false);
   expect(needsRewriting('And what about it?', [{ role: 'assistant', text: 'Hello! How can I help?' }])).toBe(
     false,
@@ -22,15 +22,15 @@ test.each([
   'What does it cost when I send that to you by parcel?',
   'Why?',
   'Und wie lange gilt das für den Tank?',
-])('a question that leans on what was said is rewritten: %s', (question) =>
+])('rewrites a question that depends on what was said: %s', (question) =>
   expect(needsRewriting(question, before)).toBe(true),
 );
 
-test('a question that stands alone is searched for as it is', () => {
+test('does not rewrite a question that stands alone', () => {
   expect(needsRewriting('How many litres of water does the tank of the rower hold?', before)).toBe(false);
 });
 
-test('the prompt holds the latest messages as data, and asks for the question alone', () => {
+test('asks for the question alone, with the latest messages as data', () => {
   const many = Array.from({ length: 20 }, (_, at): Said => ({
     role: 'user',
     text: `message ${at} ${'x'.repeat(5000)}`,
@@ -43,7 +43,7 @@ test('the prompt holds the latest messages as data, and asks for the question al
   expect(user.length).toBeLessThan(10_000);
 });
 
-test('what the model wrote is searched for; where it failed, the previous message with the question', () => {
+test('searches for the rewritten question, or for the previous message with this one if rewriting failed', () => {
   expect(searchQuery('And for the tank?', before, ' "How long is the tank under warranty?" ')).toBe(
     'How long is the tank under warranty?',
   );

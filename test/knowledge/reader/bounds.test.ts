@@ -8,33 +8,33 @@ const bounds = { wallMs: 20_000, memoryBytes: 256 * 1024 * 1024, outputBytes: 10
 const folders = [join(__dirname, 'fixtures')];
 const program = (name: string) => ({ entry: join(__dirname, 'fixtures', `${name}.cjs`), folders });
 
-test('a process that never ends is killed when its time is over', async () => {
+test('kills a process that never ends when its time is over', async () => {
   expect(await runBounded(program('never-ends'), [], { ...bounds, wallMs: 300 })).toEqual({
     kind: 'killed',
     by: 'time',
   });
 });
 
-test('a process that fills its heap is ended', async () => {
+test('reports a process that fills its heap as killed for its memory', async () => {
   expect(await runBounded(program('fills-heap'), [], bounds)).toEqual({ kind: 'killed', by: 'memory' });
 });
 
-test('a process that takes memory outside of its heap is killed', async () => {
+test('kills a process that takes memory outside of its heap', async () => {
   expect(await runBounded(program('fills-buffers'), [], bounds)).toEqual({ kind: 'killed', by: 'memory' });
 });
 
-test('a process that answers without end is killed', async () => {
+test('kills a process whose answer never ends', async () => {
   expect(await runBounded(program('answers-without-end'), [], bounds)).toEqual({
     kind: 'killed',
     by: 'output',
   });
 });
 
-test('a process that fails has died', async () => {
+test('reports a process that fails as died', async () => {
   expect(await runBounded(program('fails'), [], bounds)).toEqual({ kind: 'died' });
 });
 
-test('a process sees no environment, and may neither read what is not its own, nor write, nor start anything, nor make code of texts', async () => {
+test('denies a process environment, foreign files, writes, processes, workers and code generation', async () => {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-data-'));
   const secrets = join(data, 'demo.json');
   writeFileSync(secrets, '{}');
@@ -59,14 +59,14 @@ test('a process sees no environment, and may neither read what is not its own, n
   });
 });
 
-test('an abort kills the process and is told as it came', async () => {
+test('kills the process on abort and rejects with the reason', async () => {
   const controller = new AbortController();
   const run = runBounded(program('never-ends'), [], bounds, controller.signal);
   setTimeout(() => controller.abort(new Error('stop it')), 100);
   await expect(run).rejects.toThrow('stop it');
 });
 
-test('what takes too long is refused with advice', async () => {
+test('refuses a file that takes too long and gives advice', async () => {
   const reader = testReader({ process: { wallMs: 1 } });
   const reading = await reader.read({ name: 'a.txt', bytes: Buffer.from('words') });
   expect(reading).toMatchObject({ kind: 'refused', reason: 'too_complex' });

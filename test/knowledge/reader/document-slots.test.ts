@@ -1,6 +1,6 @@
 import { DocumentSlots } from '../../../src/knowledge/reader/document-slots';
 
-test('one tenant has a few slots, and what is refused comes back one after another', () => {
+test('caps the slots of one tenant and brings rejected work back one by one', () => {
   let now = 1_000;
   const slots = new DocumentSlots({ ofTenant: 2, leastMs: 1_000, betweenMs: 100, now: () => now });
   const first = slots.enter('a');

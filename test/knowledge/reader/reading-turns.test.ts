@@ -1,7 +1,7 @@
 import { ReadingTurns } from '../../../src/knowledge/reader/reading-turns';
 import { waitFor } from '../../support/wait-for';
 
-/** Readings that end when they are told to, or when they must give way. */
+/** Readings that end on request, or when they must give way. */
 class Readings {
   readonly begun: string[] = [];
   readonly gaveWay: string[] = [];
@@ -32,7 +32,7 @@ class Readings {
 
 const start = (giveWayAfterMs = 20) => new Readings(new ReadingTurns({ atOnce: 2, giveWayAfterMs }));
 
-test('a tenant reads with every place while nobody else waits', async () => {
+test('lets a tenant use every slot while no other tenant waits', async () => {
   const readings = start();
   const all = ['a1', 'a2', 'a3'].map((name) => readings.start(name));
   expect(readings.begun).toEqual(['a1', 'a2']);
@@ -41,7 +41,7 @@ test('a tenant reads with every place while nobody else waits', async () => {
   expect(readings.gaveWay).toEqual([]);
 });
 
-test('its latest reading gives way to a tenant that waits, and is done again later', async () => {
+test('makes its latest reading give way to a waiting tenant and repeats it later', async () => {
   const readings = start();
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => readings.start(name));
   await waitFor('the other tenant reads', () => readings.begun.includes('b1'));
@@ -51,7 +51,7 @@ test('its latest reading gives way to a tenant that waits, and is done again lat
   expect(readings.begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'a2']);
 });
 
-test('the only reading of a tenant is never ended, however long others wait', async () => {
+test('never aborts the only reading of a tenant, however long others wait', async () => {
   const readings = start(1);
   const all = ['a1', 'b1', 'c1'].map((name) => readings.start(name));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -60,7 +60,7 @@ test('the only reading of a tenant is never ended, however long others wait', as
   await Promise.all(all);
 });
 
-test('an abort ends a reading for good, and one that waits never begins', async () => {
+test('ends readings for good on abort and never starts one that waits', async () => {
   const readings = start(60_000);
   const stop = new AbortController();
   const both = ['a1', 'a2'].map((name) => readings.start(name, stop.signal));

@@ -12,42 +12,42 @@ const bomb = { name: 'word/media/a.xml', content: Buffer.alloc(30_000_000) };
 const refused: [what: string, name: string, bytes: Buffer | string, reason: string, words: RegExp][] = [
   ['an empty file', 'a.txt', '', 'empty', /is empty/],
   ['a file of spaces', 'a.md', ' \n\n ', 'no_text', /no text/],
-  ['a type that is not read', 'a.exe', 'MZ', 'unsupported_type', /txt, md, html, pdf, docx, csv and json/],
-  ['a name without an ending', 'README', 'text', 'unsupported_type', /not read/],
-  ['a PDF that is called a text', 'a.txt', simplePdf('A', ['b']), 'wrong_type', /another type/],
-  ['a text that is called a PDF', 'a.pdf', 'just words', 'wrong_type', /another type/],
+  ['an unsupported type', 'a.exe', 'MZ', 'unsupported_type', /txt, md, html, pdf, docx, csv and json/],
+  ['a name without an extension', 'README', 'text', 'unsupported_type', /not read/],
+  ['a PDF named as a text', 'a.txt', simplePdf('A', ['b']), 'wrong_type', /another type/],
+  ['a text named as a PDF', 'a.pdf', 'just words', 'wrong_type', /another type/],
   [
-    'a picture that is called a page',
+    'a picture named as a page',
     'a.html',
     Buffer.from('89504e470d0a1a0a', 'hex'),
     'wrong_type',
     /another type/,
   ],
-  ['text that is called a page', 'a.html', 'no tags here', 'wrong_type', /no HTML/],
+  ['text named as a page', 'a.html', 'no tags here', 'wrong_type', /no HTML/],
   [
-    'an archive that is called a Word document',
+    'an archive named as a Word document',
     'a.docx',
     zipFile([{ name: 'x.txt', content: 'x' }]),
     'wrong_type',
     /no Word/,
   ],
   [
-    'a PDF with an archive behind it',
+    'a PDF with an archive appended',
     'a.pdf',
     Buffer.concat([simplePdf('A', ['b']), zipFile([])]),
     'wrong_type',
     /at once/,
   ],
   [
-    'an archive behind which something stands',
+    'an archive with data appended',
     'a.docx',
     Buffer.concat([docx, Buffer.from('%PDF-')]),
     'damaged',
     /damaged/,
   ],
-  ['JSON that is none', 'a.json', '{"a": ', 'wrong_type', /no valid JSON/],
+  ['invalid JSON', 'a.json', '{"a": ', 'wrong_type', /no valid JSON/],
   [
-    'JSON nested without end',
+    'endlessly nested JSON',
     'a.json',
     `${'['.repeat(5000)}1${']'.repeat(5000)}`,
     'too_complex',
@@ -61,7 +61,7 @@ const refused: [what: string, name: string, bytes: Buffer | string, reason: stri
     'unknown_encoding',
     /UTF-8/,
   ],
-  ['bytes that are no text', 'a.txt', Buffer.from([1, 2, 3, 0, 5, 6, 7]), 'unknown_encoding', /UTF-8/],
+  ['bytes that are not text', 'a.txt', Buffer.from([1, 2, 3, 0, 5, 6, 7]), 'unknown_encoding', /UTF-8/],
   ['a Word document with a password', 'a.docx', ole, 'encrypted', /password/],
   [
     'an encrypted archive',
@@ -70,7 +70,13 @@ const refused: [what: string, name: string, bytes: Buffer | string, reason: stri
     'encrypted',
     /without a password/,
   ],
-  ['a zip bomb that says its size', 'a.docx', docxFile('', [bomb]), 'expands_too_much', /more than its size/],
+  [
+    'a zip bomb that states its size',
+    'a.docx',
+    docxFile('', [bomb]),
+    'expands_too_much',
+    /more than its size/,
+  ],
   [
     'a zip bomb that lies about its size',
     'a.docx',
@@ -98,13 +104,13 @@ const refused: [what: string, name: string, bytes: Buffer | string, reason: stri
   ['a file over 20 MiB', 'a.txt', Buffer.alloc(20 * 1024 * 1024 + 1, 'a '), 'too_large', /20 MiB/],
 ];
 
-test.each(refused)('%s is refused in words that say so', async (_what, name, bytes, reason, words) => {
+test.each(refused)('refuses %s and says why', async (_what, name, bytes, reason, words) => {
   const reading = await read(name, bytes);
   expect(reading).toMatchObject({ kind: 'refused', reason });
   expect(reading.kind === 'refused' && reading.message).toMatch(words);
 });
 
-test('a zip entry that shares its bytes with many others is refused before anything is inflated', async () => {
+test('refuses zip entries that share their bytes before anything is inflated', async () => {
   const single = zipFile([{ name: 'a', content: Buffer.alloc(5_000_000) }]);
   const end = single.length - 22;
   const start = single.readUInt32LE(end + 16);
@@ -118,7 +124,7 @@ test('a zip entry that shares its bytes with many others is refused before anyth
 });
 
 /** Inflates to 300 MB of drawing instructions. */
-test('a PDF bomb ends its process and nothing else', async () => {
+test('confines a PDF bomb to its process', async () => {
   const content = deflateSync(deflateSync(Buffer.alloc(300_000_000, 'q '), { level: 9 }), { level: 9 });
   const stream = `<< /Length ${content.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${content.toString('latin1')}\nendstream`;
   const file = pdfFile([[]], { objects: [stream] })
@@ -129,7 +135,7 @@ test('a PDF bomb ends its process and nothing else', async () => {
   expect(reading).toMatchObject({ kind: 'refused', reason: 'too_complex' });
 });
 
-/** It asks for a password that is not the empty one. */
+/** Requires a password that is not empty. */
 function encryptedPdf(): Buffer {
   const dictionary = `<< /Filter /Standard /V 1 /R 2 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> /P -4 >>`;
   return pdfFile([[{ text: 'secret', size: 10, x: 9, y: 9 }]], {

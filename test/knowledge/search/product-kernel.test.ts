@@ -9,7 +9,7 @@ test.each([
   [600, 100],
   [40, 3_072],
   [1, 1],
-])('%i rows of %i numbers are multiplied as by hand', (rows, length) => {
+])('multiplies %i rows of %i numbers correctly', (rows, length) => {
   const matrix = Float32Array.from({ length: rows * length }, (_, at) => Math.sin(at));
   const vector = Float32Array.from({ length }, (_, at) => Math.cos(at * 3));
   const products = kernel.products(matrix, vector);
@@ -20,6 +20,6 @@ test.each([
   }
 });
 
-test('a vector that is too long for the memory is told as such', () => {
+test('throws for a vector that is too long for the memory', () => {
   expect(() => kernel.products(new Float32Array(400_000), new Float32Array(200_000))).toThrow('too long');
 });

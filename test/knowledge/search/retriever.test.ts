@@ -31,7 +31,7 @@ async function found(text: string, more: Partial<Question> = {}): Promise<string
   return chunks.map(({ documentId, position }) => `${documentId}/${position}`);
 }
 
-test('the chunk with the rarer words of the question comes first', async () => {
+test('ranks the chunk with the rarer words of the question first', async () => {
   source.put(
     document('shop', ['We sell seats and straps.', 'A seat costs ten euros.', 'Straps are sold in pairs.']),
   );
@@ -39,19 +39,19 @@ test('the chunk with the rarer words of the question comes first', async () => {
   expect(await found('Do you have submarines?')).toEqual([]);
 });
 
-test('plurals, accents, capitals and endings make no difference', async () => {
+test('ignores plurals, accents, capitals and endings', async () => {
   source.put(document('menu', ['The café was REFUNDING parties.', 'Nothing else.']));
   for (const question of ['cafe', 'Cafés', 'refund', 'refunded', 'party']) {
     expect(await found(question)).toEqual(['menu/0']);
   }
 });
 
-test('languages without spaces are searched too', async () => {
+test('searches languages without spaces', async () => {
   source.put(document('japan', ['返品は三十日以内にお願いします。', '営業時間は九時からです。']));
   expect(await found('返品の期限')).toEqual(['japan/0']);
 });
 
-test('nothing of another tenant is found, whatever is asked for', async () => {
+test('finds nothing of another tenant', async () => {
   source.put(document('mine', ['the secret of the lake']));
   source.put(document('theirs', ['the secret of the mountain'], { tenantId: 'b' }));
   expect(await found('secret mountain theirs')).toEqual(['mine/0']);
@@ -59,13 +59,13 @@ test('nothing of another tenant is found, whatever is asked for', async () => {
   expect(await found('secret', { tenantId: 'c' })).toEqual([]);
 });
 
-test('a source that mixes up tenants is not believed', async () => {
+test('rejects a source that returns documents of another tenant', async () => {
   source.put(document('mine', ['words']));
   jest.spyOn(source, 'documents').mockResolvedValue([document('theirs', [], { tenantId: 'b' })]);
   await expect(found('words')).rejects.toThrow('another tenant');
 });
 
-test('an agent finds what is for it or for all, and nothing else', async () => {
+test('finds what the agent or every agent may read, and nothing else', async () => {
   source.put(document('all', ['opening hours of all']));
   source.put(document('one', ['opening hours of one'], { agentIds: ['agent_1'] }));
   source.put(document('none', ['opening hours of none'], { agentIds: [] }));
@@ -73,7 +73,7 @@ test('an agent finds what is for it or for all, and nothing else', async () => {
   expect(await found('opening hours', { agentId: 'agent_2' })).toEqual(['all/0']);
 });
 
-test('a document is found as soon as it is there, changed, taken from an agent, and gone', async () => {
+test('reflects a new, changed, withdrawn or deleted document at once', async () => {
   source.put(document('a1', ['lakes']));
   expect(await found('rivers')).toEqual([]);
   source.put(document('a2', ['rivers']));
@@ -88,7 +88,7 @@ test('a document is found as soon as it is there, changed, taken from an agent, 
   expect(await found('lakes')).toEqual(['a1/0']);
 });
 
-test('after many changes each document is still found by its own words', async () => {
+test('finds each document by its own words after many changes', async () => {
   for (let at = 0; at < 40; at += 1) {
     source.put(document(`d${at}`, [`word${at}x stands here`, `and number${at}y there`]));
     if (at % 3 === 0) source.remove('a', `d${at / 3}`);
@@ -98,7 +98,7 @@ test('after many changes each document is still found by its own words', async (
   for (let at = 0; at < 13; at += 1) expect(await found(`number${at}y`)).toEqual([]);
 });
 
-test('only what has changed is read again', async () => {
+test('reads only what has changed', async () => {
   source.put(document('a1', ['lakes']));
   await found('lakes');
   const chunks = jest.spyOn(source, 'chunks');
@@ -107,7 +107,7 @@ test('only what has changed is read again', async () => {
   expect(chunks.mock.calls).toEqual([['a', 'a2']]);
 });
 
-test('a chunk that was deleted since the index was made is left out', async () => {
+test('leaves out a chunk that was deleted since the index was built', async () => {
   source.put(document('a1', ['lakes']));
   source.put(document('a2', ['lakes']));
   jest
@@ -119,7 +119,7 @@ test('a chunk that was deleted since the index was made is left out', async () =
   expect(await found('lakes')).toHaveLength(1);
 });
 
-test('tenants that rest give their memory to others, and are found again', async () => {
+test('drops idle tenants to free memory, and finds their documents again', async () => {
   const small = new TenantIndexes(source, 1);
   for (const tenantId of ['a', 'b']) source.put(document(`of-${tenantId}`, ['lakes'], { tenantId }));
   const first = await small.of('a');
@@ -128,7 +128,7 @@ test('tenants that rest give their memory to others, and are found again', async
   expect((await small.of('a')).rankByWords('lakes', undefined, 5)).toHaveLength(1);
 });
 
-test('what fails while it is read is tried again at the next question', async () => {
+test('retries a failed read at the next question', async () => {
   source.put(document('a1', ['lakes']));
   jest.spyOn(source, 'chunks').mockRejectedValueOnce(new Error('no database'));
   await expect(found('lakes')).rejects.toThrow('no database');
@@ -146,20 +146,20 @@ describe('with an embeddings model', () => {
     };
   };
 
-  test('what means the same is found without a word in common', async () => {
+  test('finds what means the same without a word in common', async () => {
     source.put(withVectors(['tree', 'boat']));
     retriever = new Retriever({ source, indexes, vectors: { index: new ExactVectorIndex(indexes), embed } });
     expect((await found('ship'))[0]).toBe('d/1');
   });
 
-  test('a chunk that both find is before one that only one of them finds', async () => {
+  test('ranks a chunk found by words and vectors before one found by only one of them', async () => {
     source.put(withVectors(['tree', 'boat', 'ship']));
     retriever = new Retriever({ source, indexes, vectors: { index: new ExactVectorIndex(indexes), embed } });
     const [best] = await retriever.retrieve({ tenantId: 'a', text: 'ship' });
     expect(best).toMatchObject({ position: 2, score: 1 });
   });
 
-  test('words alone decide when the model fails, and the fault is told', async () => {
+  test('searches by words alone if the model fails, and reports the fault', async () => {
     source.put(withVectors(['tree', 'boat']));
     const onFault = jest.fn();
     const failing = () => Promise.reject(new Error('no model'));
@@ -172,7 +172,7 @@ describe('with an embeddings model', () => {
     expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ message: 'no model' }));
   });
 
-  test('vectors of another model are not compared', async () => {
+  test('ignores vectors of a model with another length', async () => {
     source.put(withVectors(['tree', 'boat']));
     const other = () => Promise.resolve([1, 0]);
     retriever = new Retriever({

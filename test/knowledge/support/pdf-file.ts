@@ -6,7 +6,7 @@ interface PdfText {
   y: number;
 }
 
-/** A PDF with these texts on its pages, each object where its table of contents says that it is. */
+/** Returns a PDF with these texts on its pages and a correct cross-reference table. */
 export function pdfFile(pages: PdfText[][], extra: { trailer?: string; objects?: string[] } = {}): Buffer {
   const kids = pages.map((_page, at) => `${4 + at * 2} 0 R`).join(' ');
   const objects = [
@@ -28,7 +28,7 @@ export function pdfFile(pages: PdfText[][], extra: { trailer?: string; objects?:
   return assembled(objects, extra.trailer ?? '');
 }
 
-/** One page with a heading and paragraphs below it. */
+/** Returns a PDF with one page: a heading and paragraphs below it. */
 export function simplePdf(heading: string, lines: string[]): Buffer {
   const body = lines.map((text, at) => ({ text, size: 11, x: 72, y: 680 - at * 14 }));
   return pdfFile([[{ text: heading, size: 20, x: 72, y: 720 }, ...body]]);

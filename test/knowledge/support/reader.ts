@@ -9,12 +9,12 @@ import { FairSemaphore } from '../../../src/platform/limits/fair-semaphore';
 import type { Reading } from '../../../src/knowledge/reader/messages';
 import { packageRoot } from '../../../src/platform/servers/package-root';
 
-/** A reader whose process is the compiled one. */
+/** Returns a reader that runs the compiled reader process. */
 export function testReader(options: Partial<DocumentReaderOptions> = {}): DocumentReader {
   return new DocumentReader({ program: readerProgram(packageRoot()), ...options });
 }
 
-/** Turns for activities that no other tenant disturbs. */
+/** Returns limits for activities that no other tenant competes for. */
 export function freeTurns() {
   return {
     slots: new DocumentSlots({ ofTenant: 8 }),
@@ -23,7 +23,7 @@ export function freeTurns() {
   };
 }
 
-/** All text of a file that was read; the sentence in brackets of one that was refused. */
+/** Returns all text of a file that was read, or the bracketed message of one that was refused. */
 export function textOf(reading: Reading): string {
   return reading.kind === 'read'
     ? reading.chunks.map(({ text }) => text).join('\n\n')

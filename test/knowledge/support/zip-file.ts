@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface Part {
   name: string;
   content: string | Buffer;
-  /** What the archive says, where that is a lie. */
+  /** The size that the archive states, if that is a lie. */
   saidSize?: number;
   encrypted?: boolean;
 }
 
-/** A zip archive of these parts. */
+/** Returns a zip archive of these parts. */
 export function zipFile(parts: Part[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -43,7 +43,7 @@ const styleRelations =
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
   '<Relationship Id="s1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>';
 
-/** A Word document with this body, in Word's own XML. */
+/** Returns a Word document with this body, in Word's own XML. */
 export function docxFile(body: string, more: Part[] = []): Buffer {
   const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
   return zipFile([
@@ -56,7 +56,7 @@ export function docxFile(body: string, more: Part[] = []): Buffer {
   ]);
 }
 
-/** A paragraph of a Word document. */
+/** Returns a paragraph of a Word document. */
 export function wordParagraph(text: string, style?: string): string {
   const properties = style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
   return `<w:p>${properties}<w:r><w:t>${text}</w:t></w:r></w:p>`;

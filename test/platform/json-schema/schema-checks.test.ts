@@ -19,7 +19,7 @@ function start(options: Partial<SchemaChecksOptions> = {}): SchemaChecks {
   return checks;
 }
 
-test('what does not fit is reported with its place', async () => {
+test('reports each fault with its path', async () => {
   const checks = start();
   expect(await checks.faults('a', plain, { x: 'y' })).toEqual([]);
   expect(await checks.faults('a', plain, { x: '' })).toEqual([
@@ -27,7 +27,7 @@ test('what does not fit is reported with its place', async () => {
   ]);
 });
 
-test('a check that takes too long is ended, and the thread that replaces it checks the next one', async () => {
+test('ends a check that takes too long, and a new thread does the next one', async () => {
   const refused: string[] = [];
   const checks = start({ threads: 1, limits: { checkMs: 100 }, onRefused: (by) => refused.push(by) });
   const [slow, next] = [checks.faults('a', backtracking, hostile), checks.faults('b', plain, { x: '' })];
@@ -36,7 +36,7 @@ test('a check that takes too long is ended, and the thread that replaces it chec
   expect(refused).toEqual(['deadline']);
 });
 
-test('this thread goes on while a schema is checked', async () => {
+test('does not block the main thread while a schema is checked', async () => {
   const checks = start({ limits: { checkMs: 300 } });
   await checks.faults('a', plain, {});
   let beats = 0;
@@ -46,7 +46,7 @@ test('this thread goes on while a schema is checked', async () => {
   expect(beats).toBeGreaterThan(10);
 });
 
-test('another tenant waits for one slow check at most, however many there are', async () => {
+test('makes another tenant wait for at most one slow check, however many there are', async () => {
   const checks = start({ threads: 1, limits: { checkMs: 100 } });
   const order: string[] = [];
   const slow = Array.from({ length: 5 }, () =>
@@ -56,7 +56,7 @@ test('another tenant waits for one slow check at most, however many there are', 
   expect(order.indexOf('other')).toBe(1);
 });
 
-test('a tenant that used up its time is refused with the time to wait, and others are not', async () => {
+test('rejects a tenant that used up its time, says how long to wait, and serves others', async () => {
   const refused: string[] = [];
   const checks = start({ budgetMs: 150, limits: { checkMs: 100 }, onRefused: (by) => refused.push(by) });
   const all = Array.from({ length: 6 }, () => checks.faults('a', backtracking, hostile));
@@ -70,7 +70,7 @@ test('a tenant that used up its time is refused with the time to wait, and other
   expect(await checks.faults(undefined, plain, { x: 'y' })).toEqual([]);
 });
 
-test('a schema that can be used has no fault, and one that can’t has a sentence for it', async () => {
+test('finds no fault in a usable schema, and explains why another is unusable', async () => {
   const checks = start();
   expect(await checks.schemaFault('a', plain)).toBeUndefined();
   expect(await checks.schemaFault('a', { type: 'object', properties: [] })).toMatch(
@@ -81,18 +81,18 @@ test('a schema that can be used has no fault, and one that can’t has a sentenc
   expect(await checks.schemaFault('a', { $async: true, type: 'object' })).toMatch(/async/);
 });
 
-test('a schema that takes too long to compile is refused, and known from then on', async () => {
+test('rejects a schema that takes too long to compile, and remembers that', async () => {
   const checks = start({ budgetMs: 100, limits: { compileMs: 100 } });
   const large: JsonObject = { type: 'object', properties: {} };
   const branch = { anyOf: Array.from({ length: 4_000 }, (_, n) => ({ properties: { [`p${n}`]: plain } })) };
   const schema = { ...large, allOf: [branch] };
   const sentence = 'It takes too long to compile; make it simpler.';
   expect(await checks.schemaFault('a', schema)).toBe(sentence);
-  // Over its budget by now: it is not compiled again.
+  // Over its budget by now, so the schema is not compiled again.
   expect(await checks.schemaFault('a', schema)).toBe(sentence);
 });
 
-test('a schema without end, or one that fills the memory, refuses the value and leaves the checks at work', async () => {
+test('rejects the value if the schema is endless or exhausts memory, and keeps checking others', async () => {
   const checks = start({ threads: 1, limits: { checkMs: 20_000, heapMib: 40 } });
   const endless: JsonObject = { type: 'object', allOf: [{ $ref: '#' }] };
   expect(await checks.faults('a', endless, {})).toEqual([
@@ -104,7 +104,7 @@ test('a schema without end, or one that fills the memory, refuses the value and 
   expect(await checks.faults('b', plain, { x: 'y' })).toEqual([]);
 }, 60_000);
 
-test('two tenants may give their schemas the same $id, and reach none of the other', async () => {
+test('keeps schemas of two tenants with the same $id apart', async () => {
   const checks = start({ threads: 1 });
   const named = { $id: 'https://example.org/args', type: 'object' };
   expect(await checks.faults('a', { ...named, required: ['a'] }, { b: 1 })).toHaveLength(1);
@@ -112,7 +112,7 @@ test('two tenants may give their schemas the same $id, and reach none of the oth
   expect(await checks.schemaFault('c', { $ref: 'https://example.org/args' })).toMatch(/resolve/);
 });
 
-test('a thread that can’t be started is an error and no verdict', async () => {
+test('treats a thread that cannot be started as an error, not as a verdict', async () => {
   const checks = start({ entry: '/nowhere/checker-entry.js' });
   await expect(checks.faults('a', plain, {})).rejects.toThrow('did not start');
 });

@@ -1,6 +1,6 @@
 import { SchemaVerdicts } from '../../../src/platform/json-schema/schema-verdicts';
 
-test('verdicts are kept, also that a schema has no fault; others are unknown', () => {
+test('remembers verdicts, including that a schema has no fault', () => {
   const verdicts = new SchemaVerdicts();
   verdicts.set('{"a":1}', undefined);
   verdicts.set('{"b":1}', 'It is wrong.');
@@ -9,7 +9,7 @@ test('verdicts are kept, also that a schema has no fault; others are unknown', (
   expect(verdicts.get('{"c":1}')).toBeUndefined();
 });
 
-test('the oldest of ten thousand verdicts is forgotten', () => {
+test('forgets the oldest verdict beyond ten thousand', () => {
   const verdicts = new SchemaVerdicts();
   for (let n = 0; n <= 10_000; n += 1) verdicts.set(`${n}`, undefined);
   expect(verdicts.get('0')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { TimeBudget } from '../../../src/platform/json-schema/time-budget';
 
-test('a tenant that spent its time waits until its minute is over, and another does not', () => {
+test('makes a tenant that spent its time wait for the end of its minute, and no other tenant', () => {
   let now = 5_000;
   const budget = new TimeBudget(2_000, () => now);
   budget.spend('a', 1_999);

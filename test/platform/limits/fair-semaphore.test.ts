@@ -1,6 +1,6 @@
 import { FairSemaphore } from '../../../src/platform/limits/fair-semaphore';
 
-/** Work that ends when it is told to. */
+/** Work that ends on `end`. */
 class Work {
   readonly begun: string[] = [];
   private readonly ends = new Map<string, () => void>();
@@ -41,7 +41,7 @@ describe('FairSemaphore', () => {
     expect(work.begun.at(-1)).toBe('b2');
   });
 
-  it('never starts work that is called off while it waits, and frees the slot of work that fails', async () => {
+  it('never starts work that is aborted while it waits, and frees the slot of work that fails', async () => {
     const [semaphore, work] = [new FairSemaphore(1), new Work()];
     const caller = new AbortController();
     const failing = semaphore.run('a', () => Promise.reject(new Error('no')));
@@ -54,7 +54,7 @@ describe('FairSemaphore', () => {
   });
 });
 
-it('keeps slots free of a key that has its most', () => {
+it('keeps slots free for others when a key has reached its cap', () => {
   const [semaphore, work] = [new FairSemaphore(3, 2), new Work()];
   for (const name of ['a1', 'a2', 'a3']) void semaphore.run('a', work.run(name));
   void semaphore.run('b', work.run('b1'));

@@ -19,7 +19,7 @@ function takeMany(limit: SharedLimit, claimant: Claimant, times: number): (() =>
 }
 
 describe('SharedLimit', () => {
-  it('lets a tenant use what is idle, and keeps the reserve for others', () => {
+  it('lets a tenant use idle capacity, and keeps the reserve for others', () => {
     const { limit, refused } = limitOf(100);
     takeMany(limit, of('a'), 75);
     expect(() => limit.take(of('a'))).toThrow(/This workspace has as many open streams/);
@@ -28,14 +28,14 @@ describe('SharedLimit', () => {
     expect(refused).toEqual(['tenant']);
   });
 
-  it('refuses a tenant within its share only if all is taken', () => {
+  it('rejects a tenant within its share only if everything is taken', () => {
     const { limit, refused } = limitOf(4);
     for (const tenant of ['a', 'b', 'c', 'd']) limit.take(of(tenant));
     expect(() => limit.take(of('e'))).toThrow(expect.objectContaining({ code: 'unavailable' }));
     expect(refused).toEqual(['all']);
   });
 
-  it('holds each network of a public key, and the key, to their shares', () => {
+  it('limits each network of a public key, and the key, to their shares', () => {
     const { limit, refused } = limitOf(100);
     takeMany(limit, visitorOf('a', 'n1'), 10);
     expect(() => limit.take(visitorOf('a', 'n1'))).toThrow(expect.objectContaining({ code: 'rate_limited' }));
@@ -46,7 +46,7 @@ describe('SharedLimit', () => {
     expect(refused).toEqual(['network', 'key']);
   });
 
-  it('takes from whoever has most over its share if a tenant within its share asks and all is taken', () => {
+  it('evicts from the tenant furthest over its share when a tenant within its share finds everything taken', () => {
     const { limit } = limitOf(8);
     const evicted: string[] = [];
     const hold = (tenant: string, name: string) =>
@@ -59,7 +59,7 @@ describe('SharedLimit', () => {
     expect(limit.used).toBe(8);
   });
 
-  it('counts amounts, and counts what was given back twice once', () => {
+  it('counts amounts, and releases each only once', () => {
     const { limit } = limitOf(100);
     const giveBack = limit.take(of('a'), { amount: 70 });
     expect(() => limit.take(of('a'), { amount: 10 })).toThrow(/This workspace/);
@@ -69,7 +69,7 @@ describe('SharedLimit', () => {
     limit.take(of('a'), { amount: 75 });
   });
 
-  it('lets everybody have one, however small the share', () => {
+  it('lets every caller have one, however small the share', () => {
     const { limit } = limitOf(2);
     limit.take(visitorOf('a', 'n1'));
     limit.take(visitorOf('b', 'n1'));

@@ -30,7 +30,7 @@ let conversationId: string;
 let tenantId: string;
 let port: number;
 
-/** The service as it runs in production, after one turn with a tool, read at a port of its own. */
+/** The service as in production, after one turn with a tool call, with its metrics on a separate port. */
 beforeAll(async () => {
   stage = await setStage();
   port = await freePort();
@@ -40,25 +40,25 @@ beforeAll(async () => {
   stage.model.script(calls({ tool: 'get_weather', args: {} }), says('It ', 'is warm.'));
   const headers = { 'x-api-key': tenant.apiKey, 'content-type': 'application/json' };
   ({ conversationId } = await readTurn(await fetch(`${service.url}/api/agent/stream?q=hi`, { headers })));
-  // Temporal refuses a signal to a turn that is over.
+  // Temporal rejects a signal to a turn that has ended.
   const body = JSON.stringify({ conversationId });
   await fetch(`${service.url}/api/agent/cancel`, { method: 'POST', headers, body });
   figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }, 60_000);
 afterAll(() => stage.close());
 
-test.each(asked)('the dashboard asks for %s, which the service tells', (name) => {
+test.each(asked)('the dashboard queries %s, which the service reports', (name) => {
   const family = name.replace(/_(bucket|sum|count)$/, '');
   expect(figures).toMatch(new RegExp(`^# TYPE (${name}|${family}) `, 'm'));
 });
 
-test('the dashboard shows every figure of the service’s own', () => {
+test('the dashboard shows every metric of the service itself', () => {
   const told = [...figures.matchAll(/^# TYPE (holdfast_\w+) /gm)].map(([, name]) => name ?? '');
   const isShown = (name: string) => asked.some((one) => one.replace(/_bucket$/, '') === name);
   expect(told.filter((name) => !isShown(name))).toEqual([]);
 });
 
-test('docs/operations.md explains every figure of the service’s own', () => {
+test('docs/operations.md explains every metric of the service itself', () => {
   const told = [...figures.matchAll(/^# TYPE (holdfast_\w+) /gm)].map(([, name]) => name ?? '');
   const docs = read('docs/operations.md');
   expect(told.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
@@ -79,14 +79,14 @@ test.each([
   expect(figures.split('\n')).toContain(`${series} ${value}`);
 });
 
-test('no id is a label', () => {
+test('uses no id as a label', () => {
   const ids = [tenantId, conversationId, conversationId.slice('conv_'.length)];
   expect(ids.filter((id) => figures.includes(id))).toEqual([]);
-  // The stage's own queue has a random name; the one of the process alone is told without its id.
+  // The test's task queue has a random name; the queue of a single process is reported without its id.
   expect(figures.replaceAll(stage.taskQueue, '')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test('with a port of its own the figures are not on the service’s port, and nothing else is on theirs', async () => {
+test('with METRICS_PORT, serves metrics only on that port, and nothing else there', async () => {
   const statuses = await Promise.all(
     [`${service.url}/metrics`, `http://127.0.0.1:${port}/healthz`].map(
       async (url) => (await fetch(url)).status,
@@ -107,7 +107,7 @@ const composeFile = z.looseObject({
   volumes: z.record(z.string(), z.unknown()),
 });
 
-test('the compose form loads the dashboard, from files that are there, and publishes nothing beyond this machine', () => {
+test('the compose file mounts existing dashboard files and publishes ports on 127.0.0.1 only', () => {
   const { services, volumes } = composeFile.parse(parse(read('docker-compose.yml'), { merge: true }));
   const mounts = Object.values(services).flatMap((service) =>
     service.volumes.map((one) => one.split(':')[0] ?? ''),

@@ -1,6 +1,6 @@
 import { AddressRules } from '../../../src/platform/outbound/address-rules';
 
-/* The guard alone: nothing is sent to any of these addresses. */
+/* Tests the rules only: nothing is sent to any of these addresses. */
 
 const rules = new AddressRules(['198.41.0.4', '192.5.0.0/16', '2600:1f00::/24']);
 const refusal = (address: string, isAllowed = false) => rules.refusal('host', address, isAllowed)?.message;
@@ -14,24 +14,24 @@ test.each([
   'fe80::1',
   '::ffff:10.0.0.1',
   'no address',
-])('a private address is refused, but to allowed hosts: %s', (address) => {
+])('blocks a private address unless its host is allowed: %s', (address) => {
   expect(refusal(address)).toContain('is a private address');
   expect(refusal(address, true)).toBeUndefined();
 });
 
-test('the address of a cloud’s own host is refused, though public by its number', () => {
+test('blocks the public address of the cloud host itself', () => {
   expect(refusal('168.63.129.16')).toContain('is a private address');
   expect(refusal('::ffff:168.63.129.16')).toContain('is a private address');
   expect(refusal('168.63.129.17')).toBeUndefined();
 });
 
 test.each(['198.41.0.4', '192.5.6.30', '::ffff:192.5.6.30', '2600:1f18::1'])(
-  'an address that the operator refuses is refused, also to allowed hosts: %s',
+  'blocks a denied address even if its host is allowed: %s',
   (address) => {
     for (const isAllowed of [false, true]) expect(refusal(address, isAllowed)).toContain('OUTBOUND_DENY');
   },
 );
 
-test.each(['198.41.0.5', '192.6.0.1', '2600:1e00::1', '8.8.8.8'])('others are reached: %s', (address) => {
+test.each(['198.41.0.5', '192.6.0.1', '2600:1e00::1', '8.8.8.8'])('permits other addresses: %s', (address) => {
   expect(refusal(address)).toBeUndefined();
 });

@@ -47,7 +47,7 @@ function counting(kept: AnnouncementStore<ConversationEvent>) {
   return { ...kept, all: jest.fn(() => kept.all()) };
 }
 
-test('who listens in the same process hears at once, before the database has answered', () => {
+test('delivers in the same process at once, before the database answers', () => {
   const never = new Promise<void>(() => undefined);
   const announcements = open({ ...store, put: () => never });
   const { heard } = listenTo(announcements);
@@ -55,7 +55,7 @@ test('who listens in the same process hears at once, before the database has ans
   expect(heard).toEqual([news]);
 });
 
-test('another process hears everything once, and this one nothing twice', async () => {
+test('delivers every event once in another process, and nothing twice in this one', async () => {
   const counted = counting(store);
   const [here, there] = [open(counted), open(counted)];
   const [near, far] = [listenTo(here), listenTo(there)];
@@ -67,7 +67,7 @@ test('another process hears everything once, and this one nothing twice', async 
   expect(far.heard).toEqual([other, news]);
 });
 
-test('news that can wait are heard here at once, and elsewhere once each, for one write', async () => {
+test('delivers deferred events here at once, and elsewhere once each, with one write', async () => {
   const put = jest.fn((announcement: Parameters<AnnouncementStore<ConversationEvent>['put']>[0]) =>
     store.put(announcement),
   );
@@ -83,7 +83,7 @@ test('news that can wait are heard here at once, and elsewhere once each, for on
   expect(put).toHaveBeenCalledTimes(1);
 });
 
-test('news that can wait are dropped where the database is away, and later ones are heard again', async () => {
+test('drops deferred events while the database is unavailable, and delivers later ones', async () => {
   let isAway = true;
   const put: AnnouncementStore<ConversationEvent>['put'] = (one) =>
     isAway ? Promise.reject(new Error('away')) : store.put(one);
@@ -98,7 +98,7 @@ test('news that can wait are dropped where the database is away, and later ones 
   expect(heard).toEqual([other]);
 });
 
-test('what was announced before anybody listened is no news', async () => {
+test('does not deliver events from before the first subscriber', async () => {
   const counted = counting(store);
   await store.put({ news: [news], id: 'early', at: new Date(Date.now() - 1_000) });
   const late = listenTo(open(counted));
@@ -106,7 +106,7 @@ test('what was announced before anybody listened is no news', async () => {
   expect(late.heard).toEqual([]);
 });
 
-test('a process whose clock is behind is heard too', async () => {
+test('delivers events of a process whose clock is behind', async () => {
   const counted = counting(store);
   const { heard } = listenTo(open(counted));
   await reads(counted, 2);
@@ -114,7 +114,7 @@ test('a process whose clock is behind is heard too', async () => {
   await waitFor('the news', () => heard.length === 1);
 });
 
-test('the database is read only while somebody listens', async () => {
+test('reads the database only while there is a subscriber', async () => {
   const counted = counting(store);
   const announcements = open(counted);
   await announcements.announce(news);
@@ -125,14 +125,14 @@ test('the database is read only while somebody listens', async () => {
   two.leave();
   expect(announcements.size).toBe(0);
   const sofar = counted.all.mock.calls.length;
-  // Others go on reading meanwhile, so that the time is long enough to show.
+  // Another subscriber keeps reading meanwhile, so that enough time passes.
   const watching = counting(store);
   listenTo(open(watching));
   await reads(watching, 5);
   expect(counted.all.mock.calls.length).toBeLessThanOrEqual(sofar + 1);
 });
 
-test('a database that is away delays news and fails nobody', async () => {
+test('an unavailable database delays events, but does not reject', async () => {
   let away = true;
   const gone = () => Promise.reject(new Error('away'));
   const shaky: AnnouncementStore<ConversationEvent> = {
@@ -149,7 +149,7 @@ test('a database that is away delays news and fails nobody', async () => {
   await waitFor('news after the outage', () => heard.length === 2);
 });
 
-test('old announcements are deleted, whether anybody listens or not', async () => {
+test('deletes old events, with and without subscribers', async () => {
   const keptMs = 20;
   const announcements = open(store, keptMs);
   for (const id of ['a', 'b']) await store.put({ news: [news], id, at: new Date(Date.now() - 1_000) });

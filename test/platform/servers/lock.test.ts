@@ -22,29 +22,29 @@ async function identityOfEndedProcess() {
   return identity;
 }
 
-test('of many attempts at once one wins, the others are told the holder', async () => {
+test('gives the lock to one of many concurrent attempts, and the holder to the others', async () => {
   const attempts = await Promise.all(Array.from({ length: 20 }, () => tryLock(path)));
   expect(attempts.filter((attempt) => 'release' in attempt)).toHaveLength(1);
   expect(attempts.find((attempt) => 'holder' in attempt)).toMatchObject({ holder: { pid: process.pid } });
 });
 
-test('a lock of a process that is gone is taken over by one of many', async () => {
+test('lets one of many attempts take over the lock of a dead process', async () => {
   writeFileSync(path, JSON.stringify(await identityOfEndedProcess()));
   const attempts = await Promise.all(Array.from({ length: 20 }, () => tryLock(path)));
   expect(attempts.filter((attempt) => 'release' in attempt)).toHaveLength(1);
 });
 
-test('a process that got the id of the one that is gone does not hold its lock', async () => {
+test('a process that reuses the id of a dead one does not hold its lock', async () => {
   writeFileSync(path, JSON.stringify({ pid: process.pid, started: 'before the machine was started' }));
   expect(await tryLock(path)).toHaveProperty('release');
 });
 
-test('a lock that was cut off while it was written is taken over', async () => {
+test('takes over a lock file that is only half written', async () => {
   writeFileSync(path, '{"pid":');
   expect(await tryLock(path)).toHaveProperty('release');
 });
 
-test('waiting ends when the holder releases, and leaves nothing behind at the end', async () => {
+test('waits until the holder releases the lock, and leaves no file behind', async () => {
   const first = await waitForLock(path);
   const second = waitForLock(path);
   await first();

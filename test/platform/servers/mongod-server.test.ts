@@ -19,7 +19,7 @@ async function startOn(port: number) {
 
 const replicaSet = () => JSON.parse(readFileSync(join(dataDir, 'mongodb', 'replica-set.json'), 'utf8'));
 
-test('a new MongoDB becomes the primary of a replica set of its own, and stays it over restarts', async () => {
+test('a new MongoDB becomes primary of its own replica set, and stays primary across restarts', async () => {
   const port = await freePort();
   for (let start = 0; start < 2; start += 1) {
     const server = await startOn(port);
@@ -33,7 +33,7 @@ test('a new MongoDB becomes the primary of a replica set of its own, and stays i
   }
 });
 
-test('after a start on another port the set is told its new address', async () => {
+test('updates the replica set’s address after a start on another port', async () => {
   await (await startOn(await freePort())).stop();
   const port = await freePort();
   const server = await startOn(port);

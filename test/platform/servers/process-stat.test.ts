@@ -1,6 +1,6 @@
 import { startOfRunning } from '../../../src/platform/servers/process-identity';
 
-/** As Linux writes it, with a name that has all that a name may have. */
+/** A line of `/proc/PID/stat`, with a process name as awkward as Linux permits. */
 const stat = (state: string, threads: number) =>
   `4711 (a) Z (b) ${state} 1 4711 4711 0 -1 4194560 91 0 0 0 3 1 0 0 20 0 ${threads} 0 8134711 0 0 18446744073709551615`;
 

@@ -7,7 +7,7 @@ import { waitFor } from '../../support/wait-for';
 let proxy: TcpProxy;
 afterEach(() => proxy.close());
 
-test('a Temporal server that is not there yet is waited for, and what to check is said', async () => {
+test('waits for a Temporal server that is not up yet, and says what to check', async () => {
   const lines: string[] = [];
   const temporal = await temporalProxy();
   proxy = temporal;
@@ -23,7 +23,7 @@ test('a Temporal server that is not there yet is waited for, and what to check i
   expect(lines.at(-1)).toBe(`${server} answers`);
 });
 
-test('so is a database', async () => {
+test('waits for a database that is not up yet, and says what to check', async () => {
   const lines: string[] = [];
   const database = await databaseProxy();
   proxy = database;

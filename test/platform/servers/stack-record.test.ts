@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-record-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a port is the same at the next start, and another one while something else listens on it', async () => {
+test('keeps a port across starts, and picks another while something else listens on it', async () => {
   const port = await new StackRecord(folder).port('temporal');
   expect(await new StackRecord(folder).port('temporal')).toBe(port);
 
@@ -30,7 +30,7 @@ test('a stop forgets the servers and keeps the ports', async () => {
 });
 
 test.each(['', '{"ports":', '{"ports":{"temporal":99999999}}', '[]'])(
-  'a damaged file %j counts as none',
+  'treats a damaged file %j as empty',
   (text) => {
     writeFileSync(join(folder, 'stack.json'), text);
     expect(readStackFile(folder)).toEqual({ ports: {}, servers: {} });

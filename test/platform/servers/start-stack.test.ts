@@ -50,7 +50,7 @@ async function onNotes<T>(uri: string, work: (client: MongoClient) => Promise<T>
 
 const servers = () => Object.values(readStackFile(folder).servers);
 
-test('both servers answer, and keep their addresses and what they hold over a stop and a start', async () => {
+test('both servers answer, and keep their addresses and data across a restart', async () => {
   const lines: string[] = [];
   const first = await start(folder, {}, lines);
   expect(await answers(first)).toBe(true);
@@ -66,7 +66,7 @@ test('both servers answer, and keep their addresses and what they hold over a st
   expect(found).toMatchObject({ text: 'kept' });
 });
 
-test('a second service on the same folder is refused, and the first one goes on', async () => {
+test('rejects a second service on the same folder, and the first one keeps running', async () => {
   const stack = await start();
   await expect(startStack(settingsFor(folder), () => undefined)).rejects.toThrow(
     new RegExp(`^Holdfast is already running on ${folder} \\(process ${process.pid}\\): stop it first`),
@@ -74,7 +74,7 @@ test('a second service on the same folder is refused, and the first one goes on'
   expect(await answers(stack)).toBe(true);
 });
 
-test('two services on two folders run side by side, Temporal’s web pages only where they are wanted', async () => {
+test('runs two services on two folders, with a Temporal UI only for the one that wants it', async () => {
   const stacks = await Promise.all([
     start(join(folder, 'one')),
     start(join(folder, 'two'), { TEMPORAL_UI: 'true' }),
@@ -85,7 +85,7 @@ test('two services on two folders run side by side, Temporal’s web pages only 
   expect((await fetch(String(withUi?.temporalUiUrl))).status).toBe(200);
 });
 
-test('a server that is killed is started again on the same port, and that is said', async () => {
+test('restarts a killed server on the same port, and says so', async () => {
   const lines: string[] = [];
   const stack = await start(folder, {}, lines);
   for (const { pid } of servers()) process.kill(pid, 'SIGKILL');
@@ -97,7 +97,7 @@ test('a server that is killed is started again on the same port, and that is sai
   expect(lines).toContain('Temporal ended (signal SIGKILL): starting it again');
 });
 
-test('when the service is killed its servers end too, and the next start takes up its addresses', async () => {
+test('when the service is killed, its servers end too, and the next start reuses its addresses', async () => {
   const service = startService({ DATA_DIR: folder, TEMPORAL_ADDRESS: '', MONGODB_URI: '' });
   const addresses = await service.ready;
   const left = servers();
@@ -111,7 +111,7 @@ test('when the service is killed its servers end too, and the next start takes u
   });
 });
 
-test('a start right after a kill ends the servers that are left, and says so', async () => {
+test('a start right after a kill ends the servers left over, and says so', async () => {
   const service = startService({ DATA_DIR: folder, TEMPORAL_ADDRESS: '', MONGODB_URI: '' });
   await service.ready;
   const left = readStackFile(folder).servers;
@@ -124,7 +124,7 @@ test('a start right after a kill ends the servers that are left, and says so', a
   expect(await answers(stack)).toBe(true);
 });
 
-test('SIGTERM of the service ends its servers', async () => {
+test('SIGTERM to the service ends its servers', async () => {
   const service = startService({ DATA_DIR: folder, TEMPORAL_ADDRESS: '', MONGODB_URI: '' });
   await service.ready;
   const running = servers();
@@ -133,7 +133,7 @@ test('SIGTERM of the service ends its servers', async () => {
   expect(await Promise.all(running.map(isAlive))).toEqual([false, false]);
 });
 
-test('with both addresses set nothing is started, and the kind of the database is found out', async () => {
+test('starts nothing if both addresses are set, and detects the kind of database', async () => {
   const embedded = await start(join(folder, 'embedded'));
   const remote = await start(join(folder, 'remote'), {
     TEMPORAL_ADDRESS: embedded.temporalAddress,
@@ -143,7 +143,7 @@ test('with both addresses set nothing is started, and the kind of the database i
   expect(readStackFile(join(folder, 'remote')).servers).toEqual({});
 });
 
-test('a server that ends at its start is told with its last words, and the other one is stopped', async () => {
+test('reports the last log lines of a server that ends at its start, and stops the other one', async () => {
   const broken = join(folder, 'temporal');
   writeFileSync(broken, '#!/bin/sh\necho "no space left on device" >&2\nexit 3\n', { mode: 0o755 });
   const lines: string[] = [];
@@ -154,14 +154,14 @@ test('a server that ends at its start is told with its last words, and the other
   expect(readStackFile(join(folder, 'data')).servers).toEqual({});
 });
 
-test('a folder that cannot be written is a clear sentence', async () => {
+test('explains a folder that is not writable', async () => {
   writeFileSync(join(folder, 'file'), '');
   await expect(start(join(folder, 'file', 'data'))).rejects.toThrow(
     /^The folder .*file\/data cannot be written \(ENOTDIR\): make it writable, or set DATA_DIR to another one\.$/,
   );
 });
 
-test('a program named in the settings that is not there is a clear sentence', async () => {
+test('explains a program in the settings that does not exist', async () => {
   await expect(start(folder, { TEMPORAL_BINARY: join(folder, 'none') })).rejects.toThrow(
     /^TEMPORAL_BINARY is .*none, which cannot be run \(ENOENT\)/,
   );

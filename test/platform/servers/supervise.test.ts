@@ -9,19 +9,19 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-supervise-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a server that ends while it starts is tried again', async () => {
+test('retries a server that ends while it starts', async () => {
   const told: string[] = [];
   const server = await supervise(upAtTry(3), (line) => told.push(line), ignore);
   expect(told).toHaveLength(2);
   await server.stop();
 });
 
-test('a server that never comes up is given up, with its own last words', async () => {
+test('gives up on a server that never starts, and reports its last log lines', async () => {
   await expect(supervise(upAtTry(Infinity), ignore, ignore)).rejects.toThrow(/did not start.*not yet/s);
   expect(tries()).toBe(3);
 });
 
-/** A program that counts its starts, and stays up from the given one on. */
+/** A program that counts its starts, and keeps running from the given one on. */
 function upAtTry(first: number): ServerCommand {
   const program = `
     const fs = require('node:fs');

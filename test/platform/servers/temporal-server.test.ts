@@ -3,7 +3,7 @@ import { temporalServer } from '../../../src/platform/servers/temporal-server';
 const argsWith = (uiPort: number | undefined) =>
   temporalServer({ binary: 'temporal', dataDir: '/d', port: 7233, uiPort, namespace: 'n' }).args;
 
-test('the embedded server has no web pages, which would ask nobody to sign in, unless they are wanted', () => {
+test('the embedded server has no web UI, which has no login, unless it is requested', () => {
   expect(argsWith(undefined)).toContain('--headless');
   expect(argsWith(undefined)).not.toContain('--ui-port');
   const wanted = argsWith(8233);

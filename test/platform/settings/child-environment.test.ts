@@ -1,6 +1,6 @@
 import { childEnvironment } from '../../../src/platform/settings/child-environment';
 
-test('a program that the service starts gets its environment without the secrets', () => {
+test('a child process gets the environment of the service without its secrets', () => {
   process.env['OPENAI_API_KEY'] = 'sk-secret';
   try {
     const environment = childEnvironment({ GOBIN: '/bin' });

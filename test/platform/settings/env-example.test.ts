@@ -6,12 +6,12 @@ import { variables } from '../../../src/platform/settings/variables';
 
 const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
 
-test('.env.example names every setting once, and no other', () => {
+test('.env.example names every setting exactly once, and nothing else', () => {
   const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(named.sort()).toEqual(Object.keys(variables).sort());
 });
 
-test('.env.example shows the defaults: a copy with everything uncommented changes nothing', () => {
+test('.env.example shows the defaults: uncommenting everything changes nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-settings-'));
   try {
     const defaults = loadSettings({}, folder);

@@ -20,7 +20,7 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('with nothing set', () => {
-  test('everything has its default and no address is set', () => {
+  test('everything has its default, and no address is set', () => {
     const settings = load({});
     expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'info', outboundAllow: [] });
     expect(settings.temporal.address).toBeUndefined();
@@ -32,7 +32,7 @@ describe('with nothing set', () => {
     });
   });
 
-  test('the data folder is in the project, the cache in the home folder or where XDG_CACHE_HOME says', () => {
+  test('the data folder is in the project, the cache in the home folder or in XDG_CACHE_HOME', () => {
     expect(load({}).dataDir).toBe(join(folder, '.data'));
     expect(load({}).cacheDir).toBe(join(homedir(), '.cache', 'holdfast'));
     expect(load({ XDG_CACHE_HOME: '/caches' }).cacheDir).toBe('/caches/holdfast');
@@ -41,24 +41,24 @@ describe('with nothing set', () => {
 });
 
 describe('sources', () => {
-  test('.env is read, and the environment wins over it', () => {
+  test('reads .env, and lets the environment override it', () => {
     writeFileSync(join(folder, '.env'), 'PORT=4000\nHOST="0.0.0.0"\n');
     expect(load({ PORT: '5000' })).toMatchObject({ port: 5000, host: '0.0.0.0' });
   });
 
-  test('an empty variable counts as not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(load({ PORT: '', OPENAI_API_KEY: ' ' })).toMatchObject({
       port: 3000,
       model: { apiKey: undefined },
     });
   });
 
-  test('a secret is read from the file that NAME_FILE names', () => {
+  test('reads a secret from the file that NAME_FILE names', () => {
     writeFileSync(join(folder, 'key'), 'sk-from-a-file\n');
     expect(load({ OPENAI_API_KEY_FILE: 'key' }).model.apiKey).toBe('sk-from-a-file');
   });
 
-  test('a secret that is given twice, or in a file that is not there or is empty, is a fault', () => {
+  test('rejects a secret that is given twice, or whose file is missing or empty', () => {
     writeFileSync(join(folder, 'empty'), '\n');
     expect(faultsOf({ OPENAI_API_KEY: 'a', OPENAI_API_KEY_FILE: 'b' })[0]).toMatch(/both set: keep one/);
     expect(faultsOf({ OPENAI_API_KEY_FILE: 'nowhere' })[0]).toMatch(
@@ -69,7 +69,7 @@ describe('sources', () => {
 });
 
 describe('faults', () => {
-  test('all are listed at once, each with its name, what was found and what is accepted', () => {
+  test('lists all faults at once, each with its name, the value found and what is accepted', () => {
     expect(
       faultsOf({ PORT: '70000', LOG_LEVEL: 'loud', KEEPALIVE_MS: '20s', TEMPORAL_ADDRESS: 'http://t:7233' }),
     ).toEqual([
@@ -80,14 +80,14 @@ describe('faults', () => {
     ]);
   });
 
-  test('the message tells their number and lists them', () => {
+  test('the message counts and lists the faults', () => {
     expect(() => load({ PORT: 'x', HOST: '?' })).toThrow(
       /^2 settings are wrong:\n {2}PORT is "x".*\n {2}HOST is/,
     );
   });
 
   test.each(['MONGODB_URI', 'OPENAI_API_KEY', 'TEMPORAL_API_KEY'])(
-    'the value of %s is never shown',
+    'never shows the value of %s',
     (name) => {
       const faults = faultsOf({ [name]: 'hush hush', TEMPORAL_ADDRESS: 'cloud:7233' });
       expect(faults).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('faults', () => {
     },
   );
 
-  test('a Temporal key or TLS without an address is a fault, since the embedded server has neither', () => {
+  test('rejects a Temporal key or TLS without an address, since the embedded server has neither', () => {
     expect(faultsOf({ TEMPORAL_API_KEY: 'k', TEMPORAL_TLS: 'true' })).toHaveLength(2);
     expect(faultsOf({ TEMPORAL_API_KEY: 'k', TEMPORAL_ADDRESS: 'cloud:7233' })).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('MCP_STDIO_SERVERS', () => {
   const write = (text: string) => writeFileSync(join(folder, 'servers.json'), text);
   const named = { MCP_STDIO_SERVERS: 'servers.json' };
 
-  test('is a file of programs, none without it', () => {
+  test('names a file of stdio programs; there are none without it', () => {
     expect(load({}).mcpStdioServers).toEqual([]);
     write('{ "files": { "command": "mcp-files", "args": ["--root", "/srv"], "env": { "KEY": "v" } } }');
     expect(load(named).mcpStdioServers).toMatchObject([
@@ -120,7 +120,7 @@ describe('MCP_STDIO_SERVERS', () => {
     ]);
   });
 
-  test('tells every fault of the file beside those of other settings, and none of its values', () => {
+  test('reports every fault of the file along with those of other settings, and none of its values', () => {
     write('{ "files": { "command": 7, "env": { "KEY": 1 }, "more": "canary" } }');
     const faults = faultsOf({ ...named, PORT: 'x' });
     expect(faults).toEqual([
@@ -135,13 +135,13 @@ describe('MCP_STDIO_SERVERS', () => {
 });
 
 describe('values', () => {
-  test('a Temporal key switches TLS on unless TEMPORAL_TLS says otherwise', () => {
+  test('a Temporal key turns on TLS unless TEMPORAL_TLS says otherwise', () => {
     const cloud = { TEMPORAL_ADDRESS: 'cloud:7233', TEMPORAL_API_KEY: 'k' };
     expect(load(cloud).temporal.tls).toBe(true);
     expect(load({ ...cloud, TEMPORAL_TLS: 'false' }).temporal.tls).toBe(false);
   });
 
-  test('MODEL_PRICES is a list of models with what a million tokens cost', () => {
+  test('MODEL_PRICES lists models with their prices per million tokens', () => {
     expect(load({ MODEL_PRICES: 'gpt-x=0.4/1.6, org/own=v2=1/2.5,' }).model.prices).toEqual(
       new Map([
         ['gpt-x', { promptUsdPerMillion: 0.4, completionUsdPerMillion: 1.6 }],
@@ -152,7 +152,7 @@ describe('values', () => {
       expect(() => load({ MODEL_PRICES: wrong })).toThrow('MODEL_PRICES is');
   });
 
-  test('vectors have 512 numbers where the model gives as many as it is asked for, unless EMBEDDING_DIMENSIONS says otherwise', () => {
+  test('vectors have 512 numbers if the model supports any length, unless EMBEDDING_DIMENSIONS is set', () => {
     const dimensions = (environment: Record<string, string>) =>
       load(environment).knowledge.embeddingDimensions;
     expect(load({}).knowledge.embeddingModel).toBeUndefined();
@@ -163,7 +163,7 @@ describe('values', () => {
     expect(dimensions({ EMBEDDING_MODEL: 'nomic-embed-text' })).toBeUndefined();
   });
 
-  test('OUTBOUND_ALLOW is a list of lower-case hosts', () => {
+  test('OUTBOUND_ALLOW is a list of hosts, converted to lower case', () => {
     expect(load({ OUTBOUND_ALLOW: 'Localhost:8080, [::1]:9000,10.0.0.1,' }).outboundAllow).toEqual([
       'localhost:8080',
       '[::1]:9000',
@@ -171,7 +171,7 @@ describe('values', () => {
     ]);
   });
 
-  test('metrics are open to this machine only if nothing can stand between it and the service', () => {
+  test('metrics are open to local programs only if no proxy can be in front of the service', () => {
     const isOpen = (environment: Record<string, string>) => load(environment).metrics.isOpenToLoopback;
     for (const environment of [{}, { HOST: 'localhost' }, { HOST: '::1' }, { NODE_ENV: 'development' }])
       expect(isOpen(environment)).toBe(true);
@@ -179,14 +179,14 @@ describe('values', () => {
       expect(isOpen(environment)).toBe(false);
   });
 
-  test('METRICS_TOKEN is a secret that is not too short, and its value is never shown', () => {
+  test('METRICS_TOKEN must not be short, and its value is never shown', () => {
     expect(load({ METRICS_TOKEN: '0123456789abcdef' }).metrics.token).toBe('0123456789abcdef');
     expect(faultsOf({ METRICS_TOKEN: 'too short' })).toEqual([
       'METRICS_TOKEN is set to something else: a secret of 16 characters or more, without spaces is accepted.',
     ]);
   });
 
-  test('OUTBOUND_DENY is a list of addresses and ranges of either family', () => {
+  test('OUTBOUND_DENY is a list of IPv4 and IPv6 addresses and ranges', () => {
     expect(load({ OUTBOUND_DENY: '203.0.113.7, 10.0.0.0/8,2001:DB8::/32,' }).outboundDeny).toEqual([
       ...['203.0.113.7', '10.0.0.0/8', '2001:db8::/32'],
     ]);
@@ -194,7 +194,7 @@ describe('values', () => {
       expect(() => load({ OUTBOUND_DENY: wrong })).toThrow('OUTBOUND_DENY is');
   });
 
-  test('the demo’s tools are off in production unless DEMO says otherwise; its model answers if there is no other', () => {
+  test('demo tools are off in production unless DEMO is set; the demo model answers if there is no other', () => {
     const production = { NODE_ENV: 'production' };
     const own = { OPENAI_API_KEY: 'sk-own', DEMO: 'false' };
     expect(load({}).demo).toEqual({ hasTools: true, hasModel: true });
@@ -206,7 +206,7 @@ describe('values', () => {
     expect(load(own).demo).toEqual({ hasTools: false, hasModel: false });
   });
 
-  test('DEMO=false demands a model, but of a process that only takes requests', () => {
+  test('DEMO=false requires a model, except with the role api', () => {
     expect(faultsOf({ DEMO: 'false' })).toEqual([
       expect.stringContaining('set OPENAI_API_KEY or OPENAI_BASE_URL'),
     ]);
@@ -220,7 +220,7 @@ describe('values', () => {
     ['mongodb://u:p@h', 'mongodb://u:p@h/holdfast?authSource=admin'],
     ['mongodb+srv://u:p@h/?w=1', 'mongodb+srv://u:p@h/holdfast?w=1&authSource=admin'],
     ['mongodb://u:p@h/?authSource=users', 'mongodb://u:p@h/holdfast?authSource=users'],
-  ])('MONGODB_URI %s names a database and signs in where it did before: %s', (given, expected) => {
+  ])('MONGODB_URI %s names a database and keeps its authentication source: %s', (given, expected) => {
     expect(load({ MONGODB_URI: given }).mongodb.uri).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { parseStdioServers } from '../../../src/platform/settings/stdio-servers';
 
-test('servers are read by their names', () => {
+test('reads servers by name', () => {
   const json = JSON.stringify({
     files: { command: 'mcp-files', args: ['--root', '/srv'], env: { KEY: 'v' } },
     time: { command: 't' },
@@ -21,7 +21,7 @@ test('servers are read by their names', () => {
   });
 });
 
-test('every fault is told at once, without the values', () => {
+test('reports every fault at once, without values', () => {
   const canary = 'canary-secret';
   const json = JSON.stringify({
     a: { command: '' },
@@ -44,6 +44,6 @@ test('every fault is told at once, without the values', () => {
   expect(JSON.stringify(faults)).not.toContain(canary);
 });
 
-test.each(['', '{', '[]', '"x"', 'null'])('%j holds no servers', (json) => {
+test.each(['', '{', '[]', '"x"', 'null'])('rejects %j', (json) => {
   expect(parseStdioServers(json)).toMatchObject({ ok: false, faults: [expect.any(String)] });
 });

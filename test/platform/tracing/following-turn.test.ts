@@ -14,7 +14,7 @@ const traceparent = (digit: string) => `00-${traceOf(digit)}-${digit.repeat(16)}
 let collector: Collector;
 let history: string;
 
-/** A turn, and two messages that wait for it, each sent in a trace of its own. */
+/** A turn and two messages that wait for it, each sent in a separate trace. */
 beforeAll(async () => {
   collector = await startCollector();
   const service = await startTestService({
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => collector.close());
 
 test.each(['1', '2', '3'])(
-  'turn %s is in the trace of its own request, though one workflow follows the other',
+  'turn %s is in the trace of its own request, though one workflow continues as the next',
   (digit) => {
     const spans = collector.spans.filter(({ traceId }) => traceId === traceOf(digit));
     const workOf = spans.filter(({ name }) => /^(RunWorkflow|RunActivity|chat)/.test(name));
@@ -59,13 +59,13 @@ test.each(['1', '2', '3'])(
   },
 );
 
-test('of traces Temporal’s history holds their places alone', () => {
+test('the workflow history holds only positions in traces', () => {
   const values = [...history.matchAll(/"(00-[^"]*)"/g)].map(([, value]) => value ?? '');
   expect(values.length).toBeGreaterThan(0);
   expect(values.filter((value) => !/^00-(1{32}|2{32}|3{32})-[0-9a-f]{16}-01$/.test(value))).toEqual([]);
 });
 
-test('a collector that is away is told of once, and turns go on', async () => {
+test('reports an unavailable collector once, and turns continue', async () => {
   const [away, log] = [await startCollector(503), logLines()];
   const service: TestService = await startTestService({ OTEL_EXPORTER_OTLP_ENDPOINT: away.url }, log.logger);
   await away.close();

@@ -13,11 +13,11 @@ test.each([
   [`00-${traceId.toUpperCase()}-${spanId}-01`, undefined],
   [`00-${traceId}-${spanId}-01\n`, undefined],
   ['', undefined],
-])('%j is read', (text, place) => {
+])('parses %j', (text, place) => {
   expect(parseTraceparent(text)).toEqual(place);
 });
 
-test('it is written as it is read', () => {
+test('formats what it parsed', () => {
   const text = `00-${traceId}-${spanId}-01`;
   const place = parseTraceparent(text);
   expect(place && formatTraceparent(place)).toBe(text);

@@ -24,7 +24,10 @@ let service: TestService;
 let tools: ToolServer;
 let ids: { conversationId: string; turnId: string };
 
-/** One service, one turn with a tool and one that fails, and the service's end: then everything has been sent. */
+/**
+ * Runs one turn with a tool call and one that fails, then stops the service, so that everything has been
+ * sent.
+ */
 beforeAll(async () => {
   [collector, tools] = await Promise.all([startCollector(), startToolServer()]);
   service = await startTestService({
@@ -55,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([collector.close(), tools.close()]));
 
-test('a turn is one trace, from the client’s own span to the calls of model and tool', () => {
+test('a turn is one trace, from the client’s span to the calls of model and tool', () => {
   expect(branch(clientSpan)).toEqual([
     'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:callModel > chat test-model',
     'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:runToolThenModel > chat test-model',
@@ -63,7 +66,7 @@ test('a turn is one trace, from the client’s own span to the calls of model an
   ]);
 });
 
-test('calls of the model are told in the words of the GenAI conventions', () => {
+test('describes model calls with the GenAI semantic conventions', () => {
   const [asking, answering] = ofTrace().filter(({ name }) => name.startsWith('chat'));
   expect(asking?.attributes).toMatchObject({
     'gen_ai.operation.name': 'chat',
@@ -84,7 +87,7 @@ test('calls of the model are told in the words of the GenAI conventions', () => 
   });
 });
 
-test('the request’s span names its route, its status and its turn', () => {
+test('the request’s span names its route, status and turn', () => {
   const [request] = ofTrace().filter(({ name }) => name === 'GET /api/agent/stream');
   expect(request?.attributes).toMatchObject({
     'http.request.method': 'GET',
@@ -94,14 +97,14 @@ test('the request’s span names its route, its status and its turn', () => {
   });
 });
 
-test('a request without a trace begins one of its own, and a failed call is marked by the kind of its failure', () => {
+test('a request without a trace starts a new one, and a failed call is marked with its kind of failure', () => {
   const failed = collector.spans.filter((span) => span.traceId !== traceId && span.isFailed);
   expect(new Set(failed.map((span) => span.traceId)).size).toBe(1);
   const [chat] = failed.filter(({ name }) => name.startsWith('chat'));
   expect(chat?.attributes['error.type']).toMatch(/^model\./);
 });
 
-test('no text and no secret is in a trace, and the collector’s key goes with each delivery', () => {
+test('exports neither texts nor secrets, and sends the collector’s key with each export', () => {
   const received = collector.received();
   expect(received).toContain(`"x-collector-key":"${told.collectorKey}"`);
   const leaked = Object.entries(told).filter(([, text]) =>
@@ -114,7 +117,7 @@ function ofTrace(): CollectedSpan[] {
   return collector.spans.filter((span) => span.traceId === traceId);
 }
 
-/** Each way from below this span to a span without one below it. */
+/** Each path from below this span to a span without children. */
 function branch(spanId: string): string[] {
   return ofTrace()
     .filter(({ parentSpanId }) => parentSpanId === spanId)

@@ -17,14 +17,14 @@ afterAll(async () => {
   await demo.close();
 });
 
-/** What a tool that reads the demo's mailbox comes to. */
+/** Creates a tool that reads the demo's mailbox, tries it, and returns the outcome. */
 async function readMailbox(ask: Ask) {
   const http = { method: 'GET', url: `http://${demoToolsHost}/emails` };
   const { data } = await ask('POST', '/tools', { name: 'read_mail', description: 'Reads mail.', http });
   return (await ask('POST', `/tools/${String(data['toolId'])}/try`, {})).data;
 }
 
-test('the demo tenant’s tools reach the demo server; those of another tenant find a private address', async () => {
+test('the demo tenant’s tools reach the demo server; another tenant’s tools get a private-address error', async () => {
   const { tenantId } = await seedDemoTenant(service.store, loadSettings({}, '/nowhere'));
   const [own, { ask: foreign }] = await Promise.all([
     asMember(service, { tenantId }, 'owner'),

@@ -1,13 +1,13 @@
 import { endsWithin } from '../../../src/platform/wiring/ends-within';
 
-test('work that ends in time has ended, and nothing is left to wait for', async () => {
+test('resolves to true if the work ends in time, and leaves no timer running', async () => {
   expect(await endsWithin(Promise.resolve('done'), 600_000)).toBe(true);
 });
 
-test('work that goes on is left to itself', async () => {
+test('resolves to false if the work takes longer', async () => {
   expect(await endsWithin(new Promise(() => {}), 1)).toBe(false);
 });
 
-test('what the work throws in time is thrown', async () => {
+test('throws the error of work that fails in time', async () => {
   await expect(endsWithin(Promise.reject(new Error('broken')), 600_000)).rejects.toThrow('broken');
 });

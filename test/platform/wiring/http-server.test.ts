@@ -13,19 +13,19 @@ async function serve(host: string, port = 0): Promise<HttpServer> {
   return server;
 }
 
-/** A connection that has said `words`, and says no more. */
+/** Opens a connection that sends `words` and nothing more. */
 async function connectTo({ url }: HttpServer, words: string) {
   const { hostname: host, port } = new URL(url);
   const socket = connect({ host, port: Number(port) });
   await once(socket, 'connect');
-  // It is cut, with or without a word.
+  // The server cuts it, with or without a reset.
   socket.on('error', () => undefined);
   if (words) await new Promise<void>((resolve) => socket.write(words, () => resolve()));
   return socket;
 }
 
 test.each(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0'])(
-  'a service that listens on %s is reached at 127.0.0.1',
+  'a service that listens on %s is reachable at 127.0.0.1',
   async (host) => {
     const { url } = await serve(host);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -38,13 +38,13 @@ test.each([
   ['127.0.0.2', /^http:\/\/127\.0\.0\.2:\d+$/],
   ['localhost', /^http:\/\/localhost:\d+$/],
   ['::1', /^http:\/\/\[::1\]:\d+$/],
-])('a service that listens on %s is reached there', async (host, expected) => {
+])('a service that listens on %s is reachable there', async (host, expected) => {
   const { url } = await serve(host);
   expect(url).toMatch(expected);
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
-test('a port that is taken is a clear sentence with another one to try', async () => {
+test('explains a taken port, and suggests another', async () => {
   const port = Number(new URL((await serve('127.0.0.1')).url).port);
   const refused = listen(() => undefined, { host: '127.0.0.1', port });
   await expect(refused).rejects.toThrow(ListenError);
@@ -53,7 +53,7 @@ test('a port that is taken is a clear sentence with another one to try', async (
   );
 });
 
-test('a host that is not of this machine is a clear sentence', async () => {
+test('explains a host that is not an address of this machine', async () => {
   await expect(listen(() => undefined, { host: '203.0.113.1', port: 0 })).rejects.toThrow(
     '203.0.113.1 is no address of this machine. Check HOST.',
   );
@@ -74,7 +74,7 @@ test.each([
   await ended;
 });
 
-test('an answer that is on its way is brought to its end', async () => {
+test('an answer in progress is completed', async () => {
   let finish = () => {};
   const server = await listen(
     (_, response) => {
@@ -90,7 +90,7 @@ test('an answer that is on its way is brought to its end', async () => {
   await closed;
 });
 
-test('a head that stays unfinished is cut off', async () => {
+test('cuts off a request head that is never finished', async () => {
   const server = await listen((_, response) => response.end('here'), {
     host: '127.0.0.1',
     port: 0,
@@ -103,7 +103,7 @@ test('a head that stays unfinished is cut off', async () => {
   expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a connection too many is closed at once, and the others are answered', async () => {
+test('closes excess connections at once, and answers the others', async () => {
   const server = await listen((_, response) => response.end('here'), {
     host: '127.0.0.1',
     port: 0,

@@ -6,7 +6,7 @@ const line = 'Extra buffered run should not have produced an activation';
 const sdk = join(dirname(require.resolve('@temporalio/worker/package.json')), '..', 'core-bridge');
 const stream = 'sdk-core/crates/sdk-core/src/worker/workflow/workflow_stream.rs';
 
-test('who listens hears of each lost activation, and of no other line', () => {
+test('calls listeners for each lost activation, and for no other line', () => {
   let heard = 0;
   const stop = onLostActivation(() => (heard += 1));
   noteLostActivation('Workflow task not found.');
@@ -18,6 +18,6 @@ test('who listens hears of each lost activation, and of no other line', () => {
   expect(heard).toBe(2);
 });
 
-test('the SDK still reports a lost activation in these words; if not, see whether it still loses them', () => {
+test('the SDK still reports a lost activation in these words; if not, check whether it still loses them', () => {
   expect(readFileSync(join(sdk, stream), 'utf8')).toContain(line);
 });

@@ -19,7 +19,7 @@ async function replaceable(...workers: ReturnType<typeof fakeWorker>[]) {
   return { shared, made };
 }
 
-test('a worker that never ends is replaced, and the new one alone decides when all is over', async () => {
+test('replaces a worker that never ends, and only the new one decides when run resolves', async () => {
   const { shared, made } = await replaceable(fakeWorker({ isStuck: true }), fakeWorker());
   const over = shared.run();
   await shared.replace();
@@ -28,7 +28,7 @@ test('a worker that never ends is replaced, and the new one alone decides when a
   await over;
 });
 
-test('work goes on while a worker that was replaced ends', async () => {
+test('keeps running while a replaced worker ends', async () => {
   const { shared } = await replaceable(fakeWorker(), fakeWorker());
   let isOver = false;
   const over = shared.run().then(() => {
@@ -40,7 +40,7 @@ test('work goes on while a worker that was replaced ends', async () => {
   await over;
 });
 
-test('a replacement that fails can be tried again', async () => {
+test('a failed replacement can be retried', async () => {
   const workers = [fakeWorker()];
   const { shared, made } = await replaceable(...workers);
   void shared.run();
@@ -49,7 +49,7 @@ test('a replacement that fails can be tried again', async () => {
   expect(made).toHaveLength(3);
 });
 
-test('nothing is replaced after the stop', async () => {
+test('replaces nothing after shutdown', async () => {
   const { shared, made } = await replaceable(fakeWorker(), fakeWorker());
   const over = shared.run();
   shared.shutdown();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api.stop(), worker.stop()]));
 
-test('a turn that one process takes in and another one runs is streamed while it runs, whole and in order', async () => {
+test('streams a turn that another process runs, while it runs, complete and in order', async () => {
   const { apiKey } = await api.tenant();
   const { opened, open: goOn } = gate();
   api.model.script(saysAndHolds('Once upon a time', opened));
@@ -35,7 +35,7 @@ test('a turn that one process takes in and another one runs is streamed while it
   expect(api.model.requests).toHaveLength(1);
 });
 
-test('chat, questions, answers and cancelling work in a process that runs no turns', async () => {
+test('chat, questions, answers and cancel work in a process that runs no turns', async () => {
   const { apiKey } = await api.tenant();
   api.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
   const asked = await api.chat(apiKey, { message: 'do it' });

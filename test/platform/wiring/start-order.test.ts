@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('a service that is started before what it needs says what is away, takes nothing in, and begins when all is there', async () => {
+test('a service started before its dependencies names them, rejects requests, and works once they are up', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const uri = new URL(mongodb.uri);

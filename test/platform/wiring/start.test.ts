@@ -41,7 +41,7 @@ async function ask(url: string, query: Record<string, string>): Promise<ReadTurn
   return readTurn(await fetch(address, { headers: { 'x-api-key': apiKey } }));
 }
 
-test('a service that listens everywhere prints, and writes down, an address that can be used', async () => {
+test('a service that listens on all addresses prints and stores a usable one', async () => {
   const service = await startHere({ HOST: '0.0.0.0' });
   const { url } = service;
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -50,14 +50,14 @@ test('a service that listens everywhere prints, and writes down, an address that
   expect(service.output()).toContain(`'${url}/api/agent/stream?q=what+time+is+it+in+Tokyo'`);
 });
 
-test('in production the demo model answers if there is no other, and the demo tenant has no tools of the demo server', async () => {
+test('in production the demo model answers if there is no other, and the demo tenant has no demo tools', async () => {
   const { url } = await startHere({ NODE_ENV: 'production' });
   const { events, text } = await ask(url, { q: 'weather in Paris' });
   expect(text).toContain('scripted demo model');
   expect(dataOf(events, 'tool.end')).toEqual([]);
 });
 
-test('a second start on other ports tells the new address, and the demo’s tools and open questions still work', async () => {
+test('after a restart on other ports, the address is updated, and demo tools and open questions still work', async () => {
   const first = await startHere();
   expect(dataOf((await ask(first.url, { q: 'weather in Paris' })).events, 'tool.end')).toMatchObject([
     { tool: 'get_weather', success: true },

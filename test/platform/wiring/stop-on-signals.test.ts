@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const built = join(__dirname, '..', '..', '..', 'dist', 'src', 'platform', 'wiring', 'stop-on-signals.js');
 
-/** A process that stops so, with 300 ms for it; gives its exit code and what it printed once it has had the signals. */
+/**
+ * Runs a process that allows 300 ms for `stop` and sends it the signals. Returns its exit code and what it
+ * printed after them.
+ */
 async function stopped(stop: string, signals: NodeJS.Signals[]) {
   const script =
     `require(${JSON.stringify(built)}).stopOnSignals(${stop}, console.log, 300);` +
@@ -23,7 +26,7 @@ test('a signal stops the process in order', async () => {
   expect([code, lines]).toEqual([0, ['stopping; once more ends it at once', 'stopped']]);
 });
 
-test('a stop that comes to no end is given up, and what was open goes on as after a crash', async () => {
+test('ends a stop that never completes, and open work continues as after a crash', async () => {
   const { code, lines } = await stopped('() => new Promise(() => {})', ['SIGINT']);
   expect([code, lines.at(-1)]).toEqual([1, 'not stopped within 0.3 s; ending now']);
 });

@@ -1,6 +1,6 @@
 import { Teardown } from '../../../src/platform/wiring/teardown';
 
-test('parts are stopped in the opposite order of their start, each once', async () => {
+test('stops each part once, in reverse order of start', async () => {
   const stopped: string[] = [];
   const teardown = new Teardown(() => undefined);
   for (const name of ['first', 'second']) {
@@ -12,7 +12,7 @@ test('parts are stopped in the opposite order of their start, each once', async 
   expect(stopped).toEqual(['second', 'first']);
 });
 
-test('a part that takes long to stop is named', async () => {
+test('reports a part that takes long to stop', async () => {
   let tell: (name: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => {
     tell = resolve;

@@ -5,7 +5,7 @@ const calm = { backlogAgeMs: 0, perStep: 0 };
 const stalled = { backlogAgeMs: 90_000, perStep: 0 };
 const busy = { backlogAgeMs: 90_000, perStep: 40 };
 
-/** Feeds samples, 15 s apart, and returns what was to be done at each. */
+/** Feeds samples 15 s apart, and returns the remedy at each. */
 function feed(health: TurnWorkHealth, kind: typeof calm, steps: number, from = 0) {
   return Array.from({ length: steps }, (_, n) => {
     const at = (from + n) * step;
@@ -16,27 +16,27 @@ function feed(health: TurnWorkHealth, kind: typeof calm, steps: number, from = 0
 test.each([
   ['an idle process', calm],
   ['a busy process with an old backlog', busy],
-])('%s does its work, and its worker stays', (_name, kind) => {
+])('%s is healthy, and its worker stays', (_name, kind) => {
   const health = new TurnWorkHealth();
   expect(feed(health, kind, 40)).not.toContain('replace');
   expect(health.isStuck).toBe(false);
 });
 
-test('a process that leaves a task waiting for a minute and does nothing is stuck, and its worker is replaced', () => {
+test('a process that leaves a task waiting for a minute without progress is stuck, and its worker is replaced', () => {
   const health = new TurnWorkHealth();
   const remedies = feed(health, stalled, 6);
   expect(remedies.indexOf('replace')).toBe(60_000 / step);
   expect(health.isStuck).toBe(true);
 });
 
-test('it is no longer stuck once the backlog is gone', () => {
+test('is no longer stuck once the backlog is gone', () => {
   const health = new TurnWorkHealth();
   feed(health, stalled, 6);
   feed(health, calm, 1, 6);
   expect(health.isStuck).toBe(false);
 });
 
-test('a process whose Temporal was unreachable for minutes has time to start again', () => {
+test('gives a process time to recover after minutes without Temporal', () => {
   const health = new TurnWorkHealth();
   feed(health, calm, 5);
   feed(health, stalled, 2, 40);
@@ -55,7 +55,7 @@ test('a lost activation has the worker replaced before the process counts as stu
   expect(health.isStuck).toBe(false);
 });
 
-test('a lost activation that nobody mends makes the process stuck after a minute, though other turns go on', () => {
+test('an unrepaired lost activation makes the process stuck after a minute, even if other turns progress', () => {
   const health = new TurnWorkHealth();
   health.lost(0);
   feed(health, busy, 4);
@@ -64,7 +64,7 @@ test('a lost activation that nobody mends makes the process stuck after a minute
   expect(health.isStuck).toBe(true);
 });
 
-test('the worker is replaced at most once in two minutes', () => {
+test('replaces the worker at most once in two minutes', () => {
   const health = new TurnWorkHealth();
   health.replaced(0);
   health.lost(1_000);
@@ -72,7 +72,7 @@ test('the worker is replaced at most once in two minutes', () => {
   expect(health.next({ at: 125_000, ...calm, signs: 0 })).toBe('replace');
 });
 
-test('a process that stays stuck for five minutes is to end', () => {
+test('a process that stays stuck for five minutes must end', () => {
   const health = new TurnWorkHealth();
   const remedies = feed(health, stalled, 30);
   expect(remedies.indexOf('end')).toBe((60_000 + 300_000) / step);

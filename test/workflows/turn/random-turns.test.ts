@@ -2,7 +2,9 @@ import { randomFrom } from '../../../drill/random';
 import { isTerminal } from '../../../src/domain/turn-log';
 import type { Gate, PlannedCall } from '../../../workflows/turn/activity-types';
 import type { TurnEvent } from '../../../workflows/turn/state';
-import { aCall, said, TurnDriver } from './turn-driver';
+import { withEndBeforeModel } from '../../../workflows/turn/after-call';
+import type { TurnState } from '../../../workflows/turn/state';
+import { aCall, answered, said, TurnDriver } from './turn-driver';
 
 const seeds = Array.from({ length: 2_000 }, (_, seed) => seed + 1);
 const gates: Gate[] = ['run', 'run', 'run', 'consent', 'confirm', 'select', 'form', 'refuse', 'handoff'];
@@ -41,19 +43,15 @@ function play(seed: number): PlayedTurn {
       case 'retrieve':
         return { type: 'retrieved', found: { query: 'q', tokens: 0, passages: [] } };
       case 'callModel':
-        return random() < 0.3 ? modelFails() : modelReplies();
+        return random() < 0.3 ? modelFails() : modelReplies(turn.state);
       case 'runThenModel': {
         const { call } = turn.command;
         const result = { success: random() < 0.7, durationMs: 1 };
         const at = new Date(turn.now).toISOString();
         if (random() < 0.2) return { type: 'callRan', call, result, at };
-        return {
-          type: 'callRan',
-          call,
-          result,
-          at,
-          then: random() < 0.3 ? modelFails() : modelReplies([call]),
-        };
+        const after = withEndBeforeModel(turn.state, call, { result, at });
+        const then = random() < 0.3 ? modelFails() : modelReplies(after, [call]);
+        return { type: 'callRan', call, result, at, then };
       }
       case 'ask':
         return random() < 0.2 ? { type: 'expired' } : { type: 'answered', answer: answer() };
@@ -73,12 +71,12 @@ function play(seed: number): PlayedTurn {
   }
 
   /** `ran`: a call whose result the model is told with it, unless the turn decides otherwise. */
-  function modelReplies(ran: PlannedCall[] = []): TurnEvent {
+  function modelReplies(before: TurnState, ran: PlannedCall[] = []): TurnEvent {
     settled.push(...Object.keys(turn.outcomes), ...ran.map(({ callId }) => callId));
     const text = said(turn.step, pick(0, 1, 40));
     const kind = pick('answered', 'calls', 'calls', 'calls', 'stopped');
     if (kind === 'stopped') return { type: 'modelReplied', step: { kind, ...text } };
-    if (kind === 'answered') return { type: 'modelReplied', step: { kind, ...text } };
+    if (kind === 'answered') return { type: 'modelReplied', step: answered(before, text) };
     const calls = Array.from({ length: 1 + Math.floor(random() * 5) }, (_, index) => randomCall(index));
     wanted.push(...calls.map(({ callId }) => callId));
     return { type: 'modelReplied', step: { kind, calls, ...text } };

@@ -43,8 +43,7 @@ test('a search that finds nothing is told too', () => {
 
 test('what writing the question took counts among the tokens and the cost of the turn', () => {
   const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found, usage, costUsd: 0.25 });
-  const step = { kind: 'answered' as const, ...said(1, 2), costUsd: 0.5 };
-  turn.on({ type: 'modelReplied', step });
+  turn.answers('ok', { costUsd: 0.5 });
   expect(turn.last).toMatchObject({
     usage: { promptTokens: 50, completionTokens: 10, totalTokens: 60 },
     costUsd: 0.75,
@@ -82,7 +81,6 @@ test('a turn that is stopped while it searches tells of no passages', () => {
 test('what an answer cites stands in its last entry', () => {
   const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found });
   const citations = [{ number: 2, documentId: 'doc_2', position: 0 }];
-  const step = { kind: 'answered' as const, ...said(1, 2), citations, invalidCitations: [9] };
-  turn.on({ type: 'modelReplied', step });
+  turn.answers('ok', { citations, invalidCitations: [9] });
   expect(turn.last).toMatchObject({ citations, invalidCitations: [9] });
 });

@@ -1,10 +1,9 @@
 import type { CallRan } from '../../../workflows/turn/activity-types';
 import { withEndBeforeModel } from '../../../workflows/turn/after-call';
-import { aCall, anAsk, said, startedAt, TurnDriver } from './turn-driver';
+import { aCall, anAsk, answered, said, startedAt, TurnDriver } from './turn-driver';
 
 const call = aCall('call_1_1');
 const at = new Date(startedAt + 900).toISOString();
-const reply = { type: 'modelReplied', step: { kind: 'answered', ...said(2, 5) } } as const;
 const passage = { documentId: 'doc_1', name: 'a.md', title: 'A', position: 0, score: 1 };
 const found = { query: 'rain', tokens: 7, passages: [passage] };
 
@@ -17,7 +16,9 @@ const ends: [string, CallRan['result']][] = [
 test('the only call of a step and the model’s next step are one piece of work', () => {
   const turn = new TurnDriver().calls(call);
   expect(turn.command).toEqual({ do: 'runThenModel', call, model: 'model-a', isLastChance: false });
-  turn.on({ type: 'callRan', call, result: { success: true, durationMs: 5 }, at, then: reply });
+  const result = { success: true, durationMs: 5 };
+  const step = answered(withEndBeforeModel(turn.state, call, { result, at }), said(2, 5));
+  turn.on({ type: 'callRan', call, result, at, then: { type: 'modelReplied', step } });
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'completed' });
   expect(turn.events.slice(2)).toEqual(['tool.start', 'tool.end', 'status', 'response.completed']);
   expect(turn.state.log.spans).toMatchObject([{ after: 5, chars: 5 }]);

@@ -1,6 +1,12 @@
 import { noTokens } from '../../../src/domain/model-usage';
 import type { TurnInput } from '../../../src/domain/turn';
 import type { ModelStep, PlannedCall, ToolRunResult } from '../../../workflows/turn/activity-types';
+import {
+  completed,
+  tallyStep,
+  type AnsweringStep,
+  type CountedStep,
+} from '../../../workflows/turn/completion';
 import { next } from '../../../workflows/turn/next';
 import {
   initialState,
@@ -38,8 +44,10 @@ export class TurnDriver {
     return this.on({ type: 'modelReplied', step: { kind: 'calls', calls, ...said(this.step) } });
   }
 
-  answers(text = 'Hello.'): this {
-    return this.on({ type: 'modelReplied', step: { kind: 'answered', ...said(this.step, text.length) } });
+  /** The model answers with text, `changes` beside it. */
+  answers(text = 'Hello.', changes: Partial<Said> = {}): this {
+    const step = answered(this.state, { ...said(this.step, text.length), ...changes });
+    return this.on({ type: 'modelReplied', step });
   }
 
   fails(failure: Partial<ModelFailure> = {}): this {
@@ -120,8 +128,20 @@ export function anAsk(callId: string, gate: 'confirm' | 'select' | 'form'): Plan
   return aCall(callId, { tool: `ask_${gate}`, gate, runs: false });
 }
 
+type Answered = Extract<ModelStep, { kind: 'answered' }>;
+export type Said = Omit<Answered, 'kind' | 'recorded'> & AnsweringStep & CountedStep;
+
+/** An answer as the activity returns it, with the last entry that it recorded after the log that it was given. */
+export function answered(
+  { tally, input, log }: Pick<TurnState, 'tally' | 'input' | 'log'>,
+  step: Said,
+): Answered {
+  const last = completed(tallyStep(tally, step), step, input.message.at);
+  return { kind: 'answered', ...step, recorded: [{ ...last, n: log.entries.length + 1, at: step.at }] };
+}
+
 /** What every reply of the model carries besides its kind. */
-export function said(step: number, chars = 0): Omit<Extract<ModelStep, { kind: 'answered' }>, 'kind'> {
+export function said(step: number, chars = 0): Said {
   return {
     messageId: `msg_${step}`,
     model: 'model-a-2026',

@@ -7,12 +7,18 @@ import { ensureFolder } from '../data-dir';
 import { tryLock, waitForLock } from '../lock';
 import { reportWhile, type Progress } from '../progress';
 
-/** Where a program named `name` is kept: shared by all clones, apart for each kind of machine. */
+/**
+ * Path of the cached program `name`. All clones share the cache; each platform and architecture has its own
+ * folder.
+ */
 export function cachedPath(cacheDir: string, name: string): string {
   return join(cacheDir, `${process.platform}-${process.arch}`, name);
 }
 
-/** The cached program, or nothing. One that differs from what was put there, or from what is `pinned`, is removed. */
+/**
+ * The path of the cached program; undefined if there is none. Deletes a program that does not match its
+ * stored checksum or `pinned`.
+ */
 export async function findCached(
   path: string,
   progress: Progress,
@@ -28,8 +34,9 @@ export async function findCached(
 }
 
 /**
- * Has `make` put a program at a path that it is given, inside a folder of its own, and moves it into the cache whole.
- * When another clone is at it, waits and takes what that one made. Throws if its SHA-256 is not the `pinned` one.
+ * Creates a program with `make`, which gets a folder of its own and returns the path, and moves it into the
+ * cache atomically. If another process is creating the same program, waits and uses that one. Throws if its
+ * SHA-256 is not `pinned`.
  */
 export async function fillCache(
   cacheDir: string,
@@ -73,7 +80,8 @@ async function makeWhole(
   }
 }
 
-// The checksum goes first: a crash between the two leaves a program that counts as damaged, never one that is.
+// The checksum is written first: after a crash between the two, the program counts as damaged and is created
+// again.
 async function adopt(path: string, made: string): Promise<void> {
   await chmod(made, 0o755);
   await writeFile(checksumFile(path), await checksum(made));

@@ -20,8 +20,8 @@ export interface DatabaseBinary {
 }
 
 /**
- * The database's program, from the first source that has one: mongod, else FerretDB. A data folder that was begun with
- * one of them stays with it, since neither reads the other's files.
+ * Finds the database program, from the first source that has one: mongod, or else FerretDB. A data folder
+ * created by one of them is only used with that one, since neither reads the other's files.
  */
 export async function databaseBinary(settings: Settings, progress: Progress): Promise<DatabaseBinary> {
   const { mongod, ferretdb } = settings.mongodb;
@@ -88,7 +88,7 @@ function ferretdbSources(): string {
   return join(packageRoot(), 'tools', 'ferretdb');
 }
 
-// Another version of the program's sources is another program.
+// Identifies the sources, so that a change in them leads to a new build.
 function sourceDigest(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(ferretdbSources()).sort())

@@ -9,8 +9,8 @@ const STALL_MS = 30_000;
 const LOOK_MS = 2000;
 
 /**
- * Runs `tools/SCRIPT`, which downloads a program into `folder` and prints where it put it. In a process of its own, so
- * that a download that makes no headway for 30 s can be ended.
+ * Runs `tools/SCRIPT`, which downloads a program into `folder` and prints its path. Runs in a child process,
+ * so that a download without progress for 30 s can be ended.
  */
 export async function download(
   title: string,

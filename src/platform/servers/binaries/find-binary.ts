@@ -3,17 +3,20 @@ import { type Progress, StackError } from '../progress';
 import { reasonOf } from '../../settings/read-environment';
 import { runProgram } from './run-program';
 
-/** One place to get a server's program from. */
+/** A place to get a server's program from. */
 export interface Source<T> {
-  /** As the user is told, such as `mongod on PATH`. */
+  /** Shown to the user, such as `mongod on PATH`. */
   readonly label: string;
-  /** The program; nothing when it is not there. @throws with the reason when it should have been there. */
+  /**
+   * The program; undefined if this source does not have it.
+   * @throws with the reason if the source failed.
+   */
   readonly find: () => Promise<T | undefined>;
 }
 
 /**
- * Asks the sources in their order and returns what the first one has.
- * @throws StackError that tells what was tried, and `advice`.
+ * Tries the sources in order and returns the first result.
+ * @throws StackError that lists what was tried, followed by `advice`.
  */
 export async function findBinary<T>(
   name: string,
@@ -38,7 +41,7 @@ export async function findBinary<T>(
   );
 }
 
-/** `program` itself when it is on PATH; nothing when it is not. @throws when it does not tell its version. */
+/** Returns `program` if it is on PATH, else undefined. @throws if `program --version` fails. */
 export async function onPath(program: string): Promise<string | undefined> {
   try {
     await runProgram(program, ['--version'], { timeoutMs: 10_000 });
@@ -49,7 +52,7 @@ export async function onPath(program: string): Promise<string | undefined> {
   }
 }
 
-/** The program that a setting names. @throws StackError when it cannot be run. */
+/** Returns the path that a setting names. @throws StackError if it is not executable. */
 export function named(setting: string, file: string): string {
   try {
     accessSync(file, constants.X_OK);

@@ -14,7 +14,7 @@ export async function runGo(
   environment: Record<string, string> = {},
 ): Promise<void> {
   await checkVersion();
-  // A go.work above the clone would replace the versions that go.sum fixes.
+  // A go.work file above the clone would override the versions in go.sum.
   await runProgram('go', args, {
     cwd,
     timeoutMs: BUILD_MS,

@@ -2,17 +2,18 @@ import { spawn } from 'node:child_process';
 import { childEnvironment } from '../../settings/child-environment';
 
 export interface ProgramRun {
-  /** Given up after this many milliseconds. */
+  /** Killed after this many milliseconds. */
   readonly timeoutMs: number;
   readonly cwd?: string;
   readonly environment?: Record<string, string>;
-  /** Gives up earlier when it aborts. */
+  /** Killed earlier if this aborts. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs a program to its end and returns what it wrote to its standard output.
- * @throws Error with `code` ENOENT when there is no such program; with the end of its error output when it fails.
+ * Runs a program to its end and returns its standard output.
+ * @throws Error with `code` ENOENT if there is no such program, or with the last lines of its standard error
+ * if it fails.
  */
 export function runProgram(file: string, args: readonly string[], run: ProgramRun): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -21,12 +21,12 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { formatTraceparent, parseTraceparent, type Span, type SpanStart, type Tracing } from '../tracing';
 
-/** Random ids, but for a span whose id is known before it is begun. */
+/** Generates random ids, except for a span whose id is chosen before it starts. */
 class SpanIds {
   private readonly random = new RandomIdGenerator();
   private chosen: string | undefined;
 
-  /** The span that `begin` makes has this id. */
+  /** The span that `begin` starts gets this id. */
   choosing<T>(spanId: string | undefined, begin: () => T): T {
     this.chosen = spanId;
     try {
@@ -47,7 +47,7 @@ class SpanIds {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** Passes spans on to the exporter, and tells when it begins to fail and when it works again. */
+/** Passes spans on to the exporter. Reports when it starts to fail and when it works again. */
 class Deliveries implements SpanExporter {
   private isWorking = true;
 
@@ -61,7 +61,7 @@ class Deliveries implements SpanExporter {
       const isWorking = result.error === undefined;
       if (isWorking !== this.isWorking) this.onChange(isWorking);
       this.isWorking = isWorking;
-      // Told already, and in words that are not the collector's.
+      // Without the error: `onChange` has reported it, and its text comes from the collector.
       done({ code: result.code });
     });
   }
@@ -76,17 +76,20 @@ export interface OpenTelemetryOptions {
   endpoint: string;
   headers: Record<string, string>;
   serviceName: string;
-  /** Which share of the traces that begin here is kept, from 0 to 1. */
+  /** The fraction of traces started here that is kept, from 0 to 1. */
   sampled: number;
-  /** Told when the collector can't be reached, and when it can again. */
+  /** Called when the collector becomes unreachable, and when it is reachable again. */
   onDelivery: (isDelivered: boolean) => void;
 }
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
-/** A collector that is away must not hold up a stop. */
-const closePatienceMs = 2_000;
+/** An unreachable collector must not delay a stop. */
+const closeTimeoutMs = 2_000;
 
-/** Sends spans to a collector of OpenTelemetry. Nothing global is set, so that services of one process keep apart. */
+/**
+ * Sends spans to an OpenTelemetry collector. Sets nothing global, so that several services in one process
+ * stay separate.
+ */
 export function openTelemetry(options: OpenTelemetryOptions): Tracing {
   const ids = new SpanIds();
   const exporter = new OTLPTraceExporter({ url: tracesUrl(options.endpoint), headers: options.headers });
@@ -118,7 +121,7 @@ export function openTelemetry(options: OpenTelemetryOptions): Tracing {
       return span && traceparentOf(span);
     },
     close: async () => {
-      const late = new Promise<void>((resolve) => setTimeout(resolve, closePatienceMs).unref());
+      const late = new Promise<void>((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
     },
   };

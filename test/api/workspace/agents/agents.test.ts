@@ -9,7 +9,7 @@ import { startToolServer } from '../../../support/tool-server';
 let service: TestService;
 let ws: TestWorkspace;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({});
 });
 beforeEach(async () => {
   ws = await aWorkspace(service);
@@ -25,7 +25,7 @@ const full = {
   handoff: { enabled: true, agentName: 'Zoë', words: ['help me'], afterFailures: 3 },
 };
 
-test('an agent is made as it was asked for, and is read the same alone and in the list', async () => {
+test('creates an agent as requested, and returns it unchanged alone and in the list', async () => {
   const made = await ws.ask('POST', '/agents', { ...full, toolIds: [] });
   expect(made.status).toBe(201);
   expect(made.data).toEqual({
@@ -36,7 +36,7 @@ test('an agent is made as it was asked for, and is read the same alone and in th
   expect(itemsOf(await ws.ask('GET', '/agents'))[0]).toEqual(made.data);
 });
 
-test('what is left out is as the installation has it', async () => {
+test('uses the installation’s defaults for omitted fields', async () => {
   const { data } = await ws.ask('POST', '/agents', { name: 'Bare' });
   expect(data).toMatchObject({
     ...{ type: 'general', instructions: '', model: 'gpt-4.1-mini', fallbackModels: [], toolIds: [] },
@@ -47,7 +47,7 @@ test('what is left out is as the installation has it', async () => {
   expect(data).not.toHaveProperty('temperature');
 });
 
-test('a change leaves the rest alone, and null takes the temperature away', async () => {
+test('changes only the given fields, and removes the temperature for null', async () => {
   const { data: made } = await ws.ask('POST', '/agents', { ...full, toolIds: [] });
   const path = `/agents/${String(made['agentId'])}`;
   const change = { instructions: 'New.', temperature: null, handoff: { enabled: false }, retrieval: 'off' };
@@ -59,7 +59,7 @@ test('a change leaves the rest alone, and null takes the temperature away', asyn
   expect((await ws.ask('PATCH', path, {})).data).toEqual(changed.data);
 });
 
-test('the list has filters and pages', async () => {
+test('filters and pages the list', async () => {
   for (const name of ['Alpha', 'Beta', 'Beta two']) await ws.ask('POST', '/agents', { name, type: 'x' });
   const names = async (query: string) =>
     itemsOf(await ws.ask('GET', `/agents?${query}`)).map((one) => one['name']);
@@ -76,7 +76,7 @@ test('the list has filters and pages', async () => {
 });
 
 describe('names', () => {
-  test('of twenty agents made at once with one name there is one', async () => {
+  test('creates one of twenty agents with the same name that are requested at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => ws.ask('POST', '/agents', { name: n % 2 ? 'Echo' : 'ECHO' })),
     );
@@ -84,7 +84,7 @@ describe('names', () => {
     expect(itemsOf(await ws.ask('GET', '/agents?q=echo'))).toHaveLength(1);
   });
 
-  test('of twenty renamed at once to one name one gets it', async () => {
+  test('renames one of twenty agents to the same name at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, n) => ws.ask('POST', '/agents', { name: `Agent ${n}` })),
     );
@@ -95,7 +95,7 @@ describe('names', () => {
     expect(answers.filter(({ error }) => error.code === 'conflict')).toHaveLength(19);
   });
 
-  test('a name is free again when its agent has another one, or is gone', async () => {
+  test('frees a name when its agent is renamed or deleted', async () => {
     const { data } = await ws.ask('POST', '/agents', { name: 'One' });
     const path = `/agents/${String(data['agentId'])}`;
     expect((await ws.ask('PATCH', path, { name: 'ONE' })).data['name']).toBe('ONE');
@@ -106,14 +106,14 @@ describe('names', () => {
     expect((await ws.ask('POST', '/agents', { name: 'two' })).status).toBe(201);
   });
 
-  test('another tenant has names of its own', async () => {
+  test('keeps names apart by tenant', async () => {
     const other = await aWorkspace(service);
     for (const { ask } of [ws, other]) {
       expect((await ask('POST', '/agents', { name: 'Same' })).status).toBe(201);
     }
   });
 
-  test('a name that a crash has left without its agent is free after a minute, not before', async () => {
+  test('frees a name that a crash left without an agent after one minute, not before', async () => {
     const { tenantId } = ws;
     const claim = { tenantId, kind: 'agent' as const, ownerId: 'agent_gone' };
     await service.store.names.claim({ ...claim, name: 'Old', at: new Date(Date.now() - 61_000) });
@@ -124,7 +124,7 @@ describe('names', () => {
 });
 
 describe('the default agent', () => {
-  test('is the one that was made it last', async () => {
+  test('is the last one that was made the default', async () => {
     const { data: first } = await ws.ask('POST', '/agents', { name: 'One', isDefault: true });
     const { data: second } = await ws.ask('POST', '/agents', { name: 'Two' });
     expect(first['isDefault']).toBe(true);
@@ -137,7 +137,7 @@ describe('the default agent', () => {
     expect(service.model.requests.at(-1)?.model).toBe('gpt-4.1-mini');
   });
 
-  test('can neither stop being it nor be deleted; the answer says what to do', async () => {
+  test('can neither be unset nor deleted, and the error says what to do', async () => {
     const path = `/agents/${ws.agentId}`;
     for (const answer of [await ws.ask('PATCH', path, { isDefault: false }), await ws.ask('DELETE', path)]) {
       expect(answer).toMatchObject({ status: 409, error: { code: 'conflict' } });
@@ -150,14 +150,14 @@ describe('the default agent', () => {
     expect((await ws.ask('DELETE', path)).status).toBe(404);
   });
 
-  test('is there, whoever is deleted while it changes', async () => {
+  test('always exists, even if an agent is deleted while the default changes', async () => {
     const { data: other } = await ws.ask('POST', '/agents', { name: 'Other' });
     const path = `/agents/${String(other['agentId'])}`;
     await Promise.all([ws.ask('PATCH', path, { isDefault: true }), ws.ask('DELETE', path)]);
     expect(itemsOf(await ws.ask('GET', '/agents')).filter((one) => one['isDefault'])).toHaveLength(1);
   });
 
-  test('answers for the keys of an agent that was deleted', async () => {
+  test('serves the keys of a deleted agent', async () => {
     const { data: agent } = await ws.ask('POST', '/agents', { name: 'Gone', model: 'model-gone' });
     const agentId = String(agent['agentId']);
     const { data: made } = await ws.ask('POST', '/credentials', { name: 'k', kind: 'API_KEY', agentId });
@@ -170,7 +170,7 @@ describe('the default agent', () => {
   });
 });
 
-test('a change holds from the next turn on; a running turn keeps what it began with', async () => {
+test('applies a change from the next turn on, not to a running turn', async () => {
   const server = await startToolServer();
   const { opened, open } = gate();
   server.answers.push({ when: opened });
@@ -190,7 +190,7 @@ test('a change holds from the next turn on; a running turn keeps what it began w
   await server.close();
 });
 
-test('twenty copies of a creation with one Idempotency-Key make one agent', async () => {
+test('creates one agent for twenty copies of a request with one Idempotency-Key', async () => {
   const key = { 'idempotency-key': 'once' };
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => ws.ask('POST', '/agents', { name: 'Once' }, key)),

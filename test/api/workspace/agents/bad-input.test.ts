@@ -16,53 +16,53 @@ afterEach(async () => {
 const wrong: [title: string, fields: object, paths: string[]][] = [
   ['an empty name', { name: '' }, ['body.name']],
   ['a blank name', { name: ' \u00a0 ' }, ['body.name']],
-  ['a name of two lines', { name: 'a\nb' }, ['body.name']],
+  ['a name with two lines', { name: 'a\nb' }, ['body.name']],
   ['a name that is too long', { name: 'x'.repeat(101) }, ['body.name']],
-  ['an operator of a database', { name: { $gt: '' } }, ['body.name']],
+  ['a database operator', { name: { $gt: '' } }, ['body.name']],
   ['instructions that are too long', { instructions: 'x'.repeat(64_001) }, ['body.instructions']],
   ['a temperature that is too high', { temperature: 2.01 }, ['body.temperature']],
-  ['a temperature in words', { temperature: '1' }, ['body.temperature']],
-  ['a time that is too short', { sessionTimeoutMs: 999 }, ['body.sessionTimeoutMs']],
-  ['a time that is too long', { actionTtlMs: 2_592_000_001 }, ['body.actionTtlMs']],
-  ['half a millisecond', { actionTtlMs: 1_000.5 }, ['body.actionTtlMs']],
+  ['a temperature as a string', { temperature: '1' }, ['body.temperature']],
+  ['a duration that is too short', { sessionTimeoutMs: 999 }, ['body.sessionTimeoutMs']],
+  ['a duration that is too long', { actionTtlMs: 2_592_000_001 }, ['body.actionTtlMs']],
+  ['a fraction of a millisecond', { actionTtlMs: 1_000.5 }, ['body.actionTtlMs']],
   ['an unknown built-in tool', { builtinTools: ['get_time', 'rm'] }, ['body.builtinTools.1']],
-  ['an unknown way to documents', { retrieval: 'sometimes' }, ['body.retrieval']],
-  ['one twice', { builtinTools: ['get_time', 'get_time'] }, ['body.builtinTools.1']],
+  ['an unknown retrieval mode', { retrieval: 'sometimes' }, ['body.retrieval']],
+  ['a duplicate tool', { builtinTools: ['get_time', 'get_time'] }, ['body.builtinTools.1']],
   [
     'too many models',
     { fallbackModels: Array.from({ length: 11 }, (_, n) => `m${n}`) },
     ['body.fallbackModels'],
   ],
-  ['a handoff that is no object', { handoff: true }, ['body.handoff']],
+  ['a handoff that is not an object', { handoff: true }, ['body.handoff']],
   [
-    'rules for a handoff that are none',
+    'invalid handoff rules',
     { handoff: { enabled: 1, afterFailures: 0, words: [''], x: 1 } },
     [...['body.handoff.afterFailures', 'body.handoff.enabled', 'body.handoff.words.0', 'body.handoff.x']],
   ],
   [
-    'fields that are not the member’s to set',
+    'read-only fields',
     { tenantId: 't', agentId: 'a', createdAt: 'now', version: 1 },
     [...['body.agentId', 'body.createdAt', 'body.tenantId', 'body.version']],
   ],
   [
-    'unknown tools beside other faults',
+    'unknown tools as well as other faults',
     { toolIds: ['tool_a', 7, 'tool_b'], model: '' },
     [...['body.model', 'body.toolIds.0', 'body.toolIds.1', 'body.toolIds.2']],
   ],
   [
-    'unknown servers beside unknown tools',
+    'unknown MCP servers as well as unknown tools',
     { toolIds: ['tool_a'], mcpServerIds: ['mcp_a', 'stdio:unknown', 7] },
     [...['body.mcpServerIds.0', 'body.mcpServerIds.1', 'body.mcpServerIds.2', 'body.toolIds.0']],
   ],
   [
-    'too many servers',
+    'too many MCP servers',
     { mcpServerIds: Array.from({ length: 21 }, (_, n) => `mcp_${n}`) },
     ['body.mcpServerIds', ...Array.from({ length: 21 }, (_, n) => `body.mcpServerIds.${n}`)].sort(),
   ],
 ];
 
 test.each(wrong)(
-  '%s is a 400 that lists every fault, in a new agent and in a change',
+  'rejects %s with 400 and every fault, in a new agent and in a change',
   async (_title, fields, paths) => {
     const made = await ws.ask('POST', '/agents', { name: 'Fine', ...fields });
     const changed = await ws.ask('PATCH', `/agents/${ws.agentId}`, fields);
@@ -72,7 +72,7 @@ test.each(wrong)(
   },
 );
 
-test('a tool of another tenant is as unknown as one that never was', async () => {
+test('returns the same error for a tool of another tenant as for an unknown tool', async () => {
   const other = await aWorkspace(service, [httpTool('theirs', 'https://example.org')]);
   const [theirs] = itemsOf(await other.ask('GET', '/tools'));
   const messages = [];
@@ -84,7 +84,7 @@ test('a tool of another tenant is as unknown as one that never was', async () =>
   expect(new Set(messages).size).toBe(1);
 });
 
-test('required fields can’t be taken away, and a name must be there', async () => {
+test('does not remove required fields, and requires a name', async () => {
   const nulls = { name: null, model: null, toolIds: null, handoff: null, isDefault: null };
   const { status, paths } = await ws.ask('PATCH', `/agents/${ws.agentId}`, nulls);
   expect([status, paths]).toEqual([
@@ -97,7 +97,7 @@ test('required fields can’t be taken away, and a name must be there', async ()
 });
 
 test.each(['[]', '"x"', 'null', '{', '{"name":"x","__proto__":{"isDefault":true}}'])(
-  'a body that is %s is a 400',
+  'rejects the body %s with 400',
   async (body) => {
     expect((await ws.ask('POST', '/agents', body)).status).toBe(400);
     expect((await ws.ask('PATCH', `/agents/${ws.agentId}`, body)).status).toBe(400);
@@ -110,6 +110,6 @@ test.each([
   ['q=', ['query.q']],
   ['tenantId=x&name=y', ['query.name', 'query.tenantId']],
   ['q[$ne]=x', ['query.q[$ne]']],
-])('a list with %s is a 400', async (query, paths) => {
+])('rejects a list query with %s with 400', async (query, paths) => {
   expect(await ws.ask('GET', `/agents?${query}`)).toMatchObject({ status: 400, paths });
 });

@@ -24,7 +24,7 @@ interface Page {
   nextCursor?: string;
 }
 
-test('a conversation is listed with its newest words, and shown with what was said and by which turn', async () => {
+test('lists a conversation with its latest message, and shows its messages with their turns', async () => {
   service.model.script(says('Hello, Mina.'));
   const headers = { 'x-user-id': 'mina', 'x-participant-id': 'visitor-1' };
   const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }, headers));
@@ -49,7 +49,7 @@ test('a conversation is listed with its newest words, and shown with what was sa
   });
 });
 
-test('filters choose together, by who serves it, channel, agent, user and text', async () => {
+test('combines filters by state, channel, agent, user, text and time', async () => {
   const conversationId = await handedOff(service, tenant);
   service.model.script(says('Hello.'));
   await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }, { 'x-integration-type': 'sdk' }));
@@ -63,7 +63,7 @@ test('filters choose together, by who serves it, channel, agent, user and text',
   expect((await list({ from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' })).items).toEqual([]);
 });
 
-test('pages follow one another, newest first, each conversation once, also of those that hold a text', async () => {
+test('pages through each conversation once, newest first, also with a text filter', async () => {
   for (let n = 0; n < 7; n += 1) await put(`2026-02-03T10:00:0${Math.floor(n / 3)}.000Z`);
   const all = ids(await list());
   for (const filter of [{}, { q: 'hello' }]) {
@@ -79,7 +79,7 @@ test('pages follow one another, newest first, each conversation once, also of th
   expect(all).toHaveLength(7);
 });
 
-test('a very long conversation is shown from its newest thousand messages on', async () => {
+test('shows the newest thousand messages of a very long conversation', async () => {
   const conversation = aConversation(tenant.tenantId);
   const { conversationId } = conversation;
   await service.store.conversations.open(conversation);
@@ -96,7 +96,7 @@ test('a very long conversation is shown from its newest thousand messages on', a
   expect([messages[0].text, messages.at(-1).text]).toEqual(['number 3', 'number 1002']);
 });
 
-test('its turns are listed, newest first and in pages, the open one without an end', async () => {
+test('lists turns newest first and in pages, the open one without an end', async () => {
   const outcomes = ['completed', 'failed', undefined];
   service.model.script(says('One.'));
   const { conversationId, turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'one' }));
@@ -126,13 +126,13 @@ test.each([
     'channel=fax&limit=0&cursor=x&tenantId=t',
     ['query.channel', 'query.cursor', 'query.limit', 'query.tenantId'],
   ],
-])('every fault of %s is told at once', async (query, paths) => {
+])('reports every fault of %s at once', async (query, paths) => {
   const { error } = JSON.parse(await (await ada.get(`/conversations?${query}`)).text());
   expect(error.code).toBe('invalid_request');
   expect(error.details.map(({ path }: { path: string }) => path).sort()).toEqual(paths);
 });
 
-test('another tenant’s conversation and its turns are unknown ones, in lists too', async () => {
+test('hides another tenant’s conversations and turns, also in lists', async () => {
   service.model.script(says('Hello.'));
   const { conversationId, turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }));
   const stranger = await anOperator(service, await service.tenant(), { role: 'owner' });

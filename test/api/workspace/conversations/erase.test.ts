@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([service.stop(), server.close(), traces.close()]);
 });
 
-test('of a conversation with tools, feedback, handoff and several turns nothing is left but its bare id', async () => {
+test('leaves nothing but the id of a conversation with tools, feedback, handoff and several turns', async () => {
   service.model.script(
     calls({ tool: 'look_up', args: { city: 'Oslo' }, text: 'Let me see.' }),
     says('Rain.'),
@@ -58,12 +58,12 @@ test('of a conversation with tools, feedback, handoff and several turns nothing 
   const again = await service.stream(tenant.apiKey, { q: 'Hello?', conversationId });
   expect(await refusal(again)).toMatchObject({ status: 404, code: 'not_found' });
   expect(JSON.parse(await (await owner.get('/conversations')).text())).toMatchObject({ data: { items: [] } });
-  // Temporal takes half a minute to delete what has just closed.
+  // Temporal takes half a minute to delete workflows that have just closed.
   const isForgotten = async () => (await traces.inTemporal(conversationId)).length === 0;
   await waitFor('Temporal to forget', isForgotten, 60_000);
 });
 
-test('a turn that is just writing ends, and does not bring its conversation back', async () => {
+test('ends a turn that is writing, which does not bring the conversation back', async () => {
   const { opened, open } = gate();
   service.model.script(saysAndHolds('Once upon a time', opened));
   const stream = new Listener(await service.stream(tenant.apiKey, { q: 'A story.' }));
@@ -77,7 +77,7 @@ test('a turn that is just writing ends, and does not bring its conversation back
   expect(await traces.openIn(conversationId)).toEqual([]);
 });
 
-test('a turn that waits for an operator is ended, and what it asked for does not run', async () => {
+test('ends a turn that waits for an operator, and does not run its tool', async () => {
   service.model.script(calls({ tool: 'pay', args: { city: 'Oslo' } }));
   const stream = new Listener(await service.stream(tenant.apiKey, { q: 'Pay.' }));
   await stream.until(({ event }) => event === 'status');
@@ -90,7 +90,7 @@ test('a turn that waits for an operator is ended, and what it asked for does not
   expect(server.calls).toEqual([]);
 });
 
-test('messages that wait for the open turn go with it', async () => {
+test('erases queued messages with the open turn', async () => {
   const { opened, open } = gate();
   service.model.script(saysAndHolds('Once', opened));
   const stream = new Listener(await service.stream(tenant.apiKey, { q: 'A story.' }));
@@ -113,7 +113,7 @@ test('messages that wait for the open turn go with it', async () => {
   expect(service.model.requests).toHaveLength(asked);
 });
 
-test('a message that was on its way while the conversation was erased leaves no conversation', async () => {
+test('leaves no conversation behind if a message arrives during the erasure', async () => {
   const { conversationId } = await talk();
   const known = await service.store.conversations.get(tenant.tenantId, conversationId);
   service.model.script(says('Too late.'));
@@ -129,7 +129,7 @@ test('a message that was on its way while the conversation was erased leaves no 
   expect(await traces.openIn(conversationId)).toEqual([]);
 });
 
-test('to erase twice is to erase once', async () => {
+test('accepts repeated and concurrent erasures', async () => {
   const { conversationId } = await talk();
   const [one, two] = await Promise.all([erase(conversationId), erase(conversationId)]);
   expect([one.status, two.status]).toEqual([200, 200]);
@@ -138,7 +138,7 @@ test('to erase twice is to erase once', async () => {
   expect(await traces.openIn(conversationId)).toEqual([]);
 });
 
-test('operators may not erase, and another tenant’s conversation is an unknown one', async () => {
+test('rejects erasure by an operator with 403, and of another tenant’s conversation with 404', async () => {
   const { conversationId } = await talk();
   const ada = await anOperator(service, tenant);
   const stranger = await anOperator(service, await service.tenant(), { role: 'owner' });
@@ -148,7 +148,7 @@ test('operators may not erase, and another tenant’s conversation is an unknown
   expect((await owner.get(`/conversations/${conversationId}`)).status).toBe(200);
 });
 
-test('an erased handoff leaves the inbox', async () => {
+test('removes an erased handoff from the inbox', async () => {
   const conversationId = await handedOff(service, tenant);
   await waitFor('the inbox', async () => (await owner.sees(conversationId)).status === 200);
   await erase(conversationId);
@@ -170,7 +170,7 @@ async function erase(conversationId: string, by = owner) {
   return { status: response.status, data };
 }
 
-/** But the ids in announcements, which are kept for less than a minute. */
+/** Returns what the store still holds, except ids in pub/sub events, which expire within a minute. */
 async function left(conversationId: string): Promise<string[]> {
   const found = await traces.inStore(conversationId);
   return found.filter((trace) => !trace.startsWith('conversation_news/'));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([service.stop(), server.close()]));
 
-test('tells what a turn did and when: steps of the model, calls, questions, answers and its end', async () => {
+test('shows a turn’s model steps, tool calls, approvals and end in order', async () => {
   service.model.script(
     calls(
       { tool: 'look_up', args: { city: 'Oslo' }, text: 'Let me see.' },
@@ -71,7 +71,7 @@ test('tells what a turn did and when: steps of the model, calls, questions, answ
   expect(messages.map(({ messageId }: { messageId: string }) => messageId)).toContain(step.messageId);
 });
 
-test('a turn of another conversation is unknown, and so is one that never was', async () => {
+test('returns 404 for a turn of another conversation and for an unknown turn', async () => {
   service.model.script(says('One.'), says('Two.'));
   const one = await readTurn(await service.stream(tenant.apiKey, { q: 'one' }));
   const two = await readTurn(await service.stream(tenant.apiKey, { q: 'two' }));

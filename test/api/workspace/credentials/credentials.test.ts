@@ -6,7 +6,7 @@ import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/worksp
 let service: TestService;
 let ws: TestWorkspace;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({});
 });
 beforeEach(async () => {
   ws = await aWorkspace(service);
@@ -17,7 +17,7 @@ const make = (fields: object, headers = {}) =>
   ws.ask('POST', '/credentials', { name: 'Mine', ...fields }, headers);
 const pathOf = (data: Record<string, unknown>) => `/credentials/${String(data['credentialId'])}`;
 
-test('an API key is shown whole once, and works', async () => {
+test('shows a new API key once, and accepts it', async () => {
   const { status, data } = await make({ kind: 'API_KEY' });
   const key = String(data['key']);
   const last4 = key.slice(-4);
@@ -34,20 +34,20 @@ test('an API key is shown whole once, and works', async () => {
   expect((await service.chat(key, { message: 'hi' })).status).toBe(200);
 });
 
-test('a key for tests is told apart', async () => {
+test('marks a test key by its prefix', async () => {
   const { data } = await make({ kind: 'API_KEY', test: true });
   expect(data).toMatchObject({ prefix: 'svc_test_', test: true });
   expect(String(data['key'])).toMatch(/^svc_test_/);
 });
 
-test('an access key is always shown whole', async () => {
+test('always shows an access key whole', async () => {
   const { data } = await make({ kind: 'ACCESS_KEY' });
   expect(String(data['key'])).toMatch(/^svc_ak_/);
   expect((await ws.ask('GET', pathOf(data))).data).toEqual(data);
   expect(itemsOf(await ws.ask('GET', '/credentials'))[0]).toEqual(data);
 });
 
-test('a key of an agent reaches that one', async () => {
+test('routes a key of an agent to that agent', async () => {
   const { data: agent } = await ws.ask('POST', '/agents', { name: 'Other', model: 'model-other' });
   const { data } = await make({ kind: 'API_KEY', agentId: agent['agentId'] });
   expect(data['agentId']).toBe(agent['agentId']);
@@ -56,7 +56,7 @@ test('a key of an agent reaches that one', async () => {
   expect(service.model.requests.at(-1)?.model).toBe('model-other');
 });
 
-test('the list has filters', async () => {
+test('filters the list', async () => {
   const { data } = await make({ kind: 'API_KEY', name: 'Back end', agentId: ws.agentId });
   const ids = async (query: string) =>
     itemsOf(await ws.ask('GET', `/credentials?${query}`)).map((one) => one['credentialId']);
@@ -75,7 +75,7 @@ test('the list has filters', async () => {
 });
 
 describe('revoking', () => {
-  test('ends a key for good; a second time changes nothing', async () => {
+  test('is permanent, and a second time changes nothing', async () => {
     const { data } = await make({ kind: 'API_KEY' });
     const first = await ws.ask('POST', `${pathOf(data)}/revoke`, { confirm: true });
     const second = await ws.ask('POST', `${pathOf(data)}/revoke`, { confirm: true });
@@ -85,7 +85,7 @@ describe('revoking', () => {
   });
 
   test.each([{}, { confirm: false }, { confirm: 'true' }, { confirm: 1 }, { confirm: null }])(
-    'needs a confirmation, and %j is none',
+    'requires a confirmation, and rejects %j',
     async (body) => {
       const { data } = await make({ kind: 'ACCESS_KEY' });
       const answer = await ws.ask('POST', `${pathOf(data)}/revoke`, body);
@@ -95,7 +95,7 @@ describe('revoking', () => {
     },
   );
 
-  test('takes no other fields', async () => {
+  test('accepts no other fields', async () => {
     const { data } = await make({ kind: 'ACCESS_KEY' });
     const answer = await ws.ask('POST', `${pathOf(data)}/revoke`, { confirm: true, at: 0 });
     expect(answer).toMatchObject({ status: 400, paths: ['body.at'] });
@@ -109,24 +109,24 @@ test.each([
     { name: { $gt: '' }, kind: 'KEY', test: 'yes', agentId: 7 },
     [...['body.agentId', 'body.kind', 'body.name', 'body.test']],
   ],
-  ['an access key for tests', { name: 'x', kind: 'ACCESS_KEY', test: false }, ['body.test']],
+  ['a test access key', { name: 'x', kind: 'ACCESS_KEY', test: false }, ['body.test']],
   [
-    'an unknown agent beside another fault',
+    'an unknown agent as well as another fault',
     { name: '', kind: 'API_KEY', agentId: 'agent_x' },
     [...['body.agentId', 'body.name']],
   ],
   [
-    'what is not the member’s to set',
+    'read-only fields',
     { name: 'x', kind: 'API_KEY', tenantId: 't', keyHash: 'h', prefix: 'p' },
     [...['body.keyHash', 'body.prefix', 'body.tenantId']],
   ],
-])('a new key with %s is a 400 that lists every fault', async (_title, body, paths) => {
+])('rejects a new key with %s with 400 and every fault', async (_title, body, paths) => {
   const answer = await ws.ask('POST', '/credentials', body);
   expect(answer).toMatchObject({ status: 400, paths, error: { code: 'invalid_request' } });
   expect(itemsOf(await ws.ask('GET', '/credentials'))).toHaveLength(2);
 });
 
-test('copies of a request with one Idempotency-Key make one key; an API key is not shown twice', async () => {
+test('creates one key for copies with one Idempotency-Key, and shows an API key only once', async () => {
   for (const kind of ['API_KEY', 'ACCESS_KEY']) {
     const header = { 'idempotency-key': `make ${kind}` };
     const answers = await Promise.all(Array.from({ length: 10 }, () => make({ kind }, header)));

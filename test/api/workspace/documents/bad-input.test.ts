@@ -25,33 +25,33 @@ const good = file('a.md', '# A\n\nSome words.');
 const wrong: [title: string, parts: FormPart[], paths: string[]][] = [
   ['no file', [field('agentIds', '[]')], ['body.file']],
   ['nothing at all', [], ['body.file']],
-  ['a text in the place of a file', [field('file', 'words')], ['body.file']],
+  ['a text instead of a file', [field('file', 'words')], ['body.file']],
   ['an unknown field', [good, field('tenantId', 'tenant_1')], ['body.tenantId']],
-  ['a field that means harm', [good, field('__proto__', '1')], ['body.__proto__']],
+  ['a __proto__ field', [good, field('__proto__', '1')], ['body.__proto__']],
   ['a field within a field', [good, field('agentIds[$gt]', '')], ['body.agentIds']],
   ['a file under another name', [good, { name: 'photo', filename: 'b.md', content: 'x' }], ['body.photo']],
-  ['agents that are no JSON', [good, field('agentIds', 'agent_1')], ['body.agentIds']],
-  ['agents that are no list', [good, field('agentIds', '{"$gt":""}')], ['body.agentIds']],
-  ['an agent that is no id', [good, field('agentIds', '[{"$gt":""}]')], ['body.agentIds.0']],
+  ['agents that are not JSON', [good, field('agentIds', 'agent_1')], ['body.agentIds']],
+  ['agents that are not a list', [good, field('agentIds', '{"$gt":""}')], ['body.agentIds']],
+  ['an agent that is not an id', [good, field('agentIds', '[{"$gt":""}]')], ['body.agentIds.0']],
   ['agents twice', [good, field('agentIds', '[]'), field('agentIds', '[]')], ['body.agentIds']],
-  ['an agent that is not there', [good, field('agentIds', '["agent_1"]')], ['body.agentIds.0']],
+  ['an unknown agent', [good, field('agentIds', '["agent_1"]')], ['body.agentIds.0']],
   ['a replacement by two files', [good, file('b.md', 'b'), field('replaces', 'doc_1')], ['body.replaces']],
   ['too many files', Array.from({ length: 101 }, (_, n) => file(`${n}.md`, `${n}`)), ['body.file']],
   [
-    'several of these',
+    'several faults',
     [field('agentIds', '["agent_1", 7]'), field('colour', 'red'), field('replaces', '')],
     ['body.agentIds.0', 'body.agentIds.1', 'body.colour', 'body.file', 'body.replaces'],
   ],
 ];
 
-test.each(wrong)('%s is a 400 that names every fault, and nothing is taken', async (_title, parts, paths) => {
+test.each(wrong)('rejects %s with 400 and every fault, and adds nothing', async (_title, parts, paths) => {
   const answer = await upload(service, admin, parts);
   expect(answer).toMatchObject({ status: 400, error: { code: 'invalid_request' } });
   expect([...new Set(answer.paths)]).toEqual(paths);
   expect(itemsOf(await ask('GET', '/documents'))).toEqual([]);
 });
 
-test('an Idempotency-Key that is too long is told beside the faults of the form', async () => {
+test('reports an Idempotency-Key that is too long together with the faults of the form', async () => {
   const answer = await upload(service, admin, [], { 'idempotency-key': 'x'.repeat(256) });
   expect(answer).toMatchObject({ status: 400, paths: ['body.file', 'header.Idempotency-Key'] });
 });
@@ -61,7 +61,7 @@ test.each([
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/mixed; boundary=x',
-])('a body of type %s is a 415', async (type) => {
+])('rejects a body of type %s with 415', async (type) => {
   const answer = await ask('POST', '/documents', '{}', { 'content-type': type });
   expect(answer).toMatchObject({ status: 415, error: { code: 'unsupported_media_type' } });
 });
@@ -72,11 +72,11 @@ const broken: [title: string, contentType: string, body: Buffer][] = [
   ['with another boundary', 'multipart/form-data; boundary=other', body],
   ['without an end', type, body.subarray(0, -20)],
   ['that ends in a header', type, body.subarray(0, 60)],
-  ['of nothing', type, Buffer.alloc(0)],
+  ['without content', type, Buffer.alloc(0)],
   ['of noise', type, Buffer.alloc(100_000, 'noise')],
 ];
 
-test.each(broken)('a form %s is a 400', async (_title, contentType, content) => {
+test.each(broken)('rejects a form %s with 400', async (_title, contentType, content) => {
   const answer = await rawRequest(`${service.url}/api/workspace/documents`, {
     ...{ method: 'POST', body: content },
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': contentType },
@@ -86,7 +86,7 @@ test.each(broken)('a form %s is a 400', async (_title, contentType, content) => 
   expect(itemsOf(await ask('GET', '/documents'))).toEqual([]);
 });
 
-test('a form of another site, which has the cookie but no token, is refused whatever its type', async () => {
+test('rejects a form from another site, which has the cookie but no CSRF token', async () => {
   const browser = await signedIn(service, await aMember(service, tenant));
   for (const contentType of [type, 'text/plain', 'application/x-www-form-urlencoded']) {
     const answer = await rawRequest(`${service.url}/api/workspace/documents`, {
@@ -98,7 +98,7 @@ test('a form of another site, which has the cookie but no token, is refused what
   expect(itemsOf(await ask('GET', '/documents'))).toEqual([]);
 });
 
-test('an operator has no part in documents', async () => {
+test('rejects operators on every documents endpoint', async () => {
   const operator = await anOperator(service, tenant, { role: 'operator' });
   const asked = await asMember(service, tenant, 'operator');
   const answers = [
@@ -116,7 +116,7 @@ test.each([
   [{ agentIds: ['agent_1', 7] }, ['body.agentIds.0', 'body.agentIds.1']],
   [{}, ['body.agentIds']],
   [{ agentIds: null, name: 'x', state: 'ready', __proto: 1 }, ['body.__proto', 'body.name', 'body.state']],
-])('a change to %j is a 400', async (change, paths) => {
+])('rejects a change to %j with 400', async (change, paths) => {
   const { data } = await upload(service, admin, [good]);
   const [made] = itemsOf({ ...(await ask('GET', '/documents')), data });
   const answer = await ask('PATCH', `/documents/${String(made?.['documentId'])}`, change);
@@ -128,6 +128,6 @@ test.each([
   ['limit=0&colour=red', ['query.colour', 'query.limit']],
   ['from=yesterday', ['query.from']],
   ['agentId=', ['query.agentId']],
-])('a list by %s is a 400', async (query, paths) => {
+])('rejects the list query %s with 400', async (query, paths) => {
   expect(await ask('GET', `/documents?${query}`)).toMatchObject({ status: 400, paths });
 });

@@ -21,7 +21,7 @@ afterAll(() => service.stop());
 
 const good = file('good.md', 'Good.');
 
-/** An upload that says that it is so long, and sends nothing yet. */
+/** Starts an upload with this Content-Length and sends none of its body. */
 function begin(type: string, length: number): ClientRequest {
   const sent = request(`${service.url}/api/workspace/documents`, {
     method: 'POST',
@@ -30,12 +30,12 @@ function begin(type: string, length: number): ClientRequest {
       ...{ 'content-type': type, 'content-length': String(length) },
     },
   });
-  // Whoever breaks off hears of it.
+  // A request that breaks off reports an error.
   sent.on('error', () => {});
   return sent;
 }
 
-test('a file of 20 MiB and one byte is a 413, and the service goes on', async () => {
+test('rejects a file one byte over 20 MiB with 413, and accepts a good one with it', async () => {
   const large = await upload(service, admin, [file('large.txt', Buffer.alloc(20 * mib + 1, 'word '))]);
   expect(large).toMatchObject({ status: 413, error: { code: 'payload_too_large' }, paths: ['body.file.0'] });
   expect(large.error.message).toBe('The file is larger than 20 MiB.');
@@ -44,7 +44,7 @@ test('a file of 20 MiB and one byte is a 413, and the service goes on', async ()
   expect(itemsOf(both)).toMatchObject([{ name: 'good.md' }]);
 });
 
-test('a body that says that it is larger than five such files is refused before it is sent', async () => {
+test('rejects a Content-Length above five such files before the body is sent', async () => {
   const sent = begin('multipart/form-data; boundary=x', 101 * mib);
   sent.flushHeaders();
   const status = await new Promise((resolve) =>
@@ -55,21 +55,21 @@ test('a body that says that it is larger than five such files is refused before 
   expect((await upload(service, admin, [good])).status).toBe(201);
 });
 
-test('uploads that are cut half-way leave nothing behind, and no place taken', async () => {
+test('leaves no document and no slot behind for uploads that break off', async () => {
   const { type, body } = formOf([file('a.md', 'About a.'), file('b.txt', Buffer.alloc(2 * mib, 'word '))]);
-  // More than there is room for at once.
+  // More than there are slots.
   for (let cut = 0; cut < 30; cut += 1) {
     const sent = begin(type, body.length);
     const closed = new Promise((resolve) => sent.once('close', resolve));
     sent.write(body.subarray(0, mib), () => sent.destroy());
     await closed;
   }
-  // The service may hear of the last ones a moment later than the client.
+  // The service may notice the last ones slightly later than the client.
   await waitFor('there is room again', async () => (await upload(service, admin, [good])).status === 201);
   expect(itemsOf(await ask('GET', '/documents'))).toMatchObject([{ name: 'good.md' }]);
 });
 
-test('many uploads at once are all taken, one after another', async () => {
+test('accepts many concurrent uploads', async () => {
   const all = Array.from({ length: 12 }, (_, n) => upload(service, admin, [file(`${n}.md`, `About ${n}.`)]));
   const statuses = (await Promise.all(all)).map(({ status }) => status);
   expect(statuses).toEqual(Array<number>(12).fill(201));

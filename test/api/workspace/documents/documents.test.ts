@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-/** The ids of the documents that a form makes, in its order. */
+/** Uploads a form and returns the ids of its documents, in its order. */
 async function added(...parts: FormPart[]): Promise<string[]> {
   return itemsOf(await upload(service, admin, parts)).map(({ documentId }) => String(documentId));
 }
 
-/** The document once nothing more happens to it. */
+/** Waits until the document is ready or has failed, and returns it. */
 async function settled(documentId: string) {
   let data: Record<string, unknown> = {};
   await waitFor(`the document ${documentId}`, async () => {
@@ -39,7 +39,7 @@ async function settled(documentId: string) {
 const names = async (query: string) =>
   itemsOf(await ask('GET', `/documents?${query}`)).map(({ name }) => name);
 
-test('a pdf, a docx and a md become ready, and show what they hold', async () => {
+test('reads a PDF, a DOCX and an MD file, and shows what they contain', async () => {
   const [pdf = '', docx = '', md = ''] = await added(
     file('leave.pdf', simplePdf('Leave', ['Thirty days a year.'])),
     file('travel.docx', docxFile(wordParagraph('Travel by train.'))),
@@ -55,7 +55,7 @@ test('a pdf, a docx and a md become ready, and show what they hold', async () =>
   expect(Object.keys(kitchen)).not.toContain('tenantId');
 });
 
-test('a file that can only be refused by reading it fails, and says why', async () => {
+test('marks a file that can’t be read as failed, with the reason', async () => {
   const [documentId = ''] = await added(file('fake.pdf', 'This is no PDF.'));
   expect(await settled(documentId)).toMatchObject({
     ...{ state: 'failed', chunks: 0 },
@@ -63,7 +63,7 @@ test('a file that can only be refused by reading it fails, and says why', async 
   });
 });
 
-test('the list has filters and pages', async () => {
+test('filters and pages the list', async () => {
   const second = await ask('POST', '/agents', { name: 'Second' });
   const only = field('agentIds', JSON.stringify([second.data['agentId']]));
   const [one = ''] = await added(file('Alpha.md', 'One.'), only);
@@ -93,7 +93,7 @@ test('the list has filters and pages', async () => {
   expect(next.data).not.toHaveProperty('nextCursor');
 });
 
-test('who may read a document can be said anew, and be opened to all', async () => {
+test('changes which agents may read a document, and opens it to all', async () => {
   const [documentId = ''] = await added(file('a.md', 'About a.'));
   const path = `/documents/${documentId}`;
   const narrowed = await ask('PATCH', path, { agentIds: [tenant.agentId] });
@@ -107,7 +107,7 @@ test('who may read a document can be said anew, and be opened to all', async () 
   });
 });
 
-test('a deleted document is gone, and the same file can be uploaded again', async () => {
+test('deletes a document, and accepts the same file again', async () => {
   const [documentId = ''] = await added(file('a.md', 'About a.'));
   const path = `/documents/${documentId}`;
   expect(await ask('DELETE', path)).toMatchObject({ status: 200, data: {} });
@@ -118,7 +118,7 @@ test('a deleted document is gone, and the same file can be uploaded again', asyn
   expect(await settled(again)).toMatchObject({ state: 'ready' });
 });
 
-test('a new version takes the place of the old one once it is ready', async () => {
+test('replaces the old version once the new one is ready', async () => {
   const [old = ''] = await added(file('prices.md', 'Ten euros.'));
   const [documentId = ''] = await added(file('prices.md', 'Twelve euros.'), field('replaces', old));
   await settled(documentId);
@@ -126,7 +126,7 @@ test('a new version takes the place of the old one once it is ready', async () =
   expect(await names('')).toEqual(['prices.md']);
 });
 
-test('what is another tenant’s can neither be replaced nor be told from what does not exist', async () => {
+test('returns the same error for replacing another tenant’s document as for an unknown one', async () => {
   const other = await service.tenant();
   const stranger = await anOperator(service, other, { role: 'owner' });
   const [theirs] = itemsOf(await upload(service, stranger, [file('secret.md', 'Ours.')]));
@@ -135,7 +135,7 @@ test('what is another tenant’s can neither be replaced nor be told from what d
     answers.push(await upload(service, admin, [file('a.md', 'About a.'), field('replaces', replaces)]));
   expect(answers[0]?.body).toBe(answers[1]?.body);
   expect(answers[0]).toMatchObject({ status: 400, paths: ['body.replaces'] });
-  // The same content is another document there.
+  // The same content becomes a separate document in each tenant.
   const [mine = ''] = await added(file('secret.md', 'Ours.'));
   expect(mine).not.toBe(theirs?.['documentId']);
 });

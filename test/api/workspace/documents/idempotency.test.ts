@@ -28,7 +28,7 @@ const ids = (answer: Answered) => itemsOf(answer).map(({ documentId }) => docume
 const a = file('a.md', 'About a.');
 const b = file('b.md', 'About b.');
 
-test('a repeated upload answers with the documents of the first one', async () => {
+test('returns the documents of the first upload for a repeated one', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => send([a, b])));
   const again = await send([a, b]);
   expect(ids(again)).toHaveLength(2);
@@ -44,14 +44,14 @@ const others: [title: string, parts: FormPart[]][] = [
   ['no agents', [a, field('agentIds', '[]')]],
 ];
 
-test.each(others)('the same key with %s is a 409, and nothing is taken', async (_title, parts) => {
+test.each(others)('rejects the same key with %s with 409, and adds nothing', async (_title, parts) => {
   await send([a]);
   expect(await send(parts)).toMatchObject({ status: 409, error: { code: 'idempotency_mismatch' } });
   expect(await names()).toEqual(['a.md']);
   expect((await send(parts, 'two')).status).toBe(201);
 });
 
-test('that holds in forms which are taken file by file', async () => {
+test('does the same for large forms, whose files are added one by one', async () => {
   const [c, d, e] = ['c', 'd', 'e'].map((name) => file(`${name}.md`, name.repeat(0.7 * mib)));
   if (!c || !d || !e) throw new Error('three files');
   const first = await send([c, d]);
@@ -62,7 +62,7 @@ test('that holds in forms which are taken file by file', async () => {
   expect(await names()).toEqual(['c.md', 'd.md']);
 });
 
-test('a refused upload is refused again, and the key is used up for it', async () => {
+test('rejects a repeated bad upload again, and keeps its key', async () => {
   const bad = [file('a.exe', 'MZ')];
   expect((await send(bad)).status).toBe(415);
   expect((await send(bad)).status).toBe(415);

@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 const names = async () => itemsOf(await ask('GET', '/documents')).map(({ name }) => name);
 const text = (letter: string, size: number) => `# ${letter}\n\n${letter.repeat(size)}\n`;
 
-test('a file is taken, and shown the same alone and in the list', async () => {
+test('accepts a file, and returns it unchanged alone and in the list', async () => {
   const made = await upload(service, admin, [file('handbook.md', '# Handbook\n\nBe kind.')]);
   expect(made).toMatchObject({ status: 201, data: { refused: [] } });
   const [document] = itemsOf(made);
@@ -35,7 +35,7 @@ test('a file is taken, and shown the same alone and in the list', async () => {
   expect(itemsOf(await ask('GET', '/documents'))).toMatchObject([same]);
 });
 
-test.each(['before', 'behind'])('agents may be named %s the files', async (where) => {
+test.each(['before', 'behind'])('accepts agentIds %s the files', async (where) => {
   const agents = field('agentIds', JSON.stringify([tenant.agentId]));
   const files = [file('a.md', 'About a.'), file('b.md', 'About b.')];
   const made = await upload(service, admin, where === 'before' ? [agents, ...files] : [...files, agents]);
@@ -45,7 +45,7 @@ test.each(['before', 'behind'])('agents may be named %s the files', async (where
   ]);
 });
 
-test('a form that is larger than one file may be is taken file by file, with the fields before it', async () => {
+test('adds the files of a large form one by one, with the fields before them', async () => {
   const files = ['a', 'b', 'c'].map((letter) => file(`${letter}.md`, text(letter, 0.7 * mib)));
   const agents = field('agentIds', JSON.stringify([tenant.agentId]));
   const made = await upload(service, admin, [agents, ...files]);
@@ -53,7 +53,7 @@ test('a form that is larger than one file may be is taken file by file, with the
   expect(itemsOf(made).map(({ agentIds }) => agentIds)).toEqual(files.map(() => [tenant.agentId]));
 });
 
-test('in such a form fields behind the files are refused, and what is said of files taken is true', async () => {
+test('rejects fields behind the files of a large form, and keeps the files added before', async () => {
   const files = ['d', 'e', 'f'].map((letter) => file(`${letter}.md`, text(letter, 0.7 * mib)));
   const late = await upload(service, admin, [...files, field('agentIds', '[]')]);
   expect(late).toMatchObject({ status: 400, paths: ['body'] });
@@ -64,14 +64,14 @@ test('in such a form fields behind the files are refused, and what is said of fi
   expect(await names()).toHaveLength(2);
 });
 
-test('one file for two agents, of which one is unknown, is refused as a whole', async () => {
+test('rejects a file if one of its agents is unknown', async () => {
   const agents = field('agentIds', JSON.stringify([tenant.agentId, 'agent_unknown']));
   const answer = await upload(service, admin, [file('a.md', 'a'), agents]);
   expect(answer).toMatchObject({ status: 400, paths: ['body.agentIds.1'] });
   expect(await names()).toEqual([]);
 });
 
-test('of two files the good one is taken, and the other is told with the reason', async () => {
+test('accepts the good one of two files, and returns the other with the reason', async () => {
   const made = await upload(service, admin, [file('evil.exe', 'MZ'), file('good.md', 'Good.')]);
   expect(made.status).toBe(201);
   expect(itemsOf(made)).toMatchObject([{ name: 'good.md' }]);
@@ -81,10 +81,10 @@ test('of two files the good one is taken, and the other is told with the reason'
 });
 
 test.each([
-  ['of a type that is not read', file('evil.exe', 'MZ'), [415, 'unsupported_media_type']],
+  ['of an unsupported type', file('evil.exe', 'MZ'), [415, 'unsupported_media_type']],
   ['that is empty', file('empty.md', ''), [422, 'unprocessable_document']],
   ['that is one byte too large', file('big.md', Buffer.alloc(mib + 1, 'x')), [413, 'payload_too_large']],
-])('a file %s is refused, alone and with another bad one', async (_title, bad, refusal) => {
+])('rejects a file %s, alone and with another bad one', async (_title, bad, refusal) => {
   const one = await upload(service, admin, [bad]);
   expect([one.status, one.error.code, one.paths]).toEqual([...refusal, ['body.file.0']]);
   const two = await upload(service, admin, [bad, file('other.exe', 'MZ')]);
@@ -92,12 +92,12 @@ test.each([
   expect(await names()).toEqual([]);
 });
 
-test('a file of exactly the largest size is taken', async () => {
+test('accepts a file of exactly the maximum size', async () => {
   const made = await upload(service, admin, [file('full.txt', Buffer.alloc(mib, 'word '))]);
   expect(itemsOf(made)).toMatchObject([{ bytes: mib }]);
 });
 
-test('the same file twice is one document, in one form and in two', async () => {
+test('creates one document for the same file sent twice, in one form or in two', async () => {
   const twin = file('twin.md', 'The same.');
   const both = await upload(service, admin, [twin, twin]);
   const again = await upload(service, admin, [twin]);
@@ -115,7 +115,7 @@ test.each([
   ['invoice\u202Efdp.md', 'invoicefdp.md'],
   ['<img src=x onerror=alert(1)>.md', '_img src=x onerror=alert(1)_.md'],
   ['a%0D%0Ab%22c.md', 'ab_c.md'],
-])('the name %j becomes harmless: %j', async (given, shown) => {
+])('sanitizes the name %j to %j', async (given, shown) => {
   const made = await upload(service, admin, [file(given, `Called ${given}.`)]);
   expect(itemsOf(made)).toMatchObject([{ name: shown }]);
 });

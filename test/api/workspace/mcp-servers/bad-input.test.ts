@@ -26,20 +26,20 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
   ['a name that ends with a space', { name: 'Files ' }, ['body.name']],
   ['a name with other characters', { name: 'Files:1' }, ['body.name']],
   ['a name that looks like an id', { name: 'MCP_files' }, ['body.name']],
-  ['a URL that is none', { url: 'example.org' }, ['body.url']],
-  ['another scheme', { url: 'file:///etc/passwd' }, ['body.url']],
+  ['an invalid URL', { url: 'example.org' }, ['body.url']],
+  ['an unsupported scheme', { url: 'file:///etc/passwd' }, ['body.url']],
   ['credentials in the URL', { url: 'https://me:pw@example.org' }, ['body.url']],
   ['a fragment', { url: 'https://example.org/mcp#x' }, ['body.url']],
   ['a backslash', { url: 'https://example.org\\@evil.example' }, ['body.url']],
   ['a line break', { url: 'https://example.org/\n' }, ['body.url']],
-  ['a port that is none', { url: 'https://example.org:99999' }, ['body.url']],
+  ['an invalid port', { url: 'https://example.org:99999' }, ['body.url']],
   ['no host', { url: 'https://' }, ['body.url']],
   ['a URL that is too long', { url: `https://example.org/${'x'.repeat(2_000)}` }, ['body.url']],
-  ['a program', { transport: 'stdio', command: 'sh' }, ['body.command', 'body.transport']],
-  ['another auth', { auth: 'basic' }, ['body.auth']],
-  ['a policy that is none', { policy: 'always' }, ['body.policy']],
-  ['a flag that is none', { requiresAuth: 'yes' }, ['body.requiresAuth']],
-  ['overrides that are no list', { tools: {} }, ['body.tools']],
+  ['a stdio program', { transport: 'stdio', command: 'sh' }, ['body.command', 'body.transport']],
+  ['an unknown auth', { auth: 'basic' }, ['body.auth']],
+  ['an unknown policy', { policy: 'always' }, ['body.policy']],
+  ['a flag that is not a boolean', { requiresAuth: 'yes' }, ['body.requiresAuth']],
+  ['overrides that are not a list', { tools: {} }, ['body.tools']],
   ['201 overrides', { tools: overrides(201) }, ['body.tools']],
   ['two overrides of one tool', { tools: [...overrides(2), { tool: 't0' }] }, ['body.tools.2.tool']],
   [
@@ -52,7 +52,7 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
   ],
   ['an approval without steps', { tools: [{ tool: 'x', approval: { steps: [] } }] }, approvalPath()],
   [
-    'what is not the member’s to set',
+    'read-only fields',
     { mcpServerId: 'x', tenantId: 't', definitions: [], checkedAt: 'now', problem: 'none', createdAt: 'now' },
     [
       ...['body.checkedAt', 'body.createdAt', 'body.definitions', 'body.mcpServerId', 'body.problem'],
@@ -71,7 +71,7 @@ function approvalPath(): string[] {
 }
 
 test.each(wrong)(
-  '%s is a 400 that lists every fault, in a new server and in a change',
+  'rejects %s with 400 and every fault, in a new MCP server and in a change',
   async (_t, fields, paths) => {
     const made = await ws.ask('POST', '/mcp-servers', { ...server, name: 'Fine', ...fields });
     const changed = await ws.ask('PATCH', path, fields);
@@ -80,7 +80,7 @@ test.each(wrong)(
   },
 );
 
-test('a new server needs a name and a URL, and neither can be taken away', async () => {
+test('requires a name and a URL for a new MCP server, and does not remove them', async () => {
   expect((await ws.ask('POST', '/mcp-servers', {})).paths).toEqual(['body.name', 'body.url']);
   const nulls = { name: null, url: null, tools: null };
   expect((await ws.ask('PATCH', path, nulls)).paths).toEqual(['body.name', 'body.tools', 'body.url']);
@@ -91,13 +91,13 @@ test.each([
   ['an empty token', { token: '' }, ['body.token']],
   ['a line break', { token: 'a\r\nX-Evil: 1' }, ['body.token']],
   ['a token that is too long', { token: 'x'.repeat(16_385) }, ['body.token']],
-  ['another field', { url: 'https://example.org' }, ['body.url']],
-])('a check with %s is a 400', async (_title, body, paths) => {
+  ['an unknown field', { url: 'https://example.org' }, ['body.url']],
+])('rejects a check with %s with 400', async (_title, body, paths) => {
   const { status, paths: found } = await ws.ask('POST', `${path}/check`, body);
   expect([status, found]).toEqual([400, paths]);
 });
 
-test('operators do not see servers', async () => {
+test('rejects operators', async () => {
   const ask = await asMember(service, ws, 'operator');
   expect((await ask('GET', '/mcp-servers')).status).toBe(403);
   expect((await ask('POST', `${path}/check`, {})).status).toBe(403);

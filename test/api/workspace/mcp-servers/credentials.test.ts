@@ -29,7 +29,7 @@ async function aServer(auth: string): Promise<{ path: string; problem: unknown }
 test.each([
   ['token', 'X-MCP-Tokens'],
   ['jwt', 'Authorization'],
-])('with auth %s a server is asked at a check alone, and says what it wants: %s', async (auth, header) => {
+])('contacts an MCP server with auth %s only on a check, and names the header that it needs: %s', async (auth, header) => {
   const { path, problem } = await aServer(auth);
   expect([problem, server.seen]).toEqual([undefined, []]);
   const { status, data } = await ws.ask('POST', `${path}/check`, {});
@@ -38,14 +38,14 @@ test.each([
   expect(data['problem']).toContain(header);
 });
 
-test('a server that wants a credential where none was said tells how to mend it', async () => {
+test('says how to configure auth for an MCP server that asks for a credential', async () => {
   const { path, problem } = await aServer('none');
   expect(problem).toMatch(/asks for a credential\. Set its auth to token.* or to jwt/);
   const { data } = await ws.ask('PATCH', path, { auth: 'token' });
   expect(data).not.toHaveProperty('problem');
 });
 
-test('a token that is sent with a check opens the server once, and is kept nowhere', async () => {
+test('uses the token of a check once, and does not store it', async () => {
   const { path } = await aServer('token');
   const checked = await ws.ask('POST', `${path}/check`, { token });
   expect(checked.data).toMatchObject({ definitions: [{ name: 'echo' }], problems: [] });
@@ -62,7 +62,7 @@ test('a token that is sent with a check opens the server once, and is kept nowhe
   expect(JSON.stringify(held)).not.toContain(token);
 });
 
-test('a token that the server refuses is told, and not repeated', async () => {
+test('reports that the MCP server rejected a token, without repeating the token', async () => {
   const { path } = await aServer('token');
   const checked = await ws.ask('POST', `${path}/check`, { token: 'canary-wrong' });
   expect(checked.data['problem']).toContain('did not accept the credential');

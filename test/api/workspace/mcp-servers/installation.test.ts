@@ -31,7 +31,7 @@ afterAll(async () => {
 const every = '/mcp-servers/stdio:every';
 const isAsked = async (path: string) => (await ws.ask('GET', path)).data['checkedAt'] !== undefined;
 
-test('programs of the settings are shown with their tools, and without how they are started', async () => {
+test('shows configured stdio programs with their tools, but not how they are started', async () => {
   await waitFor('the program was asked', () => isAsked(every));
   const { data, body } = await ws.ask('GET', every);
   expect(data).toMatchObject({
@@ -41,14 +41,14 @@ test('programs of the settings are shown with their tools, and without how they 
   for (const secret of [canary, everything, process.execPath]) expect(body).not.toContain(secret);
 });
 
-test('a program that can’t be started says so, and stops nobody', async () => {
+test('reports a stdio program that can’t be started, and keeps running', async () => {
   await waitFor('the program was tried', () => isAsked('/mcp-servers/stdio:missing'));
   const { data } = await ws.ask('GET', '/mcp-servers/stdio:missing');
   expect(data).toMatchObject({ toolCount: 0, problem: expect.any(String) });
   expect(data['problem']).not.toContain(folder);
 });
 
-test('they stand at the end of the list, on whichever page that is', async () => {
+test('lists stdio programs at the end, on whichever page that is', async () => {
   const server = { name: 'Own', url: 'https://example.org/mcp', auth: 'token' };
   await ws.ask('POST', '/mcp-servers', server);
   const seen: unknown[] = [];
@@ -67,7 +67,7 @@ test('they stand at the end of the list, on whichever page that is', async () =>
   expect(await found('from=2020-01-01T00:00:00Z')).toEqual(['Own']);
 });
 
-test('the API makes, changes, checks and deletes none of them', async () => {
+test('rejects changes, deletion and checks of stdio programs', async () => {
   const answers = [
     ...[await ws.ask('PATCH', every, { policy: 'auto' }), await ws.ask('DELETE', every)],
     await ws.ask('POST', `${every}/check`, {}),
@@ -76,7 +76,7 @@ test('the API makes, changes, checks and deletes none of them', async () => {
   expect((await ws.ask('GET', '/mcp-servers/stdio:unknown')).status).toBe(404);
 });
 
-test('agents use them by their ids', async () => {
+test('accepts the ids of stdio programs for agents', async () => {
   const mcpServerIds = ['stdio:every'];
   const { status, data } = await ws.ask('PATCH', `/agents/${ws.agentId}`, { mcpServerIds });
   expect([status, data['mcpServerIds']]).toEqual([200, mcpServerIds]);

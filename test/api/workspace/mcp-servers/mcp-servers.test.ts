@@ -27,7 +27,7 @@ const namesOf = ({ data }: Answered) => {
   return Array.isArray(definitions) ? definitions.map(({ name }: { name: string }) => name) : [];
 };
 
-test('a server is asked for its tools when it is made, and is read the same afterwards', async () => {
+test('lists the tools of a new MCP server, and returns the same afterwards', async () => {
   const approval = { steps: [{ by: 'operator', forMs: 1_000 }] };
   const wanted = {
     ...{ name: 'Every thing', url: everything.target.url, transport: 'streamable-http' },
@@ -54,20 +54,20 @@ test('a server is asked for its tools when it is made, and is read the same afte
   expect(itemsOf(await ws.ask('GET', '/mcp-servers?q=other'))).toEqual([]);
 });
 
-test('what is left out is safe: for users who have signed in, with their consent', async () => {
+test('defaults to authenticated users and their consent', async () => {
   expect((await make()).data).toMatchObject({
     ...{ transport: 'streamable-http', requiresAuth: true, auth: 'none', policy: 'consent', tools: [] },
   });
 });
 
-test('a server that speaks over an event stream is asked too', async () => {
+test('supports an MCP server with the sse transport', async () => {
   const old = await startEverything('sse');
   const made = await make({ url: old.target.url, transport: 'sse' });
   expect(namesOf(made)).toContain('echo');
   await old.stop();
 });
 
-test('the list has pages', async () => {
+test('pages the list', async () => {
   const made = [await make({ name: 'a' }), await make({ name: 'b' }), await make({ name: 'c' })];
   const first = await ws.ask('GET', '/mcp-servers?limit=2');
   const second = await ws.ask('GET', `/mcp-servers?limit=2&cursor=${String(first.data['nextCursor'])}`);
@@ -76,7 +76,7 @@ test('the list has pages', async () => {
   expect(second.data).not.toHaveProperty('nextCursor');
 });
 
-test('a check shows tools that have changed, and what is wrong with others', async () => {
+test('shows changed tools and problems with others after a check', async () => {
   const made = await make();
   server.tools = [listed('echo', 'Now something else.'), listed('sum'), { name: 'broken' }];
   const checked = await ws.ask('POST', `${pathOf(made)}/check`, {});
@@ -88,7 +88,7 @@ test('a check shows tools that have changed, and what is wrong with others', asy
   expect((await ws.ask('GET', pathOf(made))).data).toEqual(kept);
 });
 
-test('a server that is down is made all the same, and works once it is up', async () => {
+test('creates an MCP server that is unreachable, and lists its tools once it is reachable', async () => {
   const { url } = server.target;
   await server.close();
   const made = await make({ url });
@@ -100,7 +100,7 @@ test('a server that is down is made all the same, and works once it is up', asyn
   expect(moved.data).not.toHaveProperty('problem');
 });
 
-test('a server that goes down keeps its tools', async () => {
+test('keeps the tools of an MCP server that becomes unreachable', async () => {
   const made = await make();
   await server.close();
   const checked = await ws.ask('POST', `${pathOf(made)}/check`, {});
@@ -110,7 +110,7 @@ test('a server that goes down keeps its tools', async () => {
   server = await startGuardedServer();
 });
 
-test('a server that moves loses the tools of the old address, and other changes ask nobody', async () => {
+test('drops the old tools when the URL changes, and contacts the MCP server for no other change', async () => {
   const made = await make();
   const asked = server.seen.length;
   const renamed = await ws.ask('PATCH', pathOf(made), { name: 'Papers', policy: 'auto' });
@@ -121,7 +121,7 @@ test('a server that moves loses the tools of the old address, and other changes 
   expect(moved.data).not.toHaveProperty('checkedAt');
 });
 
-test('a server is not asked twice by two creations with one Idempotency-Key', async () => {
+test('contacts an MCP server once for two creations with one Idempotency-Key', async () => {
   const key = { 'idempotency-key': 'once' };
   const body = { name: 'Files', url: server.target.url };
   const first = await ws.ask('POST', '/mcp-servers', body, key);
@@ -130,7 +130,7 @@ test('a server is not asked twice by two creations with one Idempotency-Key', as
   expect(server.seen).toHaveLength(asked);
 });
 
-test('of ten servers made at once with one name there is one, whatever its capitals', async () => {
+test('creates one of ten MCP servers with the same name in any case at once', async () => {
   const names = Array.from({ length: 10 }, (_, n) => (n % 2 ? 'Files' : 'files'));
   const answers = await Promise.all(names.map((name) => make({ name, auth: 'token' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
@@ -139,7 +139,7 @@ test('of ten servers made at once with one name there is one, whatever its capit
   expect(renamed).toMatchObject({ status: 409, error: { code: 'conflict' } });
 });
 
-test('a server that agents use can’t be deleted; the answer names them', async () => {
+test('does not delete an MCP server that agents use, and names them', async () => {
   const made = await make();
   const mcpServerIds = [made.data['mcpServerId']];
   const { data: agent } = await ws.ask('POST', '/agents', { name: 'Clerk', mcpServerIds });

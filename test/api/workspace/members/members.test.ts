@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 
 const unique = (name: string) => `${name}.${tenant.tenantId.slice('tenant_'.length)}@example.org`;
 
-test('a member who is made without a password gets one, shown once, and signs in with it', async () => {
+test('generates a password for a new member without one, shows it once and accepts it', async () => {
   const wanted = { email: unique('Ada'), name: 'Ada', role: 'operator' };
   const made = await browser.send('POST', '/members', wanted);
   expect(made.status).toBe(201);
@@ -32,7 +32,7 @@ test('a member who is made without a password gets one, shown once, and signs in
   expect(read.data).toEqual(shown);
 });
 
-test('a password that is given is the member’s, and is not shown', async () => {
+test('uses the given password, and does not return it', async () => {
   const wanted = { email: unique('bob'), name: 'Bob', role: 'admin', password: testPassword };
   const made = await browser.send('POST', '/members', wanted);
   expect(made.status).toBe(201);
@@ -40,7 +40,7 @@ test('a password that is given is the member’s, and is not shown', async () =>
   expect((await new Browser(service.url).signIn(unique('bob'))).status).toBe(201);
 });
 
-test('an address that a member of any tenant has is a conflict', async () => {
+test('rejects an e-mail address that a member of any tenant has', async () => {
   const elsewhere = await aMember(service, await service.tenant());
   for (const email of [owner.email.toUpperCase(), elsewhere.email]) {
     const made = await browser.send('POST', '/members', { email, name: 'X', role: 'operator' });
@@ -50,7 +50,7 @@ test('an address that a member of any tenant has is a conflict', async () => {
   expect([moved.status, moved.error.code]).toEqual([409, 'conflict']);
 });
 
-test('every fault of a new member is told at once, and nothing can be slipped in', async () => {
+test('reports every fault of a new member at once, including unknown fields', async () => {
   const body = {
     ...{ email: 'nobody', name: '', role: 'root', password: 'short' },
     ...{ tenantId: 'tenant_x', passwordHash: '$scrypt$' },
@@ -62,7 +62,7 @@ test('every fault of a new member is told at once, and nothing can be slipped in
   expect(text).not.toContain('short"');
 });
 
-test('a repeated creation makes one member, and does not show its password again', async () => {
+test('creates one member for repeated requests, and does not show the password again', async () => {
   const key = { 'idempotency-key': 'once' };
   const wanted = { email: unique('dan'), name: 'Dan', role: 'operator' };
   expect((await browser.send('POST', '/members', wanted, key)).status).toBe(201);
@@ -74,7 +74,7 @@ test('a repeated creation makes one member, and does not show its password again
   expect(second.data).toEqual(first.data);
 });
 
-test('the list holds the tenant’s members, newest first, page by page, and finds by role and text', async () => {
+test('lists the tenant’s members newest first, in pages, filtered by role, text and time', async () => {
   await aMember(service, await service.tenant());
   const names = ['Ada', 'Bob', 'Cy'];
   for (const name of names) {
@@ -99,7 +99,7 @@ test('the list holds the tenant’s members, newest first, page by page, and fin
   expect((await browser.send('GET', '/members?roles=owner')).status).toBe(400);
 });
 
-test('a change touches what it names; a demoted member loses the rights at once', async () => {
+test('changes only the given fields, and demotes a member at once', async () => {
   const ada = await aMember(service, tenant, { role: 'admin', name: 'Ada' });
   const adas = await signedIn(service, ada);
   expect((await adas.send('GET', '/members')).status).toBe(200);
@@ -113,7 +113,7 @@ test('a change touches what it names; a demoted member loses the rights at once'
   expect((await adas.send('GET', '/session')).data['member']).toMatchObject({ name: 'Ada L.' });
 });
 
-test('a new password ends the member’s sessions; a new address signs in', async () => {
+test('ends the member’s sessions for a new password, and lets them sign in with a new address', async () => {
   const ada = await aMember(service, tenant, { role: 'operator' });
   const adas = await signedIn(service, ada);
   const email = unique('moved');
@@ -126,7 +126,7 @@ test('a new password ends the member’s sessions; a new address signs in', asyn
   expect((await new Browser(service.url).signIn(email, password)).status).toBe(201);
 });
 
-test('a removed member is out at once, and the address is free', async () => {
+test('signs a removed member out at once, and frees the address', async () => {
   const ada = await aMember(service, tenant, { role: 'operator' });
   const adas = await signedIn(service, ada);
   expect((await browser.send('DELETE', `/members/${ada.memberId}`)).status).toBe(200);
@@ -137,7 +137,7 @@ test('a removed member is out at once, and the address is free', async () => {
   expect((await browser.send('POST', '/members', again)).status).toBe(201);
 });
 
-test('another tenant’s member answers like one that does not exist', async () => {
+test('returns the same 404 for another tenant’s member as for an unknown one', async () => {
   const foreign = await aMember(service, await service.tenant());
   const id = { 'x-request-id': 'same' };
   for (const [method, body] of [['GET'], ['PATCH', { name: 'X' }], ['DELETE']] as const) {

@@ -23,7 +23,7 @@ async function browserOf(role: MemberRole): Promise<{ member: Member; browser: B
 
 const wanted = (role: MemberRole) => ({ name: 'New', role, email: `${role}.${tenant.tenantId}@example.org` });
 
-test('an operator sees and changes no member, themselves included', async () => {
+test('does not let an operator see or change any member, including themselves', async () => {
   const { member, browser } = await browserOf('operator');
   const answers = [
     await browser.send('GET', '/members'),
@@ -35,7 +35,7 @@ test('an operator sees and changes no member, themselves included', async () => 
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });
 
-test('an admin manages admins and operators, and no owner', async () => {
+test('lets an admin manage admins and operators, but not owners', async () => {
   const { member, browser } = await browserOf('admin');
   for (const role of ['operator', 'admin'] as const) {
     const made = await browser.send('POST', '/members', wanted(role));
@@ -58,7 +58,7 @@ test('an admin manages admins and operators, and no owner', async () => {
   expect(await service.store.members.byEmail(wanted('owner').email)).toBeNull();
 });
 
-test('the last owner can neither be removed nor demoted; one of two can', async () => {
+test('does not remove or demote the last owner, but one of two', async () => {
   const browser = await signedIn(service, owner);
   const path = `/members/${owner.memberId}`;
   for (const answer of [
@@ -77,7 +77,7 @@ test('the last owner can neither be removed nor demoted; one of two can', async 
   expect((await others.send('DELETE', path)).status).toBe(200);
 });
 
-test('an owner’s token is no owner: the last person stays', async () => {
+test('does not count an owner’s token as an owner', async () => {
   const { token } = await anOperator(service, tenant, { role: 'owner' });
   const headers = { authorization: `Bearer ${token}` };
   const removed = await new Browser(service.url).send(
@@ -89,7 +89,7 @@ test('an owner’s token is no owner: the last person stays', async () => {
   expect(removed.status).toBe(409);
 });
 
-test('owners who remove and demote each other at once leave one at least', async () => {
+test('keeps at least one owner when owners remove and demote each other at once', async () => {
   const all = [owner, await aMember(service, tenant), await aMember(service, tenant)];
   const browsers = await Promise.all(all.map((member) => signedIn(service, member)));
   await Promise.all(

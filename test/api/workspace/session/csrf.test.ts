@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 const wanted = { name: 'Cy', role: 'operator' };
 
-test('with the cookie alone nothing can be changed, in whichever way, and everything read', async () => {
+test('allows reads but no changes with the cookie alone', async () => {
   const browser = await signedIn(service, owner);
   const other = await signedIn(service, owner);
   const right = browser.csrfToken;
@@ -40,14 +40,14 @@ test('with the cookie alone nothing can be changed, in whichever way, and everyt
   expect(await service.store.members.get(tenant.tenantId, owner.memberId)).toEqual(owner);
 });
 
-test('the refusal comes before anything of the request is looked at', async () => {
+test('rejects a missing CSRF token before it reads the body', async () => {
   const browser = await signedIn(service, owner);
   browser.csrfToken = '';
   const answer = await browser.send('POST', '/tokens', 'not even JSON', { 'content-type': 'text/plain' });
   expect(answer.status).toBe(403);
 });
 
-test('a bearer token needs none, and stands for itself whatever the cookie says', async () => {
+test('needs no CSRF token with a bearer token, which takes precedence over the cookie', async () => {
   const operator = await anOperator(service, tenant, { role: 'operator' });
   const browser = await signedIn(service, owner);
   const authorization = { authorization: `Bearer ${operator.token}` };
@@ -68,7 +68,7 @@ test('a bearer token needs none, and stands for itself whatever the cookie says'
   expect(made.status).toBe(201);
 });
 
-test('a token can neither sign out nor change a password', async () => {
+test('does not let a workspace token sign out or change a password', async () => {
   const { token } = await anOperator(service, tenant, { role: 'owner' });
   const authorization = { authorization: `Bearer ${token}` };
   const bare = new Browser(service.url);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** What a request has that comes from this address. */
+/** Returns the context of a request from this address. */
 function requestFrom(ip: string): Ctx {
   const set = (given: Record<string, string> | string, value = '') => {
     for (const [name, text] of Object.entries(typeof given === 'string' ? { [given]: value } : given))
@@ -31,7 +31,7 @@ function isCtx(value: unknown): value is Ctx {
 const wrong = () => Promise.reject(new ServiceError('unauthenticated', 'wrong'));
 const right = () => Promise.resolve('in');
 
-/** The code of what comes of an attempt, or `in`. */
+/** Returns the error code of an attempt, or `in`. */
 function outcome(attempt: () => Promise<string>, ip: string, browser?: string): Promise<string> {
   return failures
     .guard(requestFrom(ip), email, browser, attempt)
@@ -42,7 +42,7 @@ async function failFromEverywhere(times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) expect(await outcome(wrong, `198.51.${n}.1`)).toBe('unauthenticated');
 }
 
-test('a hundred failures from everywhere slow an account down and stop nobody', async () => {
+test('slows an account down, but does not lock it, after 100 failures from everywhere', async () => {
   await failFromEverywhere(100);
   expect(await outcome(wrong, '203.0.113.1')).toBe('unauthenticated');
   expect(await outcome(right, '192.0.2.1')).toBe('rate_limited');
@@ -54,19 +54,19 @@ test('a hundred failures from everywhere slow an account down and stop nobody', 
   expect(headers.has('Retry-After')).toBe(false);
 });
 
-test('who is asked to wait has not failed', async () => {
+test('does not count a rate-limited attempt as a failure', async () => {
   await failFromEverywhere(101);
   for (let n = 0; n < 20; n += 1) expect(await outcome(right, '192.0.2.1')).toBe('rate_limited');
   jest.advanceTimersByTime(10_001);
   expect(await outcome(right, '192.0.2.1')).toBe('in');
 });
 
-test('a known browser waits for nobody', async () => {
+test('lets a known browser sign in without waiting', async () => {
   await failFromEverywhere(101);
   expect(await outcome(right, '192.0.2.1', 'browser_1')).toBe('in');
 });
 
-test('addresses of one IPv6 network share a budget', async () => {
+test('shares one budget among the addresses of an IPv6 network', async () => {
   for (let n = 0; n < 10; n += 1) await outcome(wrong, `2001:db8:1:2::${n}`);
   expect(await outcome(right, '2001:db8:1:2:ffff::1')).toBe('rate_limited');
   expect(await outcome(right, '2001:db8:1:3::1')).toBe('in');

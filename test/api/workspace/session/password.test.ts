@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 
 const next = 'a password of my own';
 
-test('one’s own password changes, one’s other sessions end, and this one goes on', async () => {
+test('changes the member’s own password, ends their other sessions and keeps this one', async () => {
   const [here, there] = [await signedIn(service, member), await signedIn(service, member)];
   const colleague = await signedIn(service, await aMember(service, member));
   const changed = await here.send('POST', '/session/password', { current: testPassword, next });
@@ -26,7 +26,7 @@ test('one’s own password changes, one’s other sessions end, and this one goe
   expect((await new Browser(service.url).signIn(member.email, next)).status).toBe(201);
 });
 
-test('without the current password nothing changes', async () => {
+test('changes nothing without the current password', async () => {
   const browser = await signedIn(service, member);
   const refused = await browser.send('POST', '/session/password', { current: 'guessed', next });
   expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
@@ -34,7 +34,7 @@ test('without the current password nothing changes', async () => {
 });
 
 test.each(['short', 'eleven char', 'x'.repeat(201), 12_345_678_901_234])(
-  '%s is no new password',
+  'rejects %s as a new password',
   async (bad) => {
     const browser = await signedIn(service, member);
     const body = { current: testPassword, next: bad };
@@ -42,7 +42,7 @@ test.each(['short', 'eleven char', 'x'.repeat(201), 12_345_678_901_234])(
   },
 );
 
-test('a repeated change is done once and answers as the first one did', async () => {
+test('returns the same result to a repeated change', async () => {
   const browser = await signedIn(service, member);
   const key = { 'idempotency-key': 'once' };
   const send = () => browser.send('POST', '/session/password', { current: testPassword, next }, key);
@@ -50,7 +50,7 @@ test('a repeated change is done once and answers as the first one did', async ()
   expect((await send()).status).toBe(200);
 });
 
-test('who holds a session can’t try passwords without end', async () => {
+test('limits password attempts within a session', async () => {
   const browser = await signedIn(service, member);
   const statuses: number[] = [];
   for (let n = 0; n < 11; n += 1) {

@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 const secretIn = (cookie: string) => cookie.split('=')[1] ?? '';
 
-test('a member signs in, is told who they are, works, and signs out', async () => {
+test('lets a member sign in, read their identity, work and sign out', async () => {
   const browser = new Browser(service.url);
   const { status, data } = await browser.signIn(member.email.toUpperCase());
   expect(status).toBe(201);
@@ -36,7 +36,7 @@ test('a member signs in, is told who they are, works, and signs out', async () =
   expect((await browser.send('GET', '/session')).status).toBe(401);
 });
 
-test('the cookie is out of the reach of scripts and other sites, and goes to the workspace alone', async () => {
+test('sets an HttpOnly, SameSite=Strict cookie that is sent only to the workspace', async () => {
   const { headers } = await new Browser(service.url).signIn(member.email);
   const [cookie] = headers.getSetCookie();
   expect(cookie).toMatch(
@@ -44,7 +44,7 @@ test('the cookie is out of the reach of scripts and other sites, and goes to the
   );
 });
 
-test('behind a trusted proxy the cookie of an https request is for https alone; nobody else is believed', async () => {
+test('sets a Secure cookie for HTTPS behind a trusted proxy, and only then', async () => {
   const forwarded = { 'x-forwarded-proto': 'https' };
   const untrusting = await new Browser(service.url).signIn(member.email, testPassword, forwarded);
   expect(untrusting.headers.get('set-cookie')).not.toContain('secure');
@@ -59,7 +59,7 @@ test('behind a trusted proxy the cookie of an https request is for https alone; 
   }
 });
 
-test('an unknown address and a wrong password get the same answer', async () => {
+test('returns the same error for an unknown address and for a wrong password', async () => {
   const browser = new Browser(service.url);
   const id = { 'x-request-id': 'same' };
   const unknown = await browser.signIn(`no.${member.email}`, testPassword, id);
@@ -71,21 +71,21 @@ test('an unknown address and a wrong password get the same answer', async () => 
 
 test.each([
   ['nothing', {}],
-  ['operators of the database', { email: { $gt: '' }, password: { $ne: '' } }],
-  ['more than there is', { email: 'a@b.example', password: 'x', role: 'owner', __proto__x: 1 }],
-  ['long texts', { email: 'a@b.example', password: 'x'.repeat(1_000) }],
-])('a sign-in with %s is refused', async (_what, body) => {
+  ['database operators', { email: { $gt: '' }, password: { $ne: '' } }],
+  ['an unknown field', { email: 'a@b.example', password: 'x', role: 'owner', __proto__x: 1 }],
+  ['a password that is too long', { email: 'a@b.example', password: 'x'.repeat(1_000) }],
+])('rejects a sign-in with %s', async (_what, body) => {
   const { status, error } = await new Browser(service.url).send('POST', '/session', body);
   expect([status, error.code]).toEqual([400, 'invalid_request']);
 });
 
-test('of those who have not signed in no body over 4 KiB is read', async () => {
+test('rejects a body over 4 KiB without a sign-in', async () => {
   const body = { email: 'a@b.example', password: 'x'.repeat(5_000) };
   const { status, error } = await new Browser(service.url).send('POST', '/session', body);
   expect([status, error.code]).toEqual([413, 'payload_too_large']);
 });
 
-test('a form of another site signs nobody in', async () => {
+test('rejects a sign-in form from another site', async () => {
   const body = JSON.stringify({ email: member.email, password: testPassword });
   const answer = await new Browser(service.url).send('POST', '/session', body, {
     'content-type': 'text/plain',
@@ -93,7 +93,7 @@ test('a form of another site signs nobody in', async () => {
   expect(answer.status).toBe(415);
 });
 
-test('the store knows neither the session’s secret nor the CSRF token nor the password', async () => {
+test('does not store the session secret, the CSRF token or the password', async () => {
   const browser = await signedIn(service, member);
   const secret = secretIn(browser.cookie);
   const stored = [
@@ -105,7 +105,7 @@ test('the store knows neither the session’s secret nor the CSRF token nor the 
   for (const hidden of [secret, browser.csrfToken, testPassword]) expect(text).not.toContain(hidden);
 });
 
-test('a session ends at its time', async () => {
+test('ends a session when it expires', async () => {
   const brief = await startTestService({ WORKSPACE_SESSION_MS: '1000' });
   try {
     const browser = await signedIn(brief, member);
@@ -120,7 +120,7 @@ test('a session ends at its time', async () => {
   }
 });
 
-test('a cookie that is none, or another one, is as good as none', async () => {
+test('rejects malformed and unknown cookies', async () => {
   const browser = await signedIn(service, member);
   for (const cookie of ['x', 'A'.repeat(43), `${secretIn(browser.cookie)}x`, '%00', '']) {
     const answer = await new Browser(service.url).send('GET', '/inbox', undefined, {
@@ -130,7 +130,7 @@ test('a cookie that is none, or another one, is as good as none', async () => {
   }
 });
 
-test('a session opens no endpoint of agents', async () => {
+test('rejects a session on the agent API', async () => {
   const { cookie } = await signedIn(service, member);
   const answer = await service.stream('', { q: 'hi' }, { cookie });
   expect(answer.status).toBe(401);

@@ -2,12 +2,12 @@ import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
 import { startTestService, type TestService } from '../../../support/test-service';
 
-// A wrong password costs as much work as a right one.
+// Checking a wrong password is as slow as checking the right one.
 jest.setTimeout(60_000);
 
 let service: TestService;
 let member: Member;
-// Each test has its own service: all come from one address, and failures are counted by it.
+// Each test has its own service, because the service counts failures by address and all tests share one.
 beforeEach(async () => {
   service = await startTestService({ TRUSTED_PROXIES: '1' });
   member = await aMember(service, await service.tenant());
@@ -19,7 +19,7 @@ const attempt = (email: string, password: string, address = '192.0.2.1') =>
   new Browser(service.url).signIn(email, password, from(address));
 
 test.each(['an address that exists', 'one that does not'])(
-  'after ten failures from one network no password of %s counts there',
+  'rejects every password of %s after ten failures from one network',
   async (which) => {
     const email = which === 'one that does not' ? `no.${member.email}` : member.email;
     for (let n = 0; n < 10; n += 1) {
@@ -34,12 +34,12 @@ test.each(['an address that exists', 'one that does not'])(
   },
 );
 
-test('the failures of strangers lock nobody out elsewhere', async () => {
+test('does not lock a member out by failures from another network', async () => {
   for (let n = 0; n < 11; n += 1) await attempt(member.email, 'wrong', '198.51.100.66');
   expect((await attempt(member.email, testPassword, '192.0.2.1')).status).toBe(201);
 });
 
-test('in a browser in which they have signed in before, a member gets in past strangers in the same network', async () => {
+test('lets a member sign in with a known browser despite failures of others in the same network', async () => {
   const { headers } = await attempt(member.email, testPassword);
   const mark = headers.getSetCookie().find((cookie) => cookie.startsWith('holdfast_browser='));
   expect(mark).toMatch(
@@ -58,13 +58,13 @@ test('in a browser in which they have signed in before, a member gets in past st
   expect((await new Browser(service.url).signIn(member.email, testPassword, known)).status).toBe(429);
 });
 
-test('many at once are no way around', async () => {
+test('limits concurrent attempts', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(member.email, 'wrong')));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('after fifty failures from one address it tries no more, and others do', async () => {
+test('rejects an address after 50 failures at any accounts, but not other addresses', async () => {
   const each = Array.from({ length: 60 }, (_, n) => attempt(`a${n}@example.org`, 'wrong', '198.51.100.7'));
   const answers = await Promise.all(each);
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
@@ -72,14 +72,14 @@ test('after fifty failures from one address it tries no more, and others do', as
   expect((await attempt(member.email, testPassword, '198.51.100.8')).status).toBe(201);
 });
 
-test('what a client writes before the proxy’s own word about its address changes nothing', async () => {
+test('ignores addresses that a client adds to X-Forwarded-For', async () => {
   const each = Array.from({ length: 51 }, (_, n) =>
     attempt(`b${n}@example.org`, 'x', `203.0.113.${n}, 192.0.2.5`),
   );
   expect((await Promise.all(each)).filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('those who know their password are never counted, and sessions go on while the sign-in is closed', async () => {
+test('does not count successful sign-ins, and keeps sessions while sign-in is blocked', async () => {
   for (let n = 0; n < 12; n += 1) expect((await attempt(member.email, testPassword)).status).toBe(201);
   const browser = await signedIn(service, member);
   for (let n = 0; n < 10; n += 1) await attempt(member.email, 'wrong');

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-test('the workspace is shown, and nothing of how it is kept', async () => {
+test('returns only the settings of the workspace', async () => {
   const { status, data } = await ws.ask('GET', '/settings');
   expect(status).toBe(200);
   expect(data).toEqual({
@@ -21,7 +21,7 @@ test('the workspace is shown, and nothing of how it is kept', async () => {
   });
 });
 
-test('name and default agent change, each alone or both at once', async () => {
+test('changes name and default agent, separately or together', async () => {
   const { data: agent } = await ws.ask('POST', '/agents', { name: 'Other' });
   const defaultAgentId = agent['agentId'];
   expect((await ws.ask('PATCH', '/settings', { name: 'Zürich' })).data).toMatchObject({
@@ -36,7 +36,7 @@ test('name and default agent change, each alone or both at once', async () => {
   expect((await ws.ask('PATCH', '/settings', {})).data).toEqual(both.data);
 });
 
-test('an agent of another tenant can’t be the default, nor one that never was', async () => {
+test('returns the same error for another tenant’s agent as default as for an unknown one', async () => {
   const other = await aWorkspace(service);
   const [foreign, unknown] = [
     await ws.ask('PATCH', '/settings', { defaultAgentId: other.agentId }),
@@ -46,7 +46,7 @@ test('an agent of another tenant can’t be the default, nor one that never was'
   expect(unknown.body).toBe(foreign.body);
 });
 
-test('every fault is told at once, and what is fixed is no field', async () => {
+test('reports every fault at once, including read-only fields', async () => {
   const body = {
     name: '',
     defaultAgentId: 'agent_x',

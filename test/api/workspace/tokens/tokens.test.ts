@@ -21,7 +21,7 @@ async function tokenIdOf({ token }: TestOperator): Promise<string> {
   return found.tokenId;
 }
 
-test('the list shows how a token is recognised, and never the token or its hash', async () => {
+test('lists prefix and last characters of a token, but neither the token nor its hash', async () => {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const made = await browser.send('POST', '/tokens', { name: 'Cy', role: 'operator', expiresAt });
   const { token, tokenId } = made.data;
@@ -43,7 +43,7 @@ test('the list shows how a token is recognised, and never the token or its hash'
   expect(JSON.stringify([list, one])).not.toContain(String(token));
 });
 
-test('a revoked token is refused at once and stays in the list as such', async () => {
+test('rejects a revoked token at once, and still lists it as revoked', async () => {
   const ada = await anOperator(service, tenant);
   expect((await ada.get('/inbox')).status).toBe(200);
   const path = `/tokens/${await tokenIdOf(ada)}`;
@@ -51,12 +51,12 @@ test('a revoked token is refused at once and stays in the list as such', async (
   expect(revoked.status).toBe(200);
   expect((await ada.get('/inbox')).status).toBe(401);
   expect(revoked.data['revokedAt']).toEqual(expect.any(String));
-  // Once and for all: the time of the first revocation stays.
+  // A second revocation keeps the time of the first.
   expect((await browser.send('DELETE', path)).data).toEqual(revoked.data);
   expect((await browser.send('GET', path)).data).toEqual(revoked.data);
 });
 
-test('an admin revokes tokens, but no owner’s', async () => {
+test('lets an admin revoke tokens, but not an owner’s', async () => {
   const admin = await signedIn(service, await aMember(service, tenant, { role: 'admin' }));
   const [operator, owner] = [
     await anOperator(service, tenant),
@@ -69,7 +69,7 @@ test('an admin revokes tokens, but no owner’s', async () => {
   expect((await browser.send('DELETE', `/tokens/${owners}`)).status).toBe(200);
 });
 
-test('an operator sees no token', async () => {
+test('rejects operators', async () => {
   const ada = await anOperator(service, tenant);
   const path = `/tokens/${await tokenIdOf(ada)}`;
   const theirs = await signedIn(service, await aMember(service, tenant, { role: 'operator' }));
@@ -82,7 +82,7 @@ test('an operator sees no token', async () => {
   }
 });
 
-test('another tenant’s token answers like one that does not exist', async () => {
+test('returns the same 404 for another tenant’s token as for an unknown one', async () => {
   const ada = await anOperator(service, tenant);
   const foreign = await tokenIdOf(ada);
   const elsewhere = await service.tenant();
@@ -97,7 +97,7 @@ test('another tenant’s token answers like one that does not exist', async () =
   expect((await ada.get('/inbox')).status).toBe(200);
 });
 
-test('the streams of a revoked token, and of a removed member, end', async () => {
+test('ends the streams of a revoked token and of a removed member', async () => {
   const ada = await anOperator(service, tenant);
   const member = await aMember(service, tenant, { role: 'operator' });
   const { cookie } = await signedIn(service, member);
@@ -108,7 +108,7 @@ test('the streams of a revoked token, and of a removed member, end', async () =>
   expect(streams.map(({ status }) => status)).toEqual([200, 200]);
   await browser.send('DELETE', `/tokens/${await tokenIdOf(ada)}`);
   await browser.send('DELETE', `/members/${member.memberId}`);
-  // Each reads to its end, which is there only once the stream is closed.
+  // text() resolves only once the stream is closed.
   const texts = await Promise.all(streams.map((stream) => stream.text()));
   for (const text of texts) expect(text).toContain('unauthenticated');
 });

@@ -30,12 +30,12 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
   ['a name with a space', { name: 'look up' }, ['body.name']],
   ['a name of 65 characters', { name: 'x'.repeat(65) }, ['body.name']],
   ['the name of a built-in tool', { name: 'Get_Time' }, ['body.name']],
-  ['the name of the tool that looks into documents', { name: 'search_Documents' }, ['body.name']],
+  ['the name of the document search tool', { name: 'search_Documents' }, ['body.name']],
   ['an empty description', { description: ' ' }, ['body.description']],
-  ['another kind', { kind: 'mcp' }, ['body.kind']],
-  ['a policy that is none', { policy: 'always' }, ['body.policy']],
-  ['a time that is too short', { timeoutMs: 99 }, ['body.timeoutMs']],
-  ['a time that is too long', { timeoutMs: 600_001 }, ['body.timeoutMs']],
+  ['an unknown kind', { kind: 'mcp' }, ['body.kind']],
+  ['an unknown policy', { policy: 'always' }, ['body.policy']],
+  ['a timeout that is too short', { timeoutMs: 99 }, ['body.timeoutMs']],
+  ['a timeout that is too long', { timeoutMs: 600_001 }, ['body.timeoutMs']],
   ['an approval without steps', { approval: { steps: [] } }, ['body.approval.steps']],
   [
     'eleven steps',
@@ -43,59 +43,59 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
     ['body.approval.steps'],
   ],
   [
-    'steps that are none',
+    'invalid steps',
     { approval: { steps: [{ by: 'boss', forMs: 1 }] } },
     [...['body.approval.steps.0.by', 'body.approval.steps.0.forMs']],
   ],
-  ['parameters that are no object', { parameters: [] }, ['body.parameters']],
+  ['parameters that are not an object', { parameters: [] }, ['body.parameters']],
   ['parameters of another type', { parameters: { type: 'array' } }, ['body.parameters']],
   [
-    'parameters that are no JSON Schema',
+    'parameters that are not a JSON Schema',
     { parameters: { type: 'object', properties: [] } },
     ['body.parameters'],
   ],
   [
-    'a reference that leads nowhere',
+    'an unresolvable reference',
     { parameters: { type: 'object', $ref: '#/$defs/x' } },
     ['body.parameters'],
   ],
   [
-    'a pattern that is none',
+    'an invalid pattern',
     { parameters: { type: 'object', properties: { a: { pattern: '(' } } } },
     ['body.parameters'],
   ],
-  ['a schema that would be a promise', { parameters: { type: 'object', $async: true } }, ['body.parameters']],
+  ['an asynchronous schema', { parameters: { type: 'object', $async: true } }, ['body.parameters']],
   ['a schema that is too deep', { parameters: { type: 'object', ...deep(20) } }, ['body.parameters']],
   [
     'a schema that is too large',
     { parameters: { type: 'object', description: 'x'.repeat(65_536) } },
     ['body.parameters'],
   ],
-  ['another method', { http: { method: 'TRACE', url: 'https://a.example' } }, ['body.http.method']],
-  ['another scheme', url('ftp://example.org'), ['body.http.url']],
+  ['an unsupported method', { http: { method: 'TRACE', url: 'https://a.example' } }, ['body.http.method']],
+  ['an unsupported scheme', url('ftp://example.org'), ['body.http.url']],
   ['a file', url('file:///etc/passwd'), ['body.http.url']],
   ['no scheme', url('example.org'), ['body.http.url']],
   ['no host', url('https://'), ['body.http.url']],
-  ['a port that is none', url('https://example.org:99999'), ['body.http.url']],
+  ['an invalid port', url('https://example.org:99999'), ['body.http.url']],
   ['credentials in the URL', url('https://me:pw@example.org'), ['body.http.url']],
   ['a backslash', url('https://example.org\\@evil.example'), ['body.http.url']],
   ['a line break in the URL', url('https://example.org/\n'), ['body.http.url']],
   ['a placeholder for the host', url('https://{city}.example.org'), ['body.http.url']],
-  ['a placeholder that stands for nothing', url('https://example.org/{town}'), ['body.http.url']],
-  ['a placeholder of other characters', url('https://example.org/{user.id}'), ['body.http.url']],
-  ['a name of the prototype as a placeholder', url('https://example.org/{constructor}'), ['body.http.url']],
+  ['an unknown placeholder', url('https://example.org/{town}'), ['body.http.url']],
+  ['a placeholder with invalid characters', url('https://example.org/{user.id}'), ['body.http.url']],
+  ['a property of the prototype as a placeholder', url('https://example.org/{constructor}'), ['body.http.url']],
   [
     'an unknown placeholder in the body',
     { http: { ...tool.http, method: 'PUT', bodyTemplate: '{"a": {b}}' } },
     ['body.http.bodyTemplate'],
   ],
   ['a body for a GET', { http: { ...tool.http, bodyTemplate: '{}' } }, ['body.http.bodyTemplate']],
-  ['a header that is none', header('X Y'), ['body.http.headers.X Y']],
-  ['a header with a line break', header('X', 'a\r\nY: b'), ['body.http.headers.X']],
-  ['a header beyond Latin-1', header('X', '東京'), ['body.http.headers.X']],
-  ['a header that is no text', { http: { ...tool.http, headers: { X: 1 } } }, ['body.http.headers.X']],
+  ['an invalid header name', header('X Y'), ['body.http.headers.X Y']],
+  ['a header value with a line break', header('X', 'a\r\nY: b'), ['body.http.headers.X']],
+  ['a header value beyond Latin-1', header('X', '東京'), ['body.http.headers.X']],
+  ['a header value that is not a string', { http: { ...tool.http, headers: { X: 1 } } }, ['body.http.headers.X']],
   [
-    'one header twice',
+    'a duplicate header',
     { http: { ...tool.http, headers: { 'X-A': '1', 'x-a': '2' } } },
     ['body.http.headers.x-a'],
   ],
@@ -115,7 +115,7 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
 ];
 
 test.each(wrong)(
-  '%s is a 400 that lists every fault, in a new tool and in a change',
+  'rejects %s with 400 and every fault, in a new tool and in a change',
   async (_title, fields, paths) => {
     const made = await ws.ask('POST', '/tools', { ...tool, name: 'fine', ...fields });
     const changed = await ws.ask('PATCH', path, fields);
@@ -125,7 +125,7 @@ test.each(wrong)(
   },
 );
 
-test('parameters can’t lose what the stored request needs', async () => {
+test('does not remove parameters that the stored request needs', async () => {
   const http = { method: 'GET', url: 'https://example.org/{city}' };
   const { data } = await ws.ask('POST', '/tools', { ...tool, name: 'needs_city', http });
   const other = `/tools/${String(data['toolId'])}`;
@@ -134,7 +134,7 @@ test('parameters can’t lose what the stored request needs', async () => {
   await ws.ask('DELETE', other);
 });
 
-test('a new tool needs a name, a description and a request', async () => {
+test('requires a name, a description and a request for a new tool', async () => {
   const { status, paths } = await ws.ask('POST', '/tools', {});
   expect([status, paths]).toEqual([400, ['body.description', 'body.http', 'body.name']]);
 });
@@ -144,12 +144,12 @@ test.each([
   '{',
   '{"name":"x","__proto__":{"requiresAuth":false}}',
   `{"parameters":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
-])('a hostile body is a 400', async (body) => {
+])('rejects a hostile body with 400', async (body) => {
   expect((await ws.ask('POST', '/tools', body)).status).toBe(400);
   expect((await ws.ask('PATCH', path, body)).status).toBe(400);
 });
 
-test('a schema of the largest size and depth is fine', async () => {
+test('accepts a schema of the maximum size and depth', async () => {
   const largest = { type: 'object', description: 'x'.repeat(65_000), ...deep(18) };
   const { status, data } = await ws.ask('POST', '/tools', { ...tool, name: 'large', parameters: largest });
   expect(status).toBe(201);

@@ -28,7 +28,7 @@ const weather = (changes: object = {}) => ({
 });
 const pathOf = ({ data }: Answered) => `/tools/${String(data['toolId'])}`;
 
-test('a tool is made as it was asked for, and is read the same alone and in the list', async () => {
+test('creates a tool as requested, and returns it unchanged alone and in the list', async () => {
   const wanted = {
     ...{
       ...weather(),
@@ -55,7 +55,7 @@ test('a tool is made as it was asked for, and is read the same alone and in the 
   expect(itemsOf(await ws.ask('GET', '/tools?q=other'))).toEqual([]);
 });
 
-test('what is left out is safe: for users who have signed in, and no second try', async () => {
+test('defaults to authenticated users and no retries', async () => {
   const {
     requiresAuth,
     parameters: _,
@@ -67,7 +67,7 @@ test('what is left out is safe: for users who have signed in, and no second try'
   });
 });
 
-test('an agent uses a tool that was made by the API, in a chat', async () => {
+test('lets an agent use a tool that was created through the API', async () => {
   const { data } = await ws.ask('POST', '/tools', weather());
   await ws.ask('PATCH', `/agents/${ws.agentId}`, { toolIds: [data['toolId']] });
   server.answers.push({ body: '{"sky":"clear"}' });
@@ -78,7 +78,7 @@ test('an agent uses a tool that was made by the API, in a chat', async () => {
   expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('clear');
 });
 
-test('a request with an access key does not see a tool that requires authentication', async () => {
+test('hides a tool that requires authentication from a request with an access key', async () => {
   const open = await ws.ask('POST', '/tools', weather());
   const closed = await ws.ask('POST', '/tools', weather({ name: 'get_salary', requiresAuth: true }));
   const toolIds = [open, closed].map(({ data }) => data['toolId']);
@@ -96,7 +96,7 @@ describe('headers', () => {
   const http = () => ({ method: 'GET', url: `${server.url}/weather`, headers });
   const masked = { Authorization: '••••wxyz', 'X-Short': '••••' };
 
-  test('are shown masked everywhere', async () => {
+  test('are masked in every response', async () => {
     const made = await ws.ask('POST', '/tools', weather({ http: http() }));
     const answers = [
       ...[made, await ws.ask('GET', pathOf(made)), await ws.ask('GET', '/tools')],
@@ -109,7 +109,7 @@ describe('headers', () => {
     }
   });
 
-  test('stay as they are where a mask comes back, and change where another value does', async () => {
+  test('keep their value if the mask is sent back, and change for any other value', async () => {
     const made = await ws.ask('POST', '/tools', weather({ http: http() }));
     const change = {
       ...http(),
@@ -121,14 +121,14 @@ describe('headers', () => {
     expect(server.calls[0]?.headers).toMatchObject({ authorization: secret, 'x-short': 'new' });
   });
 
-  test('are taken away with the request that had them', async () => {
+  test('are removed when the new request omits them', async () => {
     const made = await ws.ask('POST', '/tools', weather({ http: http() }));
     const { headers: _, ...bare } = http();
     const { data } = await ws.ask('PATCH', pathOf(made), { http: bare });
     expect(data['http']).toEqual(bare);
   });
 
-  test('are asked for again at another host, so that a stored value never follows a tool there', async () => {
+  test('must be sent again for another host, so that a stored value never goes there', async () => {
     const made = await ws.ask('POST', '/tools', weather({ http: http() }));
     const elsewhere = await startToolServer();
     const moved = { ...http(), url: `${elsewhere.url}/weather`, headers: masked };
@@ -144,7 +144,7 @@ describe('headers', () => {
     }
   });
 
-  test('are refused where a mask stands for nothing that is stored', async () => {
+  test('are rejected if a mask matches no stored value', async () => {
     const made = await ws.ask('POST', '/tools', weather({ http: http() }));
     const other = { ...http(), headers: { 'X-Other': masked.Authorization, Authorization: '••••aaaa' } };
     for (const answer of [
@@ -158,7 +158,7 @@ describe('headers', () => {
   });
 });
 
-test('null takes away how long people are asked, and by whom', async () => {
+test('removes actionTtlMs and approval for null', async () => {
   const approval = { steps: [{ by: 'operator', forMs: 1_000 }] };
   const made = await ws.ask('POST', '/tools', weather({ approval, actionTtlMs: 1_000 }));
   const { data } = await ws.ask('PATCH', pathOf(made), { approval: null, actionTtlMs: null });
@@ -166,7 +166,7 @@ test('null takes away how long people are asked, and by whom', async () => {
   expect(data).toEqual(rest);
 });
 
-test('a tool that agents use can’t be deleted; the answer names them', async () => {
+test('does not delete a tool that agents use, and names them', async () => {
   const made = await ws.ask('POST', '/tools', weather());
   const toolIds = [made.data['toolId']];
   const { data: agent } = await ws.ask('POST', '/agents', { name: 'Clerk', toolIds });
@@ -179,7 +179,7 @@ test('a tool that agents use can’t be deleted; the answer names them', async (
   expect((await ws.ask('POST', '/tools', weather())).status).toBe(201);
 });
 
-test('of twenty tools made at once with one name there is one', async () => {
+test('creates one of twenty tools with the same name that are requested at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       ws.ask('POST', '/tools', weather({ name: n % 2 ? 'Echo' : 'echo' })),
@@ -189,7 +189,7 @@ test('of twenty tools made at once with one name there is one', async () => {
   expect(itemsOf(await ws.ask('GET', '/tools'))).toHaveLength(1);
 });
 
-test('a tool takes no name that another one has, by renaming either', async () => {
+test('does not rename a tool to a name that is taken', async () => {
   await ws.ask('POST', '/tools', weather());
   const other = await ws.ask('POST', '/tools', weather({ name: 'other' }));
   expect((await ws.ask('PATCH', pathOf(other), { name: 'GET_WEATHER' })).status).toBe(409);

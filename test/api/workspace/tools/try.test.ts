@@ -31,7 +31,7 @@ async function aTool(changes: object = {}): Promise<string> {
 
 const city = { arguments: { city: 'Oslo' } };
 
-test('a tool is run once, with the arguments as its body, and its result is the answer', async () => {
+test('runs a tool once with the arguments as its body, and returns its result', async () => {
   server.answers.push({ body: 'It is done.' });
   const answer = await ws.ask('POST', await aTool(), city);
   expect(answer).toMatchObject({ status: 200, data: { result: 'It is done.' } });
@@ -39,7 +39,7 @@ test('a tool is run once, with the arguments as its body, and its result is the 
   expect(server.calls).toMatchObject([{ method: 'POST', url: '/run', body: '{"city":"Oslo"}' }]);
 });
 
-test('a failure of the tool is an answer that says so', async () => {
+test('returns a tool failure as a result', async () => {
   server.answers.push({ status: 500, body: 'secret trace' });
   const answer = await ws.ask('POST', await aTool(), city);
   expect(answer).toMatchObject({ status: 200, data: { error: expect.stringContaining('500') } });
@@ -47,7 +47,7 @@ test('a failure of the tool is an answer that says so', async () => {
   expect(answer.body).not.toContain('secret trace');
 });
 
-test('a tool that does not answer is given up after its time', async () => {
+test('gives up a tool that does not respond within its timeout', async () => {
   server.answers.push({ when: new Promise(() => undefined) });
   const answer = await ws.ask('POST', await aTool({ timeoutMs: 100 }), city);
   expect(answer).toMatchObject({ status: 200, data: { error: 'The tool did not answer within 100 ms.' } });
@@ -58,12 +58,12 @@ test.each([
   'http://169.254.169.254/latest',
   'http://[::ffff:10.0.0.1]/',
   'http://0x0a000001/',
-])('a private address is refused before it is reached: %s', async (url) => {
+])('rejects a private address without contacting it: %s', async (url) => {
   const answer = await ws.ask('POST', await aTool({ http: { method: 'GET', url } }), city);
   expect(answer).toMatchObject({ status: 200, data: { error: expect.stringContaining('not allowed') } });
 });
 
-test('a server that can’t be reached is an answer without internals', async () => {
+test('reports an unreachable host without internal details', async () => {
   const answer = await ws.ask(
     'POST',
     await aTool({ http: { method: 'GET', url: 'http://127.0.0.1:1/' } }),
@@ -74,19 +74,19 @@ test('a server that can’t be reached is an answer without internals', async ()
 
 test.each([
   ['nothing', {}, ['body.arguments']],
-  ['arguments that are no object', { arguments: [] }, ['body.arguments']],
-  ['a wrong one deep inside', { arguments: { city: 'x', 'a/b': { n: 1.5 } } }, ['body.arguments.a/b.n']],
+  ['arguments that are not an object', { arguments: [] }, ['body.arguments']],
+  ['an invalid nested argument', { arguments: { city: 'x', 'a/b': { n: 1.5 } } }, ['body.arguments.a/b.n']],
   [
     'several faults',
     { arguments: { city: 1, more: 2 }, tenantId: 'x' },
     [...['body.arguments', 'body.arguments.city', 'body.tenantId']],
   ],
-])('%s is a 400 with each fault, and the tool is not run', async (_title, body, paths) => {
+])('rejects %s with 400 and every fault, and does not run the tool', async (_title, body, paths) => {
   expect(await ws.ask('POST', await aTool(), body)).toMatchObject({ status: 400, paths });
   expect(server.calls).toEqual([]);
 });
 
-test('a schema that takes for ever to check does not stop the service', async () => {
+test('stays responsive if checking a schema takes too long', async () => {
   const slow = { type: 'object', properties: { city: { type: 'string', pattern: '^(a+)+$' } } };
   const path = await aTool({ parameters: slow });
   const [answer, other] = await Promise.all([
@@ -97,7 +97,7 @@ test('a schema that takes for ever to check does not stop the service', async ()
   expect(other.status).toBe(200);
 });
 
-test('a second request with one Idempotency-Key does not run the tool again', async () => {
+test('does not run the tool again for the same Idempotency-Key', async () => {
   const path = await aTool();
   const key = { 'idempotency-key': 'one run' };
   const [first, second] = [await ws.ask('POST', path, city, key), await ws.ask('POST', path, city, key)];

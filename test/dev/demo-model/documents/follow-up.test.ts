@@ -17,7 +17,7 @@ test.each([
   expect(standingAlone(askedIn(question, earlier))).toBe(expected);
 });
 
-test('asked to write a search query, the model writes the question alone', () => {
+test('when asked for a search query, the model returns only the question', () => {
   const said = [
     { role: 'user' as const, text: frame },
     { role: 'assistant' as const, text: 'Ten years.\nuser-friendly, is it not?' },

@@ -15,7 +15,7 @@ export const parts: Passage = {
   text: 'number | part | price EUR\nT4-0110 | paddle with steel hub | 74.00\nT4-0303 | seat cushion gel | 39.00',
 };
 
-/** Passages as the service writes them into a message. */
+/** Passages in the format in which the service puts them into a message. */
 export function given(...passages: Partial<Passage>[]): string {
   const written = passages.map((passage, at) => {
     const { number = at + 1, name = 'notes.txt', section = '', text = '' } = passage;

@@ -18,7 +18,7 @@ function afterSearch(text: string, result: string, query = 'x'): ScriptedReply {
   return reply(requestOf(messages, tools));
 }
 
-test('what no other rule knows is searched for, then answered from what was found', () => {
+test('searches for what no other rule knows, then answers from the result', () => {
   const question = 'How long is the frame guaranteed?';
   expect(callsOf(answerTo(question, tools))).toEqual([['search_documents', { query: question }]]);
   expect(afterSearch(question, given(manual, parts)).text).toBe(
@@ -26,46 +26,46 @@ test('what no other rule knows is searched for, then answered from what was foun
   );
 });
 
-test('a search for a question that leans on another one holds what it leans on', () => {
+test('the query for a follow-up question contains what it refers to', () => {
   const before = [user('How long is the frame guaranteed?'), assistant('Ten years.')];
   const answer = reply(requestOf([...before, user('And the tank?')], tools));
   expect(callsOf(answer)).toEqual([['search_documents', { query: 'The tank (about: frame guaranteed)?' }]]);
 });
 
-test('a greeting is not searched for', () => {
+test('does not search for a greeting', () => {
   expect(answerTo('hello', tools).calls).toEqual([]);
   expect(callsOf(answerTo('Test card that is always declined?', tools))).toMatchObject([
     ['search_documents', {}],
   ]);
 });
 
-test('where the search finds nothing, or what does not fit, it says so and does not search again', () => {
+test('says so if the search finds nothing useful, and does not search again', () => {
   for (const result of [nothing, given(parts)]) {
     const answer = afterSearch('How long is the frame guaranteed?', result);
     expect(answer).toMatchObject({ calls: [], text: expect.stringMatching(/^The documents do not hold/) });
   }
 });
 
-test('a rule has its turn where the documents know nothing of a question in its words', () => {
+test('falls back to a rule if the documents do not answer a question in its words', () => {
   const question = 'When is a refund paid?';
   expect(callsOf(answerTo(question, tools))).toMatchObject([['search_documents', {}]]);
   expect(callsOf(afterSearch(question, nothing))).toMatchObject([['refund_order', {}]]);
 });
 
-test('a search that failed is told as what it is', () => {
+test('reports a failed search as such', () => {
   expect(afterSearch('How long is the frame guaranteed?', 'Error: The search failed.').text).toContain(
     '`search_documents` did not work',
   );
 });
 
-test('a search that the user orders by name is answered by its query', () => {
+test('answers a search that the user requests by name with its query', () => {
   const order = 'call tool search_documents {"query": "price of the paddle"}';
   expect(callsOf(answerTo(order, tools))).toEqual([['search_documents', { query: 'price of the paddle' }]]);
   const answer = afterSearch(order, given(manual, parts), 'price of the paddle');
   expect(answer).toMatchObject({ calls: [], text: expect.stringContaining('price EUR: 74.00. [2]') });
 });
 
-test('what another tool returns is no passage', () => {
+test('does not treat the result of another tool as a passage', () => {
   const made = {
     id: 'a',
     type: 'function',

@@ -5,7 +5,7 @@ function statedIn(text: string): string[] {
   return statementsOf({ ...manual, text }).map((statement) => statement.text);
 }
 
-test('a paragraph is its sentences, whatever its lines, under the heading above it', () => {
+test('splits a paragraph into sentences across lines, under the heading above it', () => {
   const stated = statementsOf(manual).map(({ heading, text }) => [heading, text]);
   expect(stated).toEqual([
     ['Filling the tank', 'Use tap water.'],
@@ -15,7 +15,7 @@ test('a paragraph is its sentences, whatever its lines, under the heading above 
   ]);
 });
 
-test('a row of a table brings the names of its columns', () => {
+test('adds the column names to a row of a table', () => {
   expect(statedIn(parts.text)).toEqual([
     'number: T4-0110; part: paddle with steel hub; price EUR: 74.00',
     'number: T4-0303; part: seat cushion gel; price EUR: 39.00',
@@ -39,7 +39,7 @@ test.each([
   ['nothing', '', []],
 ])('%s', (_, text, expected) => expect(statedIn(text)).toEqual(expected));
 
-test('the fields of a long record are statements of their own', () => {
+test('treats each field of a long record as a statement', () => {
   const long = Array.from({ length: 30 }, (_, at) => `field ${at}: a value of some length`);
   expect(statedIn(long.join('\n'))).toEqual(long);
 });

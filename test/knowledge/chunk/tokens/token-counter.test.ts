@@ -4,7 +4,7 @@ import { TokenCounter } from '../../../../src/knowledge/chunk/tokens/token-count
 
 const { count } = new TokenCounter();
 
-test('texts of many kinds are counted as the reference does', () => {
+test('counts texts of many kinds like the reference encoder', () => {
   const reference = new Tiktoken(o200k);
   const texts = [
     'The quick brown fox, 1234567 times!\n\n\tAnd again…',
@@ -16,10 +16,10 @@ test('texts of many kinds are counted as the reference does', () => {
   for (const text of texts) expect(count(text)).toBe(reference.encode(text).length);
 });
 
-test('the names of special tokens are plain text', () => {
+test('counts the names of special tokens as plain text', () => {
   expect(count('<|endoftext|>')).toBeGreaterThan(1);
 });
 
-test('a word of a million letters is counted, never too low', () => {
+test('counts a word of a million letters, and never too low', () => {
   expect(count('ab'.repeat(500_000))).toBeGreaterThan(50_000);
 });

@@ -22,14 +22,14 @@ const makeProgram = (content: string) => async (folder: string) => {
   return join(folder, 'made');
 };
 
-test('what was made is found again, can be run, and nothing else is left in the cache', async () => {
+test('finds an executable program again after it was made, and leaves nothing else in the cache', async () => {
   await fillCache(cacheDir, path, makeProgram('program'), progress);
   expect(await findCached(path, progress)).toBe(path);
   expect(readFileSync(path, 'utf8')).toBe('program');
   expect(readdirSync(dirname(path)).sort()).toEqual(['server-1', 'server-1.sha256']);
 });
 
-test('a damaged program is removed, which is said, and made again', async () => {
+test('reports and removes a damaged program, and makes it again', async () => {
   await fillCache(cacheDir, path, makeProgram('program'), progress);
   writeFileSync(path, 'progrum');
   expect(await findCached(path, progress)).toBeUndefined();
@@ -38,7 +38,7 @@ test('a damaged program is removed, which is said, and made again', async () => 
   expect(await findCached(path, progress)).toBe(path);
 });
 
-test('a program that is not the pinned one is refused when it comes, and not taken from the cache', async () => {
+test('rejects a program that is not the pinned one, when it is made and when it is cached', async () => {
   const pin = createHash('sha256').update('program').digest('hex');
   await expect(fillCache(cacheDir, path, makeProgram('other'), progress, pin)).rejects.toThrow(
     'its SHA-256 is',
@@ -49,7 +49,7 @@ test('a program that is not the pinned one is refused when it comes, and not tak
   expect(await findCached(path, progress, pin.replace(/^./, 'x'))).toBeUndefined();
 });
 
-test('a failed build leaves nothing behind, and its reason comes through', async () => {
+test('a failed build leaves nothing behind and reports its reason', async () => {
   const failing = async (folder: string) => {
     writeFileSync(join(folder, 'half'), 'prog');
     throw new Error('no space left');
@@ -58,7 +58,7 @@ test('a failed build leaves nothing behind, and its reason comes through', async
   expect(readdirSync(dirname(path))).toEqual([]);
 });
 
-test('two that want the same program at once make it once; the second one says that it waits', async () => {
+test('makes a program once for two concurrent callers; the second reports that it waits', async () => {
   let made = 0;
   const slowly = async (folder: string) => {
     made += 1;
@@ -74,7 +74,7 @@ test('two that want the same program at once make it once; the second one says t
   expect(lines).toEqual([`waiting for process ${process.pid}, which is getting the same program`]);
 });
 
-test('a cache that cannot be written is a clear sentence', async () => {
+test('explains a cache that is not writable', async () => {
   writeFileSync(join(cacheDir, 'file'), '');
   const dir = join(cacheDir, 'file', 'cache');
   await expect(fillCache(dir, cachedPath(dir, 'x'), makeProgram(''), progress)).rejects.toThrow(

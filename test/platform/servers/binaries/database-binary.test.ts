@@ -19,11 +19,11 @@ afterEach(() => {
 const find = () =>
   databaseBinary(loadSettings({ ...process.env, DATA_DIR: folder, MONGOD_BINARY: '' }), () => undefined);
 
-test('a mongod on PATH is taken', async () => {
+test('uses a mongod on PATH', async () => {
   expect(await find()).toEqual({ kind: 'mongodb', path: 'mongod' });
 });
 
-test('a data folder that FerretDB began stays with FerretDB, since MongoDB does not read its files', async () => {
+test('keeps using FerretDB for a data folder it created, since MongoDB cannot read its files', async () => {
   mkdirSync(join(folder, 'ferretdb'));
   expect(await find()).toMatchObject({ kind: 'ferretdb' });
 });

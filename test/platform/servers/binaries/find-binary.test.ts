@@ -8,7 +8,7 @@ beforeEach(() => lines.splice(0));
 const absent = { label: 'mongod on PATH', find: async () => undefined };
 const failing = { label: 'download of MongoDB', find: () => Promise.reject(new Error('host not found')) };
 
-test('the first source that has it is taken, and no later one is asked', async () => {
+test('uses the first source that has the program, and does not try later ones', async () => {
   const later = jest.fn();
   const found = await find([
     absent,
@@ -21,7 +21,7 @@ test('the first source that has it is taken, and no later one is asked', async (
   expect(lines).toEqual(['download of MongoDB: host not found']);
 });
 
-test('when none has it, the error tells what was tried and what to do', async () => {
+test('throws an error that lists what was tried and what to do, if no source has it', async () => {
   await expect(find([absent, failing])).rejects.toThrow(
     'MongoDB could not be found or built. Tried:\n' +
       '  mongod on PATH: not there\n' +

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pino, type Logger } from 'pino';
+import { loadSettings } from '../../src/platform/settings/settings';
+import type { ServiceOptions } from '../../src/platform/wiring/service-options';
+import { startService, type Service } from '../../src/platform/wiring/start-service';
+import { installRuntime } from '../../src/platform/wiring/start-worker';
+import { required } from './required';
+import type { ScriptedModel } from './scripted-model';
+
+const silent = pino({ level: process.env['HOLDFAST_TEST_LOG'] ?? 'silent' });
+installRuntime(silent);
+
+/** Starts the whole service in this process, on its own port and task queue, with these settings. */
+export function startOwnService(
+  model: ScriptedModel,
+  environment: Record<string, string> = {},
+  logger: Logger = silent,
+  more: Partial<ServiceOptions> = {},
+): Promise<Service> {
+  const settings = loadSettings({
+    PORT: '0',
+    TASK_QUEUE: `test-${randomUUID()}`,
+    MODEL_BACKOFF_MS: '20',
+    OPENAI_BASE_URL: model.url,
+    OPENAI_API_KEY: 'test-model-key',
+    OUTBOUND_ALLOW: '127.0.0.1',
+    ...environment,
+  });
+  return startService({
+    settings,
+    temporalAddress: settings.temporal.address ?? required('HOLDFAST_TEST_TEMPORAL'),
+    mongodbUri: settings.mongodb.uri ?? required('HOLDFAST_TEST_MONGODB_URI'),
+    modelUrl: settings.model.baseUrl ?? model.url,
+    workflowBundlePath: join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'),
+    logger,
+    ...more,
+  });
+}

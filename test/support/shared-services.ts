@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServiceProcess, type ServiceProcess } from '../crash/service-process';
+import { startModelRouter, type ModelRouter } from './model-router';
+
+/** One for each of Jest's workers. */
+const processes = 2;
+
+export interface SharedServices {
+  urls: string[];
+  close(): Promise<void>;
+}
+
+interface Servers {
+  temporalAddress: string;
+  mongodbUri: string;
+  dataDir: string;
+}
+
+/**
+ * Starts services with the default settings, for all tests that need no others. Each has its own task queue.
+ */
+export async function startSharedServices(servers: Servers): Promise<SharedServices> {
+  const router = await startModelRouter();
+  const services = await Promise.all(
+    Array.from({ length: processes }, (_, index) => startOne(servers, router, index)),
+  );
+  return {
+    urls: services.map(({ url }) => url),
+    close: async () => {
+      await Promise.all(services.map((service) => service.kill()));
+      await router.close();
+    },
+  };
+}
+
+function startOne(
+  { temporalAddress, mongodbUri, dataDir }: Servers,
+  router: ModelRouter,
+  index: number,
+): Promise<ServiceProcess> {
+  const folder = join(dataDir, `service-${index}`);
+  mkdirSync(folder, { recursive: true });
+  return startServiceProcess({
+    ...{ DATA_DIR: folder, PORT: '0', TASK_QUEUE: `shared-${index}` },
+    ...{ TEMPORAL_ADDRESS: temporalAddress, MONGODB_URI: mongodbUri },
+    ...{ OPENAI_BASE_URL: router.url, OPENAI_API_KEY: 'test-model-key' },
+    ...{ MODEL_BACKOFF_MS: '20', OUTBOUND_ALLOW: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'false' },
+    // All tests send from one address.
+    ...{ ACCESS_KEY_NETWORK_PER_MINUTE: '1000000' },
+  });
+}
