@@ -45,7 +45,7 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
       ...{ DATA_DIR: dataDir, HOLDFAST_CACHE: cacheDir, PORT: '0', LOG_LEVEL: 'warn' },
       ...{ TEMPORAL_ADDRESS: '', TASK_QUEUE: '', OPENAI_API_KEY: 'bench', OPENAI_BASE_URL: `${modelUrl}/v1` },
       ...{ MODEL_FIRST_BYTE_TIMEOUT_MS: '600000', API_KEY_PER_MINUTE: '1000000', MAX_OPEN_STREAMS: '10000' },
-      // If a part does not stop, the service names it.
+      // One tenant generates all of the load, so that its shares of the limits must not apply.
       ...{ MAX_REQUESTS: '10000', MAX_STARTING_TURNS: '10000', MAX_RUNNING_TURNS: '10000' },
     }),
   });
@@ -65,8 +65,7 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
     inspectorUrl: await inspector,
     pids: { Holdfast: child.pid, ...Object.fromEntries<number>(pids) },
     stop: async () => {
-      // Prints what the service reports about its servers, but not the keys that follow.
-      // Resolves with its address.
+      // If a part does not stop, the service names it.
       createInterface({ input: child.stdout }).on('line', print);
       child.kill('SIGTERM');
       await ended;
@@ -74,7 +73,9 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
   };
 }
 
-/** Resolves with the address that Node prints first. Passes on what the service itself writes to stderr. */
+/**
+ * Prints what the service reports about its servers, but not the keys that follow. Resolves with its address.
+ */
 function readyUrl(output: NodeJS.ReadableStream, print: (line: string) => void): Promise<string> {
   let serversAreUp = false;
   return new Promise((resolve) => {
@@ -87,7 +88,7 @@ function readyUrl(output: NodeJS.ReadableStream, print: (line: string) => void):
   });
 }
 
-/** Resolves with the address that Node names first; what the service itself writes to its standard error is passed on. */
+/** Resolves with the address that Node prints first. Passes on what the service itself writes to stderr. */
 function inspectorUrlIn(errors: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
     createInterface({ input: errors }).on('line', (line) => {

@@ -70,10 +70,13 @@ test('returns cancelled: false and changes nothing if no turn is open', async ()
   expect(await answer.json()).toEqual({ success: true, data: { conversationId, cancelled: false } });
 });
 
-test.each([{}, { conversationId: '' }, { conversationId: 7 }])('rejects a cancel request with the body %j with 400', async (body) => {
-  const { apiKey } = await service.tenant();
-  expect(await refusal(await service.post('/api/agent/cancel', apiKey, body))).toMatchObject({
-    status: 400,
-    paths: ['body.conversationId'],
-  });
-});
+test.each([{}, { conversationId: '' }, { conversationId: 7 }])(
+  'rejects a cancel request with the body %j with 400',
+  async (body) => {
+    const { apiKey } = await service.tenant();
+    expect(await refusal(await service.post('/api/agent/cancel', apiKey, body))).toMatchObject({
+      status: 400,
+      paths: ['body.conversationId'],
+    });
+  },
+);

@@ -36,36 +36,36 @@ test.each([
   ['without X-Concurrency', {}, {}],
   ['with reject', { 'x-concurrency': 'reject' }, {}],
   ['with reject in the query', {}, { concurrency: 'reject' }],
-])('rejects a message %s with 409 while a turn runs, and continues that turn', async (_how, headers, query) => {
-  const turn = await running();
-  const { apiKey, conversationId } = turn;
-  const refused = await service.stream(apiKey, { q: 'two', conversationId, ...query }, headers);
-  expect(await refusal(refused)).toMatchObject({ status: 409, code: 'turn_in_progress' });
-  turn.end();
-  await turn.first.ended;
-  expect(await textsOf(turn)).toEqual(['one', 'First.']);
-});
+])(
+  'rejects a message %s with 409 while a turn runs, and continues that turn',
+  async (_how, headers, query) => {
+    const turn = await running();
+    const { apiKey, conversationId } = turn;
+    const refused = await service.stream(apiKey, { q: 'two', conversationId, ...query }, headers);
+    expect(await refusal(refused)).toMatchObject({ status: 409, code: 'turn_in_progress' });
+    turn.end();
+    await turn.first.ended;
+    expect(await textsOf(turn)).toEqual(['one', 'First.']);
+  },
+);
 
 test.each([
   ['header', { 'x-concurrency': 'enqueue' }, {}],
   ['query', {}, { concurrency: 'enqueue' }],
-])(
-  'answers a message with enqueue in the %s after the running turn',
-  async (_where, headers, query) => {
-    const turn = await running();
-    const { apiKey, conversationId } = turn;
-    service.model.script(says('Second.'));
-    const second = await service.stream(apiKey, { q: 'two', conversationId, ...query }, headers);
-    turn.end();
-    expect(await readTurn(second)).toMatchObject({ text: 'Second.', conversationId });
-    await turn.first.ended;
-    expect(turn.first.events.at(-1)).toMatchObject({
-      event: 'response.completed',
-      data: { message: 'First.' },
-    });
-    expect(await textsOf(turn)).toEqual(['one', 'First.', 'two', 'Second.']);
-  },
-);
+])('answers a message with enqueue in the %s after the running turn', async (_where, headers, query) => {
+  const turn = await running();
+  const { apiKey, conversationId } = turn;
+  service.model.script(says('Second.'));
+  const second = await service.stream(apiKey, { q: 'two', conversationId, ...query }, headers);
+  turn.end();
+  expect(await readTurn(second)).toMatchObject({ text: 'Second.', conversationId });
+  await turn.first.ended;
+  expect(turn.first.events.at(-1)).toMatchObject({
+    event: 'response.completed',
+    data: { message: 'First.' },
+  });
+  expect(await textsOf(turn)).toEqual(['one', 'First.', 'two', 'Second.']);
+});
 
 test.each([
   ['header', { 'x-concurrency': 'interrupt' }, {}],

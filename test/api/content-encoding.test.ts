@@ -43,13 +43,16 @@ const broken: [string, string, Buffer | string][] = [
   ['binary garbage sent as plain JSON', 'identity', Buffer.from([0x1f, 0x8b, 0xff])],
 ];
 
-test.each(broken)('rejects a body that is %s with 400 (Content-Encoding: %s)', async (_title, encoding, body) => {
-  expect(await send(encoding, body)).toEqual({ status: 400, code: 'invalid_request' });
-  expect(await send(encoding, body, '/api/workspace/session')).toEqual({
-    ...{ status: 400, code: 'invalid_request' },
-  });
-  expect(log.faults()).toEqual([]);
-});
+test.each(broken)(
+  'rejects a body that is %s with 400 (Content-Encoding: %s)',
+  async (_title, encoding, body) => {
+    expect(await send(encoding, body)).toEqual({ status: 400, code: 'invalid_request' });
+    expect(await send(encoding, body, '/api/workspace/session')).toEqual({
+      ...{ status: 400, code: 'invalid_request' },
+    });
+    expect(log.faults()).toEqual([]);
+  },
+);
 
 const unsupported: [string, Buffer | string][] = [
   ['deflate', deflateSync(json)],
@@ -63,17 +66,20 @@ const unsupported: [string, Buffer | string][] = [
   ['x'.repeat(1_000), json],
 ];
 
-test.each(unsupported)('rejects Content-Encoding %s with 415 and lists the accepted codings', async (encoding, body) => {
-  for (const path of ['/api/agent/chat', '/api/workspace/session'])
-    expect(await send(encoding, body, path)).toEqual({ status: 415, code: 'unsupported_media_type' });
-  const { headers } = await rawRequest(`${service.url}/api/agent/chat`, {
-    method: 'POST',
-    headers: { 'x-api-key': apiKey, 'content-type': 'application/json', 'content-encoding': encoding },
-    body,
-  });
-  expect(headers['accept-encoding']).toBe('gzip, identity');
-  expect(log.faults()).toEqual([]);
-});
+test.each(unsupported)(
+  'rejects Content-Encoding %s with 415 and lists the accepted codings',
+  async (encoding, body) => {
+    for (const path of ['/api/agent/chat', '/api/workspace/session'])
+      expect(await send(encoding, body, path)).toEqual({ status: 415, code: 'unsupported_media_type' });
+    const { headers } = await rawRequest(`${service.url}/api/agent/chat`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json', 'content-encoding': encoding },
+      body,
+    });
+    expect(headers['accept-encoding']).toBe('gzip, identity');
+    expect(log.faults()).toEqual([]);
+  },
+);
 
 test.each([
   ['gzip', gzipped],

@@ -22,7 +22,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Runs turns with text, an action and tools, then a handoff with replies of operator and user, then the agent again. */
+/**
+ * Runs turns with text, an action and tools, then a handoff with replies of operator and user, then the agent
+ * again.
+ */
 async function tellTheStory(): Promise<void> {
   const ada = await anOperator(service, tenant);
   const ask = async (q: string, more: Record<string, string> = {}) =>

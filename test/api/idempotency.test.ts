@@ -37,18 +37,21 @@ test('replays the same events with the same ids, from the start, to a repeated s
   );
 });
 
-test.each(['query', 'body'])('accepts the key in the %s, for clients that cannot set headers', async (place) => {
-  const { apiKey } = await service.tenant();
-  service.model.script(says('Once.'));
-  const idempotencyKey = `in the ${place}`;
-  const send = () =>
-    place === 'body'
-      ? service.post('/api/agent/chat', apiKey, { message: 'hi', idempotencyKey })
-      : service.stream(apiKey, { q: 'hi', idempotencyKey });
-  const [first, again] = [await (await send()).text(), await send()];
-  expect(again.headers.get('idempotency-replayed')).toBe('true');
-  expect(await again.text()).toContain(/"turnId":"([^"]+)"/.exec(first)?.[1]);
-});
+test.each(['query', 'body'])(
+  'accepts the key in the %s, for clients that cannot set headers',
+  async (place) => {
+    const { apiKey } = await service.tenant();
+    service.model.script(says('Once.'));
+    const idempotencyKey = `in the ${place}`;
+    const send = () =>
+      place === 'body'
+        ? service.post('/api/agent/chat', apiKey, { message: 'hi', idempotencyKey })
+        : service.stream(apiKey, { q: 'hi', idempotencyKey });
+    const [first, again] = [await (await send()).text(), await send()];
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(await again.text()).toContain(/"turnId":"([^"]+)"/.exec(first)?.[1]);
+  },
+);
 
 test.each([
   ['another message', { message: 'bye' }],

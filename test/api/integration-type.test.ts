@@ -34,14 +34,17 @@ test.each([
   ['an access key without the header', 'accessKey', undefined, publicTools],
   ['an access key with sdk', 'accessKey', 'sdk', publicTools],
   ['an access key with widget', 'accessKey', 'widget', publicTools],
-] as const)('offers %s the tools that it may use, on both endpoints', async (_title, kind, type, expected) => {
-  const headers = type ? { 'x-integration-type': type } : {};
-  service.model.script(says('a'), says('b'));
-  await readTurn(await service.stream(tenant[kind], { q: 'hi' }, headers));
-  expect(offered()).toEqual(expected);
-  expect((await service.chat(tenant[kind], { message: 'hi' }, headers)).status).toBe(200);
-  expect(offered()).toEqual(expected);
-});
+] as const)(
+  'offers %s the tools that it may use, on both endpoints',
+  async (_title, kind, type, expected) => {
+    const headers = type ? { 'x-integration-type': type } : {};
+    service.model.script(says('a'), says('b'));
+    await readTurn(await service.stream(tenant[kind], { q: 'hi' }, headers));
+    expect(offered()).toEqual(expected);
+    expect((await service.chat(tenant[kind], { message: 'hi' }, headers)).status).toBe(200);
+    expect(offered()).toEqual(expected);
+  },
+);
 
 test.each([
   ['an access key', 'accessKey', {}],

@@ -36,8 +36,8 @@ const headers = {
 };
 
 /**
- * Waits for the line of the request with this id, of the client or of the service. Returns it without the fields
- * that every line has.
+ * Waits for the line of the request with this id, of the client or of the service. Returns it without the
+ * fields that every line has.
  */
 async function lineOf(id: string): Promise<Record<string, unknown>> {
   const find = () =>

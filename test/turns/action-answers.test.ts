@@ -82,7 +82,7 @@ const kinds = {
 };
 const names = ['consent', 'confirm', 'select', 'form'] as const;
 
-test.each(names)('%s suspends the turn: its stream closes right after the event', async (kind) => {
+test.each(names)('%s suspends the turn and closes its stream right after the event', async (kind) => {
   const { turn } = await ask(kind);
   expect(turn.names.at(-1)).toBe('action');
   expect(turn.last).toMatchObject({
@@ -94,7 +94,7 @@ test.each(names)('%s suspends the turn: its stream closes right after the event'
   });
 });
 
-test.each(names)('%s refuses every other answer with details and stays pending', async (kind) => {
+test.each(names)('%s rejects every other kind of answer with details and stays pending', async (kind) => {
   const { conversationId, instructionId } = (await ask(kind)).place;
   for (const answer of kinds[kind].wrong) {
     const actionResponse = { instructionId, ...answer };
@@ -108,7 +108,7 @@ test.each(names)('%s refuses every other answer with details and stays pending',
   await resumes(kind, { conversationId, instructionId });
 });
 
-test('all faults of a form are listed at once', async () => {
+test('lists all faults of a form at once', async () => {
   const { conversationId, instructionId } = (await ask('form')).place;
   const formValues = { guests: 'two', day: 'soon', extra: 1 };
   const body = { message: 'go', conversationId, actionResponse: { instructionId, formValues } };
@@ -117,12 +117,12 @@ test('all faults of a form are listed at once', async () => {
   );
 });
 
-test.each(names)('%s is resumed by GET, and its stream begins with a numbered meta', async (kind) => {
+test.each(names)('%s resumes by GET, with a stream that starts with a numbered meta event', async (kind) => {
   const { place } = await ask(kind);
   await resumes(kind, place);
 });
 
-test.each(names)('%s is resumed by POST', async (kind) => {
+test.each(names)('%s resumes by POST', async (kind) => {
   const { conversationId, instructionId } = (await ask(kind)).place;
   service.model.script(says('Thank you.'));
   const actionResponse = { instructionId, ...kinds[kind].right };
@@ -131,7 +131,7 @@ test.each(names)('%s is resumed by POST', async (kind) => {
   expect(lastResult()).toBe(kinds[kind].told);
 });
 
-test.each(names)('%s: the original message is not said a second time', async (kind) => {
+test.each(names)('%s does not repeat the original message', async (kind) => {
   const { place } = await ask(kind);
   await resumes(kind, place);
   const said = service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'user');
@@ -170,7 +170,7 @@ async function resumes(kind: (typeof names)[number], { conversationId, instructi
   expect(dataOf(turn.events, 'tool.start')).toHaveLength(kind === 'consent' ? 1 : 0);
 }
 
-/** The last tool result that the model was told. */
+/** Returns the last tool result that the model received. */
 function lastResult(): string | null | undefined {
   return service.model.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool')?.content;
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('what runs after an approval is what was shown, to the byte', async () => {
+test('runs exactly what was approved, byte for byte', async () => {
   const written = ' {"to" : "Ada",\n  "amount":1.50, "amount" :2e1, "note":"\\u00e9\\/"  }\n';
   service.model.script(calls({ tool: 'pay', args: written }), says('Paid.'));
   const asked = await send('pay Ada');
@@ -41,7 +41,7 @@ test('what runs after an approval is what was shown, to the byte', async () => {
 test.each([
   ['confirm', 'pay'],
   ['consent', 'look'],
-])('a declined %s runs nothing, and the model is told', async (_kind, tool) => {
+])('runs nothing after a declined %s and tells the model', async (_kind, tool) => {
   service.model.script(calls({ tool, args: {} }), says('As you wish.'));
   const asked = await send('go');
   const declined = await answer(asked, { accepted: false });
@@ -50,13 +50,13 @@ test.each([
   expect(results()).toEqual(['The user declined this call. It did not run.']);
 });
 
-test('a declined question of the model itself is told too', async () => {
+test('tells the model when its own question is declined', async () => {
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('As you wish.'));
   await answer(await send('go'), { accepted: false });
   expect(results()).toEqual(['The user declined this call. It did not run.']);
 });
 
-test('a confirmation is for one call: the next one asks again', async () => {
+test('a confirmation covers one call: the next call asks again', async () => {
   service.model.script(
     calls({ tool: 'pay', args: { n: 1 } }),
     calls({ tool: 'pay', args: { n: 1 } }),
@@ -71,7 +71,7 @@ test('a confirmation is for one call: the next one asks again', async () => {
   expect(server.calls).toHaveLength(2);
 });
 
-test('consent is remembered for the conversation and for no other', async () => {
+test('remembers consent for this conversation only', async () => {
   service.model.script(calls({ tool: 'look', args: {} }), says('First.'));
   const asked = await send('look');
   await answer(asked, { accepted: true });
@@ -85,14 +85,14 @@ test('consent is remembered for the conversation and for no other', async () => 
   expect((await send('look')).action).toMatchObject({ type: 'consent', tool: 'look' });
 });
 
-test('a declined consent is not remembered', async () => {
+test('does not remember a declined consent', async () => {
   service.model.script(calls({ tool: 'look', args: {} }), says('Well.'), calls({ tool: 'look', args: {} }));
   const asked = await send('look');
   await answer(asked, { accepted: false });
   expect((await send('look', asked.conversationId)).action).toMatchObject({ type: 'consent' });
 });
 
-test('questions of one step are asked one after another, in the model’s order', async () => {
+test('asks the questions of one step one after another, in the model’s order', async () => {
   service.model.script(
     calls(
       { tool: 'pay', args: { n: 1 } },
@@ -118,7 +118,7 @@ test('questions of one step are asked one after another, in the model’s order'
   ]);
 });
 
-test('a used, an unknown and a foreign instructionId are a 409, and so is an answer without a conversation', async () => {
+test('rejects a used, unknown or foreign instructionId, and an answer without a conversation, with 409', async () => {
   service.model.script(calls({ tool: 'pay', args: {} }), says('Paid.'), calls({ tool: 'pay', args: {} }));
   const asked = await send('pay');
   await answer(asked, { accepted: true });
@@ -151,7 +151,7 @@ async function answer({ conversationId, action }: Awaited<ReturnType<typeof send
   return readTurn(await service.stream(tenant.apiKey, { q: 'go', conversationId, actionResponse }));
 }
 
-/** Tool results in the model's last request, in order. */
+/** Returns the tool results in the model's last request, in order. */
 function results(): (string | null)[] {
   const messages = service.model.requests.at(-1)?.messages ?? [];
   return messages.filter(({ role }) => role === 'tool').map(({ content }) => content);

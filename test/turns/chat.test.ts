@@ -14,7 +14,7 @@ afterAll(async () => {
   await tools.close();
 });
 
-test('the chat endpoint gives the same reply as the stream', async () => {
+test('the chat endpoint returns the same reply as the stream', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hel', 'lo.'), says('Hel', 'lo.'));
   const streamed = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -31,7 +31,7 @@ test('the chat endpoint gives the same reply as the stream', async () => {
   });
 });
 
-test('the reply of a turn of several steps is what a client holds that joined its deltas', async () => {
+test('the reply of a turn with several steps equals its concatenated deltas', async () => {
   const { apiKey } = await service.tenant({}, [httpTool('weather', `${tools.url}/weather`)]);
   const steps = () => [calls({ tool: 'weather', args: {}, text: 'Let me look.' }), says('It is warm.')];
   service.model.script(...steps(), ...steps());
@@ -42,7 +42,7 @@ test('the reply of a turn of several steps is what a client holds that joined it
   expect((await service.chat(apiKey, { message: 'weather?' })).body.data.message).toBe(streamed.text);
 });
 
-test('a turn that was begun by chat can be read as a stream', async () => {
+test('a turn started by chat can be read as a stream', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('One ', 'two.'));
   const { turnId } = (await service.chat(apiKey, { message: 'hi' })).body.data;
@@ -51,7 +51,7 @@ test('a turn that was begun by chat can be read as a stream', async () => {
   expect(read.names).toEqual(['meta', 'status', 'content.delta', 'response.completed']);
 });
 
-test('a turn that suspends answers a chat with the action, and the answer goes on from there', async () => {
+test('chat returns the action of a suspended turn, and the answer continues the turn', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(
     calls({ tool: 'ask_confirm', args: { message: 'Sure?' }, text: 'Wait.' }),
@@ -66,7 +66,7 @@ test('a turn that suspends answers a chat with the action, and the answer goes o
   expect(answered.body.data).toMatchObject({ message: 'Wait.\n\nDone.', conversationId, turnId });
 });
 
-test('a handoff answers a chat with its words and its data', async () => {
+test('chat returns the message and data of a handoff', async () => {
   const { apiKey } = await service.tenant({ handoff: { enabled: true, agentName: 'Support' } });
   service.model.script(
     calls({ tool: 'handoff', args: { message: 'A person will answer.', reason: 'asked' } }),
@@ -78,7 +78,7 @@ test('a handoff answers a chat with its words and its data', async () => {
   });
 });
 
-test('tools are shown as they begin and end, with one callId for each', async () => {
+test('shows tools as they start and end, with one callId per call', async () => {
   const { apiKey } = await service.tenant({}, [httpTool('weather', `${tools.url}/weather`)]);
   service.model.script(calls({ tool: 'weather', args: {} }, { tool: 'get_time', args: {} }), says('Done.'));
   const { events } = await readTurn(await service.stream(apiKey, { q: 'both' }));

@@ -9,7 +9,7 @@ const options = [
   { value: 'blue', label: 'Blue' },
 ];
 
-/** Paths of the faults of an answer; none where it is taken. */
+/** Returns the paths of an answer's faults. Empty if the answer is accepted. */
 function faults(prompt: Omit<ActionPrompt, 'message'>, answer: ActionAnswer): string[] {
   try {
     checkAnswer({ message: 'Well?', ...prompt }, answer);
@@ -35,14 +35,14 @@ function formFaults(fields: Partial<ActionField>[], formValues: JsonObject): str
   return faults({ type: 'form', fields: whole }, { instructionId, formValues });
 }
 
-test.each(['consent', 'confirm'] as const)('a %s takes yes and no, and no other kind of answer', (type) => {
+test.each(['consent', 'confirm'] as const)('a %s accepts yes and no, and no other kind of answer', (type) => {
   expect(faults({ type }, { instructionId, accepted: true })).toEqual([]);
   expect(faults({ type }, { instructionId, accepted: false })).toEqual([]);
   expect(faults({ type }, { instructionId, selectedValue: 'yes' })).toEqual(['actionResponse.accepted']);
   expect(faults({ type }, { instructionId, formValues: {} })).toEqual(['actionResponse.accepted']);
 });
 
-test('a choice takes one of its values, not a label and nothing else', () => {
+test('a select accepts one of its values, but no label and no other text', () => {
   const prompt = { type: 'select' as const, options };
   expect(faults(prompt, { instructionId, selectedValue: 'blue' })).toEqual([]);
   for (const selectedValue of ['Blue', 'BLUE', '', 'green', '__proto__', 'toString']) {
@@ -52,7 +52,7 @@ test('a choice takes one of its values, not a label and nothing else', () => {
   expect(faults({ type: 'select' }, { instructionId, selectedValue: '' })).toHaveLength(1);
 });
 
-test('a form takes an object of values and no other kind of answer', () => {
+test('a form accepts an object of values and no other kind of answer', () => {
   expect(faults({ type: 'form' }, { instructionId, accepted: true })).toEqual(['actionResponse.formValues']);
   expect(faults({ type: 'form' }, { instructionId, formValues: {} })).toEqual([]);
 });
@@ -83,7 +83,7 @@ test.each<[ActionField['type'], unknown[], unknown[]]>([
     ['zoe', 'zoe@', '@example.org', 'a b@example.org', 'zoe@example', 'a@b.c\n', 3],
   ],
   ['select', ['red', 'blue'], ['Red', 'green', 1, ['red'], 'toString']],
-])('a field of type %s takes what it is for and refuses the rest', (type, good, bad) => {
+])('a field of type %s accepts matching values and rejects all others', (type, good, bad) => {
   const field = { name: 'f', type, required: true, ...(type === 'select' && { options }) };
   const taken = (value: unknown) => formFaults([field], JSON.parse(JSON.stringify({ f: value })));
   for (const value of good) expect({ value, faults: taken(value) }).toEqual({ value, faults: [] });
@@ -91,7 +91,7 @@ test.each<[ActionField['type'], unknown[], unknown[]]>([
     expect({ value, faults: taken(value) }).toEqual({ value, faults: ['actionResponse.formValues.f'] });
 });
 
-test('a required field must be there and hold something; another may be left empty', () => {
+test('a required field needs a value; an optional field may be empty', () => {
   for (const value of [{}, { f: null }, { f: '' }]) {
     expect(formFaults([{ required: true }], value)).toEqual(['actionResponse.formValues.f']);
     expect(formFaults([{ type: 'number' }], value)).toEqual([]);
@@ -100,7 +100,7 @@ test('a required field must be there and hold something; another may be left emp
   expect(formFaults([{ required: true, type: 'number' }], { f: 0 })).toEqual([]);
 });
 
-test('names that the form does not have are refused, all at once with every other fault', () => {
+test('rejects unknown field names together with every other fault', () => {
   const fields = [
     { name: 'a', required: true },
     { name: 'b', type: 'number' as const },
@@ -109,7 +109,7 @@ test('names that the form does not have are refused, all at once with every othe
   expect(found.toSorted()).toEqual(['a', 'b', 'c', 'd'].map((name) => `actionResponse.formValues.${name}`));
 });
 
-test('__proto__ and the like are names that the form does not have, and no values of fields', () => {
+test('treats __proto__ and the like as unknown field names, and never as values', () => {
   expect(formFaults([{}], JSON.parse('{"__proto__": {"f": 1}, "constructor": 1}'))).toHaveLength(2);
   for (const name of ['__proto__', 'constructor', 'toString']) {
     expect(formFaults([{ name, required: true }], {})).toEqual([`actionResponse.formValues.${name}`]);

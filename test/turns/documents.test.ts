@@ -20,7 +20,7 @@ Every employee has thirty days of annual leave. Leave that is not taken by the e
 Trains are booked in second class. A night in a hotel may cost 140 euros.
 `;
 
-test('passages of a document reach the model before the question, and the stream tells which and what is cited', async () => {
+test('passes passages to the model before the question, and the stream lists the passages and the citations', async () => {
   const tenant = await service.tenant();
   const documentId = await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(says('Thirty days [1].'));
@@ -45,7 +45,7 @@ test('passages of a document reach the model before the question, and the stream
   });
 });
 
-test('the chat endpoint tells what its answer cites, and a number without a passage is told apart', async () => {
+test('chat lists what its answer cites, and reports numbers without a passage separately', async () => {
   const tenant = await service.tenant();
   const documentId = await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(says('Up to 140 euros [1], or so [7].'));
@@ -57,7 +57,7 @@ test('the chat endpoint tells what its answer cites, and a number without a pass
   expect(turn.last).not.toHaveProperty('citations');
 });
 
-test('the passages are for their turn: the next one gets those of its own question alone', async () => {
+test('passages last for one turn: the next turn gets only those of its own question', async () => {
   const tenant = await service.tenant();
   await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(says('Thirty [1].'), says('140 euros [1].'));
@@ -70,7 +70,7 @@ test('the passages are for their turn: the next one gets those of its own questi
   expect(contents.filter((content) => content.includes('<documents>'))).toHaveLength(1);
 });
 
-test('a question that leans on the one before is searched for as the model writes it, and its tokens count', async () => {
+test('searches a follow-up question as the model rewrites it, and counts the tokens of the rewriting', async () => {
   const tenant = await service.tenant();
   await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(
@@ -91,7 +91,7 @@ test('a question that leans on the one before is searched for as the model write
   expect(turn.last['totalTokens']).toBe(2 * Number(first.last['totalTokens']));
 });
 
-test('where the model can’t write the question, the one before is searched for with it', async () => {
+test('searches a follow-up together with the previous question if the model fails to rewrite it', async () => {
   const tenant = await service.tenant();
   await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(says('Thirty [1].'), fails(400, { code: 'no' }), says('March [1].'));
@@ -104,7 +104,7 @@ test('where the model can’t write the question, the one before is searched for
   expect(turn.names.at(-1)).toBe('response.completed');
 });
 
-test('an agent whose model searches by itself gives it the passages as the result of its call', async () => {
+test('returns passages as a tool result if the agent’s model searches by itself', async () => {
   const tenant = await service.tenant({ retrieval: 'tool' });
   const documentId = await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(
@@ -127,7 +127,7 @@ test('an agent whose model searches by itself gives it the passages as the resul
   expect(JSON.stringify(service.model.requests[2])).not.toContain('<documents>');
 });
 
-test('two searches of one turn are numbered through', async () => {
+test('numbers the passages of two searches in one turn consecutively', async () => {
   const tenant = await service.tenant({ retrieval: 'tool' });
   await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(
@@ -143,7 +143,7 @@ test('two searches of one turn are numbered through', async () => {
   expect(found.length).toBeGreaterThan(1);
 });
 
-test('an agent that is to read nothing, and one that may not read this document, get no passages', async () => {
+test('an agent with retrieval off, and one without access to the document, get no passages', async () => {
   const off = await service.tenant({ retrieval: 'off' });
   await uploaded(service, off, 'handbook.md', handbook);
   const tenant = await service.tenant();
@@ -158,7 +158,7 @@ test('an agent that is to read nothing, and one that may not read this document,
   expect(JSON.stringify(service.model.requests)).not.toContain('thirty days');
 });
 
-test('the same text in two tenants never crosses', async () => {
+test('never mixes the same text of two tenants', async () => {
   const [one, two] = [await service.tenant(), await service.tenant()];
   const ids = [
     await uploaded(service, one, 'one.md', handbook),
@@ -173,7 +173,7 @@ test('the same text in two tenants never crosses', async () => {
   expect(service.model.requests[0]?.messages.at(-2)?.content).not.toContain('two.md');
 });
 
-test('a document that was deleted is gone for the next question, in the same conversation too', async () => {
+test('the next question no longer finds a deleted document, even in the same conversation', async () => {
   const tenant = await service.tenant();
   const documentId = await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(says('Yes [1].'), says('I do not know.'));
@@ -187,7 +187,7 @@ test('a document that was deleted is gone for the next question, in the same con
   expect(JSON.stringify(service.model.requests)).not.toContain('by the end of March');
 });
 
-test('what a turn that has ended says of a deleted document no longer names it', async () => {
+test('an ended turn no longer names a deleted document', async () => {
   const tenant = await service.tenant();
   const documentId = await uploaded(service, tenant, 'secret-plans.md', handbook);
   service.model.script(says('Thirty [1].'));

@@ -21,7 +21,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('the model is asked before the turn is durable, once, and nothing of its answer is seen until it is', async () => {
+test('asks the model once, before the turn is persisted, and shows nothing of the answer until it is', async () => {
   const { apiKey } = await service.tenant();
   const { opened, open } = gate();
   const before = service.model.requests.length;
@@ -41,7 +41,7 @@ test('the model is asked before the turn is durable, once, and nothing of its an
   expect(service.model.requests).toHaveLength(before + 3);
 });
 
-test('a message that is refused, since another process runs a turn, hangs up on the model', async () => {
+test('aborts the speculative call of a message that is rejected because another process runs a turn', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -58,7 +58,7 @@ test('a message that is refused, since another process runs a turn, hangs up on 
   expect(await readTurn(telling)).toMatchObject({ text: 'Once upon' });
 });
 
-test('where early calls are off, the model is asked by the turn alone', async () => {
+test('only the turn asks the model if speculative calls are off', async () => {
   const slow = await startTestService({ MODEL_EARLY_CALLS: 'false', TEMPORAL_ADDRESS: proxy.address });
   const { apiKey } = await slow.tenant();
   slow.model.script(says('In good time.'));
@@ -71,7 +71,7 @@ test('where early calls are off, the model is asked by the turn alone', async ()
   await slow.stop();
 });
 
-/** A request of its own through the whole service: what was under way before it has gone as far as it can. */
+/** Sends a request through the whole service, so that earlier work has progressed as far as it can. */
 async function settled(): Promise<void> {
   const { apiKey } = await other.tenant();
   other.model.script(says('Ping.'));

@@ -26,13 +26,13 @@ const pending = { instructionId, type: 'confirm' as const, callId, by: 'user' as
 const waiting: TurnProgress = { ...working, phase: 'waiting', entries: [entry], pending };
 const answered: TurnProgress = { ...working, entries: [entry] };
 
-/** A turn that is like each of these in its order, and like the last one for good. */
+/** A turn that passes through these states in order and stays in the last one. */
 function turn(...states: TurnProgress[]) {
   const progress = jest.fn(() => Promise.resolve((states.length > 1 ? states.shift() : states[0]) ?? null));
   return { progress, answer: jest.fn(() => Promise.resolve(true)) };
 }
 
-test('an answer that is there before its question was noted waits for it', async () => {
+test('an answer that arrives before its question was recorded waits for it', async () => {
   const gateway = turn(working, working, waiting);
   await expect(giveAnswer(gateway, conversation, answer)).resolves.toBe(waiting);
   expect(gateway.answer.mock.calls).toEqual([[conversationId, answer]]);
@@ -42,7 +42,7 @@ test.each([
   ['was answered before', answered],
   ['is another turn’s', { ...waiting, pending: { ...pending, instructionId: 'act_2' } }],
   ['is of a turn that has ended', { ...working, phase: 'ended' as const }],
-])('an answer whose question %s is refused at once', async (_, state) => {
+])('rejects an answer at once if its question %s', async (_, state) => {
   const gateway = turn(state);
   await expect(giveAnswer(gateway, conversation, answer)).rejects.toMatchObject({
     code: 'action_not_pending',
@@ -51,7 +51,7 @@ test.each([
   expect(gateway.answer).not.toHaveBeenCalled();
 });
 
-test('an answer costs one look at the turn and one call that hands it over', async () => {
+test('an answer costs one query and one update', async () => {
   const gateway = turn(waiting);
   await giveAnswer(gateway, conversation, answer);
   expect(gateway.progress).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import { calls, saysAndHolds } from '../support/scripted-model';
 import { startTestService } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
-test('a line about progress that comes after its call takes no number from the answer', async () => {
+test('a progress line that arrives after its call takes no entry number of the answer', async () => {
   const service = await startTestService();
   const connection = await Connection.connect({ address: process.env['HOLDFAST_TEST_TEMPORAL'] ?? '' });
   const { workflow } = new Client({ connection });
@@ -20,7 +20,7 @@ test('a line about progress that comes after its call takes no number from the a
     const [turnId = ''] = user.lastEventId.split(':');
     const turn = workflow.getHandle(`turn/${user.conversationId}`);
     await turn.signal(toolProgressSignal, turnId, 'Half way there');
-    // It has been heard of when a question after it is answered.
+    // The signal was handled before this later query is answered.
     await turn.query(progressQuery, 0);
     open();
     await user.until(({ event }) => event === 'response.completed');

@@ -26,7 +26,7 @@ const kinds: [string, ModelMove[]][] = [
 ];
 
 test.each(kinds)(
-  'the end of a turn %s that was read stands, though Temporal never heard of it',
+  'the end of a turn %s stays valid once a client has read it, even if Temporal never received it',
   async (_kind, moves) => {
     const { apiKey } = await cutOff.tenant();
     const { opened, open } = gate();

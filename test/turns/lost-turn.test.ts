@@ -27,11 +27,11 @@ function lost(changes: Partial<LostTurn>, events: LogEvent[] = []): LostTurn {
 
 const shown = (turn: LostTurn) => endOfLostTurn(turn).log.entries.map(({ n, event }) => `${n} ${event}`);
 
-test('a turn of which nothing was shown begins and ends', () => {
+test('a turn that showed nothing starts and ends', () => {
   expect(shown(lost({}))).toEqual(['1 meta', '2 error']);
 });
 
-test('numbers go on from what was shown; a tool that had begun ends, and text without an end is void', () => {
+test('continues the entry numbers, ends started tool calls and voids unfinished text', () => {
   const start = { event: 'tool.start', callId: 'call_1', tool: 'pay' } as const;
   const events: LogEvent[] = [{ event: 'meta' }, start];
   expect(shown(lost({ draftAfter: 2 }, events))).toEqual([
@@ -40,7 +40,7 @@ test('numbers go on from what was shown; a tool that had begun ends, and text wi
   expect(shown(lost({ draftAfter: 1 }, events))).toEqual(['1 meta', '2 tool.start', '3 tool.end', '4 error']);
 });
 
-test('each call without a result gets one: unknown if it had begun, cancelled if not', () => {
+test('gives each call without a result one: unknown if it was started, else cancelled', () => {
   const turn = lost({});
   const { turnId } = turn.input;
   const calls = ['call_1', 'call_2', 'call_3'].map((callId) => call(callId));

@@ -23,7 +23,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test('turns whose workflow was terminated get an end, the open one and those that wait, and no message is lost', async () => {
+test('ends the open turn and the queued ones after their workflow was terminated, and loses no message', async () => {
   const { apiKey, tenantId } = await service.tenant();
   const held = gate();
   service.model.script(saysAndHolds('Half an ans', held.opened));

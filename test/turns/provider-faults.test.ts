@@ -16,7 +16,7 @@ test.each([
   ['the length', 400, { code: 'context_length_exceeded' }, /too long for the model .* Start a new one/],
   ['the account', 429, { code: 'insufficient_quota' }, /no quota left. Check its plan/],
 ] as const)(
-  'a provider that refuses %s ends the turn with a sentence to act on',
+  'a provider that rejects %s ends the turn with an actionable message',
   async (_title, status, error, sentence) => {
     const { apiKey } = await service.tenant();
     const before = service.model.requests.length;
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('the same refusal answers a chat with 502', async () => {
+test('chat returns 502 for the same rejection', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(fails(401));
   const { status, body } = await service.chat(apiKey, { message: 'hi' });
@@ -56,7 +56,7 @@ test('the same refusal answers a chat with 502', async () => {
 test.each<[string, ModelMove[]]>([
   ['refused', [fails(404)]],
   ['out of attempts', [fails(500), fails(503)]],
-])('when a model is %s the next of fallbackModels is asked', async (_title, moves) => {
+])('asks the next of fallbackModels when a model is %s', async (_title, moves) => {
   const { apiKey } = await service.tenant({ fallbackModels: ['second', 'third'] });
   const before = service.model.requests.length;
   service.model.script(...moves, fails(404), says('I am the third.'));
@@ -66,7 +66,7 @@ test.each<[string, ModelMove[]]>([
   expect(asked).toEqual([...moves.map(() => 'test-model'), 'second', 'third']);
 });
 
-test('when the last fallback is refused too, the turn ends with its fault', async () => {
+test('ends the turn with the last fallback’s fault when that is rejected too', async () => {
   const { apiKey } = await service.tenant({ fallbackModels: ['second'] });
   service.model.script(fails(404), fails(404));
   const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }));

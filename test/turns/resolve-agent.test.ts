@@ -15,7 +15,7 @@ afterAll(() => store.close());
 
 type Asker = Parameters<typeof resolveAgent>[0];
 
-/** A tenant with a default agent and another one. */
+/** Creates a tenant with a default agent and another agent. */
 async function aTenant(): Promise<{ tenantId: string; usual: Agent; other: Agent }> {
   const tenantId = newId('tenant');
   const [usual, other] = [anAgent(tenantId), anAgent(tenantId)];
@@ -37,12 +37,12 @@ test('a request goes to the agent that owns its key', async () => {
   expect(await resolveAgent(await caller(tenantId, other.agentId))).toEqual(other);
 });
 
-test('a key of no agent goes to the tenant’s default', async () => {
+test('a key without an agent goes to the tenant’s default', async () => {
   const { tenantId, usual } = await aTenant();
   expect(await resolveAgent(await caller(tenantId))).toEqual(usual);
 });
 
-test('an agent that the request names comes before that of the key', async () => {
+test('an agent named by the request takes precedence over the key’s', async () => {
   const { tenantId, usual, other } = await aTenant();
   expect(await resolveAgent(await caller(tenantId, other.agentId), usual.agentId)).toEqual(usual);
   expect(await resolveAgent(await caller(tenantId), other.agentId)).toEqual(other);
@@ -64,7 +64,7 @@ test('another tenant’s agent is not found, exactly like one that does not exis
   expect(await resolveAgent(await caller(mine.tenantId, theirs.other.agentId))).toEqual(mine.usual);
 });
 
-test('a tenant without agents has none to give', async () => {
+test('throws not_found for a tenant without agents', async () => {
   const tenantId = newId('tenant');
   await store.tenants.insert({ tenantId, name: 'T', defaultAgentId: newId('agent'), createdAt: new Date() });
   await expect(resolveAgent(await caller(tenantId))).rejects.toMatchObject({ code: 'not_found' });

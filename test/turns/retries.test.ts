@@ -11,7 +11,8 @@ beforeAll(async () => {
   histories = await connectHistories();
   service = await startTestService({
     ...{ MODEL_FIRST_BYTE_TIMEOUT_MS: '300', MODEL_IDLE_TIMEOUT_MS: '300' },
-    // An early answer that breaks off before its turn has begun was never shown, so it leaves nothing to take back.
+    // A speculative reply that breaks off before its turn has started was never
+    // shown, so there would be no reset.
     MODEL_EARLY_CALLS: 'false',
   });
 });
@@ -34,7 +35,7 @@ test.each([
   ['ends without a finish reason', endsTooEarly],
   ['turns into broken JSON', writesBrokenJson],
   ['falls silent', saysAndHangs('Half a').move],
-])('an answer that %s is void, and the next attempt gives it whole', async (_title, move) => {
+])('voids an answer that %s, and the next attempt delivers it whole', async (_title, move) => {
   const { apiKey } = await service.tenant();
   service.model.script(move, says('A whole ', 'answer.'));
   const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -55,7 +56,7 @@ test.each([
   expect(again.last).toEqual(turn.last);
 });
 
-test('a reset voids the text of its own step and of no earlier one', async () => {
+test('a reset voids the text of its own step only', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(
     calls({ tool: 'get_time', args: {}, text: 'Let me see.' }),
@@ -74,7 +75,7 @@ test.each([
   ['409', fails(409)],
   ['silence', saysAndHangs('').move],
   ['an empty answer', says()],
-])('%s before the first text is tried again without a reset', async (_title, move) => {
+])('retries %s before the first text without a reset', async (_title, move) => {
   const { apiKey } = await service.tenant();
   service.model.script(move, says('Here.'));
   const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -82,7 +83,7 @@ test.each([
   expect(turn.text).toBe('Here.');
 });
 
-test('after four attempts the turn ends with an error that may be retried', async () => {
+test('ends the turn with a retryable error after four attempts', async () => {
   const { apiKey } = await service.tenant();
   const before = service.model.requests.length;
   service.model.script(fails(500), fails(500), fails(500), fails(500));
@@ -94,7 +95,7 @@ test('after four attempts the turn ends with an error that may be retried', asyn
 test.each([
   ['seconds', { 'retry-after': '1' }, '1s'],
   ['milliseconds', { 'retry-after-ms': '400' }, '0.400s'],
-])('Retry-After in %s is waited for', async (_title, headers, wait) => {
+])('honours Retry-After in %s', async (_title, headers, wait) => {
   const { apiKey } = await service.tenant();
   service.model.script(fails(429, {}, headers), says('Now.'));
   const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }));

@@ -26,7 +26,7 @@ test.each<[string, LogEvent]>([
     { event: 'action', instructionId: 'i', type: 'confirm', callId: 'c', expiresAt: at },
   ],
   ['waits for an operator', { event: 'status', text: 'Waiting', waitsForOperator: true }],
-])('a turn that %s gives its part back, once', (_what, last) => {
+])('a turn that %s releases its part of the limit once', (_what, last) => {
   const { running, given, hears } = underTest();
   const turn = aTurn();
   running.hold(turn, given);
@@ -37,7 +37,7 @@ test.each<[string, LogEvent]>([
   expect(given).toHaveBeenCalledTimes(1);
 });
 
-test('a turn that ended before it was counted counts no more', () => {
+test('a turn that ended before it was counted does not count', () => {
   const { running, given, hears } = underTest();
   const turn = aTurn();
   hears(turn.turnId, completed);
@@ -45,7 +45,7 @@ test('a turn that ended before it was counted counts no more', () => {
   expect(given).toHaveBeenCalledTimes(1);
 });
 
-test('a turn that nothing was heard of is asked about, and lets go if it works no more', async () => {
+test('checks a turn without recent events and releases it if it no longer works', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const { running, given } = underTest();
   const isAtWork = jest.fn(async () => false);

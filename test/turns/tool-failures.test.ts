@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const secretText = 'Traceback: password=hunter2';
 
-test('a tool whose server fails is shown without its text, and the model is told', async () => {
+test('hides the error text of a failing tool server from the user but passes it to the model', async () => {
   server.answers.push({ status: 500, body: secretText });
   const { end, told, text } = await run('weather', { city: 'Paris' });
   expect(end).toMatchObject({
@@ -30,14 +30,14 @@ test('a tool whose server fails is shown without its text, and the model is told
   expect(text).not.toContain('hunter2');
 });
 
-test('a tool is called once, however it fails, where it is not known to be idempotent', async () => {
+test('calls a failing tool only once unless it is known to be idempotent', async () => {
   server.answers.push({ status: 503 });
   await run('weather', { city: 'Paris' });
   expect(server.calls).toHaveLength(1);
   expect(server.calls[0]?.headers['idempotency-key']).toMatch(/^turn_[A-Za-z0-9_-]+\/call_1_1$/);
 });
 
-test('a tool that does not answer in its time is given up', async () => {
+test('gives up a tool that does not answer within its timeout', async () => {
   const { opened, open } = gate();
   server.answers.push({ when: opened });
   const { end, told } = await run('hasty', {});
@@ -46,7 +46,7 @@ test('a tool that does not answer in its time is given up', async () => {
   expect(told).toContain('did not answer within 100 ms');
 });
 
-test('a tool that cannot be reached is told as such, without its address', async () => {
+test('reports an unreachable tool without its address', async () => {
   const { end, told, text } = await run('unreachable', {});
   expect(end).toMatchObject({ success: false, error: expect.stringContaining('could not be reached') });
   expect(told).toContain('could not be reached');
@@ -58,25 +58,25 @@ test.each([
   ['no object', '["Paris"]', 'Its arguments are not a JSON object.'],
   ['of the wrong type', '{"city":7}', 'Its arguments do not fit: /city must be string.'],
   ['incomplete', '{}', "Its arguments do not fit: must have required property 'city'."],
-])('arguments that are %s run nothing, and the model is told why', async (_title, args, error) => {
+])('runs nothing for arguments that are %s, and tells the model why', async (_title, args, error) => {
   const { end, told } = await run('weather', args);
   expect(end).toMatchObject({ tool: 'weather', success: false, durationMs: 0, error });
   expect(told).toBe(`Error: ${error}`);
   expect(server.calls).toEqual([]);
 });
 
-test('a tool that does not exist is refused by name', async () => {
+test('rejects an unknown tool by name', async () => {
   const { end, told } = await run('launch_rocket', {});
   expect(end).toMatchObject({ tool: 'launch_rocket', success: false, error: 'There is no such tool.' });
   expect(told).toBe('Error: There is no such tool.');
 });
 
-test('a time zone that does not exist is a failure of get_time', async () => {
+test('get_time fails for an unknown time zone', async () => {
   const { end } = await run('get_time', { timezone: 'Mars/Olympus' });
   expect(end).toMatchObject({ success: false, error: expect.stringContaining('no time zone') });
 });
 
-test('one failed call does not keep its neighbours from running, and results stay in the model’s order', async () => {
+test('a failed call does not stop the others, and results keep the model’s order', async () => {
   const { apiKey } = await tenant();
   server.answers.push({ body: 'sunny' });
   service.model.script(
@@ -96,13 +96,13 @@ test('one failed call does not keep its neighbours from running, and results sta
   ]);
 });
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   server.answers.push({ status: 302 });
   expect((await run('weather', { city: 'x' })).end).toMatchObject({ success: false });
   expect(server.calls).toHaveLength(1);
 });
 
-test('a huge result is cut before the model reads it', async () => {
+test('truncates a huge result before the model reads it', async () => {
   server.answers.push({ body: 'x'.repeat(2_000_000) });
   const { end, told } = await run('weather', { city: 'x' });
   expect(end).toMatchObject({ success: true });
@@ -119,7 +119,10 @@ function tenant() {
   ]);
 }
 
-/** One turn that calls the tool: its `tool.end`, what the model was told, and the whole stream as text. */
+/**
+ * Runs one turn that calls the tool.
+ * Returns its `tool.end`, what the model was told, and the whole stream as text.
+ */
 async function run(tool: string, args: object | string) {
   const { apiKey } = await tenant();
   service.model.script(calls({ tool, args }), says('I see.'));
@@ -129,7 +132,7 @@ async function run(tool: string, args: object | string) {
   return { end, told: results()[0] ?? '', text: JSON.stringify(turn.events) };
 }
 
-/** Tool results in the model's last request. */
+/** Returns the tool results in the model's last request. */
 function results(): (string | null)[] {
   const messages = service.model.requests.at(-1)?.messages ?? [];
   return messages.filter(({ role }) => role === 'tool').map(({ content }) => content);

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const ask = { tool: 'ask_confirm', args: { message: 'Sure?' } };
 
-test('an action that nobody answers expires, the model is told, and the conversation goes on', async () => {
+test('an unanswered action expires, the model is told, and the conversation continues', async () => {
   const { apiKey } = await service.tenant({ actionTtlMs: 100 });
   service.model.script(calls(ask), says('Too late.'), says('Of course.'));
   const { conversationId, action, events } = await readTurn(await service.stream(apiKey, { q: 'go' }));
@@ -42,14 +42,14 @@ test('an action that nobody answers expires, the model is told, and the conversa
   validTranscript();
 });
 
-test('a tool’s own time for an approval counts before the agent’s', async () => {
+test('a tool’s own approval timeout takes precedence over the agent’s', async () => {
   const { apiKey } = await service.tenant({ actionTtlMs: 3_600_000 }, [
     httpTool('pay', server.url, { policy: 'confirm', actionTtlMs: 100 }),
   ]);
   service.model.script(calls({ tool: 'pay', args: {} }), says('Not paid.'));
   const before = service.model.requests.length;
   await readTurn(await service.stream(apiKey, { q: 'go' }));
-  // Asked a second time: the agent's own hour was not waited for.
+  // The model was asked again, so the agent's own hour was not waited for.
   await waitFor('the approval to expire', () => service.model.requests.length > before + 1);
   expect(server.calls).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('a message instead of an answer supersedes the action and is answered', asy
   expect(rest.last).toMatchObject({ code: 'interrupted' });
 });
 
-test('a message by chat supersedes as well, whatever X-Concurrency says', async () => {
+test('a chat message supersedes too, whatever X-Concurrency says', async () => {
   const { apiKey } = await service.tenant();
   for (const concurrency of ['reject', 'enqueue', 'interrupt']) {
     service.model.script(calls(ask), says('Forgotten.'));
@@ -83,7 +83,7 @@ test('a message by chat supersedes as well, whatever X-Concurrency says', async 
   }
 });
 
-test('of fifty answers at once one counts, and the tool runs once', async () => {
+test('counts one of fifty simultaneous answers and runs the tool at most once', async () => {
   const { apiKey } = await service.tenant({}, [httpTool('pay', server.url, { policy: 'confirm' })]);
   service.model.script(calls({ tool: 'pay', args: {} }), says('Paid.'));
   const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'pay' }));
@@ -116,7 +116,7 @@ function results(): (string | null)[] {
     .map(({ content }) => content);
 }
 
-/** Providers refuse a transcript in which a call has no result right behind it, or a result no call. */
+/** Providers reject a transcript in which a call is not followed by its result, or a result has no call. */
 function validTranscript(): void {
   const open: unknown[] = [];
   for (const { role, tool_calls: made = [], tool_call_id: id } of lastRequest()) {

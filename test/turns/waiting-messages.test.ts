@@ -19,7 +19,7 @@ interface Open {
   enqueue: (q: string) => Promise<Response>;
 }
 
-/** A conversation whose turn goes on until `end`. */
+/** Opens a conversation whose turn runs until `end` is called. */
 async function open(): Promise<Open> {
   const { apiKey, tenantId } = await service.tenant();
   const held = gate();
@@ -36,7 +36,7 @@ async function open(): Promise<Open> {
   return { apiKey, tenantId, first, end: held.open, enqueue };
 }
 
-test('more messages than may wait are a 429, and those that wait are answered in order', async () => {
+test('rejects more messages than may wait with 429, and answers those that wait in order', async () => {
   const { apiKey, tenantId, first, end, enqueue } = await open();
   const { conversationId } = first;
   service.model.script(says('Second.'), says('Third.'));
@@ -51,11 +51,11 @@ test('more messages than may wait are a 429, and those that wait are answered in
   expect(said.map(({ text }) => text)).toEqual(['one', 'First.', 'two', 'Second.', 'three', 'Third.']);
 });
 
-test('messages of more bytes than may wait are a 429, and none of them is lost that was taken', async () => {
+test('rejects messages with more bytes than may wait with 429, and loses no accepted message', async () => {
   const { tenantId, first, end, enqueue } = await open();
   const long = 'é'.repeat(20_000);
   service.model.script(says('Long.'));
-  // Two of them are too many, whichever comes first.
+  // Both together exceed the cap, whichever comes first.
   const answers = [enqueue(long), enqueue(long)];
   const early = await Promise.race(answers);
   expect(await refusal(early)).toMatchObject({ status: 429, code: 'rate_limited' });
@@ -65,7 +65,7 @@ test('messages of more bytes than may wait are a 429, and none of them is lost t
   expect(said.map(({ text }) => text)).toEqual(['one', 'First.', long, 'Long.']);
 });
 
-test('a text that is too long for Temporal reaches the model whole, and is not kept beside the transcript', async () => {
+test('delivers a text that is too long for Temporal to the model, and keeps no copy besides the transcript', async () => {
   const { apiKey, tenantId } = await service.tenant();
   const long = 'x'.repeat(31_000);
   service.model.script(says('Read.'));

@@ -52,8 +52,8 @@ export class McpChecks {
 
   /**
    * Asks the server now. A server that fails keeps its known tools. Throws conflict if it was deleted or
-   * moved to another address in the meantime, unavailable if the service stops, and rate_limited if the
-   * tenant has no time left for schema checks.
+   * moved to another address in the meantime. Throws unavailable if the service stops, and rate_limited if
+   * the tenant has no time left for schema checks.
    */
   async check(server: McpServer, credential: McpCredential = {}): Promise<Checked> {
     const found = await this.ask(server, credential).catch((cause: unknown) => {
@@ -65,9 +65,9 @@ export class McpChecks {
   }
 
   /**
-   * Asks a server again in the background, once at a time, and not within `pauseMs` of the last time that
-   * this process knows of. A server that needs a credential is asked only with one. If it refuses that one,
-   * nothing is stored, since this says nothing about the server. Never rejects.
+   * Asks a server again in the background, one request at a time, and not within `pauseMs` of the last one
+   * that this process knows of. A server that needs a credential is asked only with one. If it refuses that
+   * one, nothing is stored, since this says nothing about the server. Never rejects.
    */
   refresh(server: McpServer, credential: McpCredential = {}, pauseMs = 0): Promise<void> {
     const { mcpServerId, auth } = server;

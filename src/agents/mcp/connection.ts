@@ -15,7 +15,7 @@ export type McpAnswer = z.infer<typeof answerSchema>;
 export interface McpRequest {
   method: 'tools/list' | 'tools/call';
   params: JsonObject;
-  /** Time for the whole operation, of which this request is the last part, in milliseconds. */
+  /** Time for the whole operation that ends with this request, in milliseconds. */
   timeoutMs: number;
   /** When that time is over, in milliseconds on the monotonic clock. */
   until: number;

@@ -25,7 +25,7 @@ interface ListTimeout {
 }
 
 /**
- * Returns a server's tools, which it lists page by page. `secret` is removed from all texts. Throws what
+ * Returns a server's tools, which it lists page by page. Nothing returned contains the `secret`. Throws what
  * Connection.request and `schemaFault` throw.
  */
 export async function listTools(

@@ -12,9 +12,8 @@ export function scrubbed(text: string, secret: string | undefined): string {
 }
 
 /**
- * Returns a text in every spelling that programs usually use, the longest first: in JSON, in URLs, in hex, in
- * base64, and in base64 as part of a longer text. That last one leaves out the characters that depend on the
- * neighbours.
+ * Returns a text in the usual spellings, the longest first: as it is, in JSON, in URLs, in hex, in base64,
+ * and in base64 as part of a longer text. The last one leaves out characters that depend on the neighbours.
  */
 function spellingsOf(text: string): string[] {
   const bytes = Buffer.from(text);

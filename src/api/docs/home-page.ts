@@ -1,6 +1,9 @@
 import { html } from './html';
 
-/** What a browser shows at the address that `npm start` prints: what this is, and where to go on. */
+/**
+ * The page at `/`, the address that `npm start` prints. It says what the service is, and links to its other
+ * pages.
+ */
 export const homePage = html`<!doctype html>
   <html lang="en">
     <head>

@@ -6,11 +6,14 @@ import { docsPage } from './docs-page';
 import { homePage } from './home-page';
 import { style } from './style';
 
-/** The page may load its own stylesheet and nothing else. */
+/** The pages may load our own stylesheet and nothing else. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** `/` says what this is; `/openapi.json` and `/docs` describe the API. Each is rendered once. */
+/**
+ * Serves the home page at `/`, and the API's description at `/openapi.json` and `/docs`. Each is rendered
+ * once.
+ */
 export function docsRoutes(operations: Operation[]): Router<RequestState> {
   const document = JSON.stringify(openApiDocument(operations));
   const page = docsPage(operations);

@@ -1,4 +1,4 @@
-/** The stylesheet of `/docs`. */
+/** The stylesheet of the home page and `/docs`. */
 export const style = `
 :root { color-scheme: light dark; --line: #8884; --dim: light-dark(#555, #aaa); --mark: light-dark(#0b57d0, #8ab4f8); }
 * { box-sizing: border-box; }

@@ -46,7 +46,7 @@ export function tooLong({ actionResponseMaxBytes }: FieldLimits) {
   return { error: `It must have at most ${actionResponseMaxBytes} bytes.` };
 }
 
-/** The text of a message: not blank, and at most `messageMaxChars` UTF-16 units. */
+/** The text of a message: not blank, and at most `messageMaxChars` Unicode code points. */
 export function messageText({ messageMaxChars }: FieldLimits) {
   return z
     .string({ error: 'It must be a text.' })

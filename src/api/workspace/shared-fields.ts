@@ -9,7 +9,7 @@ export const noFields = z.strictObject({});
 export const notBlank = { error: 'It must not be empty.' };
 export const plain = { error: 'It must hold no control characters but tabs and line breaks.' };
 
-/** Any text of at most `most` UTF-16 units. Lone surrogates are rejected: UTF-8 can't encode them. */
+/** Any text of at most `most` Unicode code points. Lone surrogates are rejected: UTF-8 can't encode them. */
 export function boundedText(most: number) {
   return z
     .string({ error: 'It must be a text.' })

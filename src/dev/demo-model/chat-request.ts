@@ -1,43 +1,89 @@
 import { z } from 'zod';
+import { parseJson } from '../../domain/json';
+import { type ApiError, apiError, modelNotFound } from './api-error';
 
-const text = z.union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))]);
-
+const content = z.union([
+  z.string(),
+  z.array(z.looseObject({ type: z.string(), text: z.string().optional() })),
+]);
 const toolCall = z.looseObject({
   id: z.string(),
   type: z.literal('function'),
   function: z.looseObject({ name: z.string(), arguments: z.string() }),
 });
-
 const message = z.discriminatedUnion('role', [
-  z.looseObject({ role: z.literal(['system', 'developer', 'user']), content: text }),
+  z.looseObject({ role: z.literal(['system', 'developer', 'user']), content }),
   z.looseObject({
     role: z.literal('assistant'),
-    content: text.nullish(),
+    content: content.nullish(),
     tool_calls: z.array(toolCall).min(1).optional(),
   }),
-  z.looseObject({ role: z.literal('tool'), content: text, tool_call_id: z.string() }),
+  z.looseObject({ role: z.literal('tool'), content, tool_call_id: z.string() }),
 ]);
-
 const tool = z.looseObject({
   type: z.literal('function'),
   function: z.looseObject({ name: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/) }),
 });
-
-/** The part of a chat completion request that the demo model reads; whatever else it carries is ignored. */
-export const chatRequestSchema = z.looseObject({
+const chatRequest = z.looseObject({
   model: z.string().min(1),
   messages: z.array(message).min(1),
-  tools: z.array(tool).optional(),
+  tools: z.array(tool).default([]),
   tool_choice: z.unknown().optional(),
   stream: z.boolean().nullish(),
   stream_options: z.looseObject({ include_usage: z.boolean().optional() }).nullish(),
 });
 
-export type ChatRequest = z.infer<typeof chatRequestSchema>;
+/** The part of a chat completion request that the demo model reads. */
+export type ChatRequest = z.infer<typeof chatRequest>;
 export type ChatMessage = ChatRequest['messages'][number];
 
-/** The text of a message, whether it came as a string or as content parts. */
-export function messageText(content: ChatMessage['content']): string {
-  if (typeof content === 'string') return content;
-  return (content ?? []).map((part) => part.text ?? '').join('');
+/** Parses the body of POST /v1/chat/completions. `refusal` is the error that OpenAI would send. */
+export function parseChatRequest(body: string): { request: ChatRequest } | { refusal: ApiError } {
+  const json = parseJson(body);
+  if (json === undefined)
+    return { refusal: apiError(400, 'We could not parse the JSON body of your request.') };
+  const { data: request, error } = chatRequest.safeParse(json);
+  if (error) return { refusal: schemaRefusal(error) };
+  if (request.model.startsWith('missing')) return { refusal: modelNotFound(request.model) };
+  if (request.stream_options && request.stream !== true) {
+    const fault = "The 'stream_options' parameter is only allowed when 'stream' is enabled.";
+    return { refusal: apiError(400, fault, { param: 'stream_options' }) };
+  }
+  const fault = pairingFault(request.messages);
+  return fault === undefined ? { request } : { refusal: apiError(400, fault, { param: 'messages' }) };
+}
+
+/** Returns the text of a message, which is a string or a list of parts. */
+export function messageText(message: ChatMessage): string {
+  const { content: given } = message;
+  return typeof given === 'string' ? given : (given ?? []).map(({ text = '' }) => text).join('');
+}
+
+function schemaRefusal({ issues: [issue] }: z.ZodError): ApiError {
+  const { path = [], message: fault = '' } = issue ?? {};
+  const keys = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  const param = keys.join('').slice(1);
+  if (param === '') return apiError(400, 'The request body must be a JSON object.');
+  return fault.endsWith('received undefined')
+    ? apiError(400, `Missing required parameter: '${param}'.`, { param, code: 'missing_required_parameter' })
+    : apiError(400, `Invalid '${param}': ${fault}.`, { param, code: 'invalid_value' });
+}
+
+/** Checks that each tool call is followed by its result, and that each result follows its call. */
+function pairingFault(messages: readonly ChatMessage[]): string | undefined {
+  let open: string[] = [];
+  for (const each of messages) {
+    if (each.role === 'tool') {
+      if (!open.includes(each.tool_call_id))
+        return "Invalid parameter: messages with role 'tool' must be a response to a preceding message with 'tool_calls'.";
+      open = open.filter((id) => id !== each.tool_call_id);
+      continue;
+    }
+    if (open.length > 0) break;
+    open = each.role === 'assistant' ? (each.tool_calls ?? []).map(({ id }) => id) : [];
+  }
+  return open.length === 0
+    ? undefined
+    : "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. " +
+        `The following tool_call_ids did not have response messages: ${open.join(', ')}`;
 }

@@ -1,72 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatCompletion, ChatCompletionChunk, CompletionUsage } from 'openai/resources';
+import { type ChatRequest, messageText } from './chat-request';
 import type { ScriptedCall, ScriptedReply } from './scripted-reply';
 
-/** What identifies one answer, in both its forms. */
-interface CompletionHead {
-  id: string;
-  created: number;
-  model: string;
-}
+type Choice = ChatCompletionChunk['choices'][number];
 
-export function completionHead(model: string): CompletionHead {
-  return { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
-}
-
-/** The whole answer as one JSON body. */
-export function completionBody(
-  head: CompletionHead,
-  reply: ScriptedReply,
-  usage: CompletionUsage,
-): ChatCompletion {
+/** The reply as one JSON body. */
+export function completionBody(request: ChatRequest, reply: ScriptedReply): ChatCompletion {
   const calls = reply.calls.map((call) => ({ id: callId(), ...functionCall(call) }));
+  const message = {
+    role: 'assistant' as const,
+    content: reply.text === '' && calls.length > 0 ? null : reply.text,
+    refusal: null,
+    ...(calls.length > 0 && { tool_calls: calls }),
+  };
   return {
-    ...head,
+    ...completionHead(request),
     object: 'chat.completion',
-    choices: [
-      {
-        index: 0,
-        message: {
-          role: 'assistant',
-          content: reply.text === '' && calls.length > 0 ? null : reply.text,
-          refusal: null,
-          ...(calls.length > 0 && { tool_calls: calls }),
-        },
-        finish_reason: reply.finishReason,
-        logprobs: null,
-      },
-    ],
-    usage,
+    choices: [{ index: 0, message, finish_reason: reply.finishReason, logprobs: null }],
+    usage: estimateUsage(request, reply),
   };
 }
 
-/** The answer as stream chunks: the role, the text word by word, each call's name and then its arguments, the end. */
+/** The reply as stream chunks: the role, the text by words, each call by name and arguments, the end, the usage. */
 export function* completionChunks(
-  head: CompletionHead,
+  request: ChatRequest,
   reply: ScriptedReply,
-  usage: CompletionUsage | undefined,
 ): Generator<ChatCompletionChunk> {
-  type Choice = ChatCompletionChunk['choices'][number];
+  const head = { ...completionHead(request), object: 'chat.completion.chunk' as const };
+  const hasUsage = request.stream_options?.include_usage === true;
   const chunk = (
     delta: Choice['delta'],
     finish_reason: Choice['finish_reason'] = null,
   ): ChatCompletionChunk => ({
     ...head,
-    object: 'chat.completion.chunk',
     choices: [{ index: 0, delta, finish_reason, logprobs: null }],
-    ...(usage !== undefined && { usage: null }),
+    ...(hasUsage && { usage: null }),
   });
 
   yield chunk({ role: 'assistant', content: '' });
   for (const content of words(reply.text)) yield chunk({ content });
   for (const [index, call] of reply.calls.entries()) {
-    const opened = functionCall({ ...call, arguments: '' });
-    yield chunk({ tool_calls: [{ index, id: callId(), ...opened }] });
+    yield chunk({ tool_calls: [{ index, id: callId(), ...functionCall({ ...call, arguments: '' }) }] });
     for (const part of words(call.arguments))
       yield chunk({ tool_calls: [{ index, function: { arguments: part } }] });
   }
   yield chunk({}, reply.finishReason);
-  if (usage !== undefined) yield { ...head, object: 'chat.completion.chunk', choices: [], usage };
+  if (hasUsage) yield { ...head, choices: [], usage: estimateUsage(request, reply) };
+}
+
+function completionHead({ model }: ChatRequest) {
+  return { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
 }
 
 function functionCall({ name, arguments: input }: ScriptedCall) {
@@ -77,7 +61,19 @@ function callId(): string {
   return `call_${randomUUID().replaceAll('-', '')}`;
 }
 
-/** Cuts a text before its white space; the pieces put together are the text. */
+/** Splits a text before its white space. The parts joined are the text. */
 function words(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? [];
+}
+
+/** Usage by a rule of thumb: a token has four characters, and a message costs four tokens more. */
+function estimateUsage({ messages, tools }: ChatRequest, { text, calls }: ScriptedReply): CompletionUsage {
+  const asked = messages.map((message) => messageText(message) + JSON.stringify(message.tool_calls ?? ''));
+  const prompt = tokensIn(asked.join('') + JSON.stringify(tools)) + 4 * messages.length;
+  const completion = tokensIn(text + calls.map((call) => call.name + call.arguments).join(''));
+  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+}
+
+function tokensIn(text: string): number {
+  return Math.ceil(text.length / 4);
 }

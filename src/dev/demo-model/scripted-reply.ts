@@ -1,28 +1,25 @@
 import type { ApiError } from './api-error';
 
-/** A tool call without an id, which the HTTP layer adds. */
+/** A tool call without an id. The HTTP layer adds the id. */
 export interface ScriptedCall {
   name: string;
-  /** JSON text, as a model writes it; a script may break it on purpose. */
+  /** JSON text, as a model writes it. A rule may write invalid JSON on purpose. */
   arguments: string;
 }
 
 /**
- * What goes wrong with the reply: an error answer in its place, silence or a dead socket after so many chunks of text
- * (0: before the first byte), or tool arguments that are no JSON.
+ * What goes wrong with a reply: an error instead of it, or silence or a cut connection after some chunks.
+ * 0 chunks means before the first byte.
  */
 export type Fault =
-  | { kind: 'refuse'; error: ApiError }
-  | { kind: 'hang'; afterChunks: number }
-  | { kind: 'cut'; afterChunks: number }
-  | { kind: 'break-arguments' };
+  { kind: 'refuse'; error: ApiError } | { kind: 'hang'; afterChunks: number } | { kind: 'cut'; afterChunks: number };
 
-/** Everything the demo model does with one request. */
+/** Everything that the demo model does with one request. */
 export interface ScriptedReply {
   text: string;
   calls: readonly ScriptedCall[];
   finishReason: 'stop' | 'tool_calls' | 'content_filter';
-  /** The first `times` requests for this message meet the fault; the next one gets the reply. */
+  /** The first `times` requests with the same messages meet the fault. The next one gets the reply. */
   trouble?: { fault: Fault; times: number };
 }
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { createFaultCounter } from './fault-counter';
 import { createRequestHandler } from './routes';
 
 interface DemoModelOptions {
-  /** 0, the default, takes a free port. */
+  /** If 0, the default, the system chooses a free port. */
   port?: number;
-  /** Pause between two words of a streamed answer, in milliseconds. */
+  /** The pause between two words of a streamed answer, in milliseconds. */
   tokenDelayMs?: number;
 }
 
@@ -19,14 +18,14 @@ export interface DemoModel {
 }
 
 /**
- * Starts the scripted model on 127.0.0.1: Chat Completions as OpenAI serves it, answered by rules, together with the small
- * HTTP endpoints that the demo tenant's tools call. Rejects with a plain sentence where it cannot listen.
+ * Starts the scripted model on 127.0.0.1: OpenAI's Chat Completions API, answered by rules, and the HTTP
+ * endpoints that the demo tenant's tools call. Rejects with a plain sentence if it cannot listen.
  */
 export async function startDemoModel({
   port = 0,
   tokenDelayMs = 15,
 }: DemoModelOptions = {}): Promise<DemoModel> {
-  const handle = createRequestHandler({ tokenDelayMs, faults: createFaultCounter() });
+  const handle = createRequestHandler(tokenDelayMs);
   const server = createServer((request, response) => void handle(request, response));
   const taken = await listen(server, port);
   return { url: `http://127.0.0.1:${taken}/v1`, port: taken, close: () => close(server) };
@@ -36,14 +35,10 @@ async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `The demo model cannot listen on 127.0.0.1:${port} (${reason}). Free the port or choose another.`,
-      {
-        cause: error,
-      },
-    );
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const advice = 'Free the port or choose another.';
+    throw new Error(`The demo model cannot listen on 127.0.0.1:${port} (${reason}). ${advice}`, { cause });
   }
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;

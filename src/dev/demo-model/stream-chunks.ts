@@ -4,14 +4,14 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Fault } from './scripted-reply';
 
 interface StreamOptions {
-  /** Pause before each chunk but the first, in milliseconds. */
+  /** The pause before each chunk except the first, in milliseconds. */
   delayMs: number;
   fault?: Fault | undefined;
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** Writes chunks as server-sent events in OpenAI's manner, no faster than the client reads. Ends when the client does. */
+/** Writes chunks as server-sent events, no faster than the client reads. Stops when the client disconnects. */
 export async function streamChunks(
   response: ServerResponse,
   chunks: Iterable<object>,
@@ -21,22 +21,18 @@ export async function streamChunks(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
   });
+  const faultAfter = fault && 'afterChunks' in fault ? fault.afterChunks : Infinity;
+  let written = 0;
   try {
-    let written = 0;
     for (const chunk of chunks) {
-      // Without a pause too, every chunk goes out by itself and a client that leaves is noticed.
-      if (written > 0)
-        await (delayMs > 0
-          ? setTimeout(delayMs, undefined, { signal })
-          : setImmediate(undefined, { signal }));
-      if (fault?.kind === 'hang' && written === fault.afterChunks) return;
-      if (fault?.kind === 'cut' && written === fault.afterChunks) {
-        response.destroy();
+      // Even without a delay each chunk is sent alone, so that a disconnect is noticed.
+      if (written > 0 && delayMs > 0) await setTimeout(delayMs, undefined, { signal });
+      else await setImmediate(undefined, { signal });
+      if (written === faultAfter) {
+        if (fault?.kind === 'cut') response.destroy();
         return;
       }
-      const flowing = response.write(`data: ${JSON.stringify(chunk)}\n\n`);
-      if (!flowing) await once(response, 'drain', { signal });
-      signal.throwIfAborted();
+      if (!response.write(`data: ${JSON.stringify(chunk)}\n\n`)) await once(response, 'drain', { signal });
       written += 1;
     }
     response.end('data: [DONE]\n\n');

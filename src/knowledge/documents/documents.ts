@@ -52,10 +52,11 @@ export class Documents {
   /**
    * Stores a file, which is then read in the background. The same content again returns the known document
    * and does the work that is still missing.
+   *
    * Throws payload_too_large, unsupported_media_type or unprocessable_document for a file that is not
-   * accepted, invalid_request for an unknown `replaces`, rate_limited while too many documents wait to be
-   * read, conflict if the document is deleted during the upload, and unavailable if too many uploads compete
-   * for the content.
+   * accepted, and invalid_request for an unknown `replaces`. Throws rate_limited while too many documents
+   * wait to be read. Throws conflict if the document is deleted during the upload. Throws unavailable if too
+   * many uploads of the content compete, or if Temporal cannot be reached.
    */
   async add(tenantId: string, upload: Upload): Promise<AddedDocument> {
     const { bytes, documentId, replaces } = upload;

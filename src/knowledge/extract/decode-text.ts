@@ -1,9 +1,9 @@
 import { Refusal } from './refusal';
 
 /**
- * Decodes a file if its encoding is certain. That is so if it has a byte order mark, is valid UTF-8 or valid
- * in the `declared` encoding, or if no other encoding could produce these bytes. `declared` is the encoding
- * that the file itself names. Line ends become `\n`.
+ * Decodes a file if its encoding is certain: it has a byte order mark, it is valid UTF-8 or valid in the
+ * `declared` encoding, or no other encoding could produce these bytes. `declared` is the encoding that the
+ * file itself names. Line ends become `\n`.
  * @throws Refusal if only a guess is possible.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {

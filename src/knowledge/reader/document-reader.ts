@@ -21,7 +21,7 @@ export class DocumentReader {
 
   /**
    * Returns a file's chunks, or the reason and message of its refusal. A refusal should not be retried: it
-   * follows from the file, although a time limit also depends on the machine's load.
+   * follows from the file, although the time limit also depends on the load.
    * @throws the signal's reason; an Error if no process can be started or it dies unexpectedly, which a retry
    * may fix
    */
@@ -32,8 +32,7 @@ export class DocumentReader {
       limits,
       chunking: { ...defaultChunkOptions, ...this.options.chunking },
     };
-    // Only one byte above the limit is sent of a file that is too large, which is enough for the same
-    // refusal.
+    // A file that is too large is cut one byte above the limit, which is enough for the same refusal.
     const bytes = file.bytes.length > limits.bytes ? file.bytes.subarray(0, limits.bytes + 1) : file.bytes;
     const bounds = {
       wallMs: 120_000,

@@ -9,7 +9,7 @@ import {
 import { Dictionary } from './dictionary';
 import { mergeParts } from './merge-parts';
 import { liveRows, type Part, type Placed, type Ranked, normalised } from './part';
-import { questionWords } from './words';
+import { questionWords } from './question-words';
 import { rankByWords } from './rank-by-words';
 import { SegmentBuilder, segmentBytes } from './segment';
 

@@ -136,7 +136,8 @@ export class PubSub<News extends Announcement> {
 
   /** Drops ids that no read can return any more. The id of a write in progress is not in any read yet. */
   private forget(kept: Set<string>, now: number): void {
-    for (const [id, at] of this.delivered) if (!kept.has(id) && at < now - this.keptMs) this.delivered.delete(id);
+    for (const [id, at] of this.delivered)
+      if (!kept.has(id) && at < now - this.keptMs) this.delivered.delete(id);
   }
 
   private async purgeNowAndThen(): Promise<void> {

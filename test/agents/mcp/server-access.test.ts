@@ -30,10 +30,10 @@ test.each<[what: string, server: Partial<Guarded>, brought: Brought, may: boolea
     false,
   ],
   ['denies it with a JWT', { auth: 'token' }, { ...all, jwt: true }, false],
-  ['admits a token for its id', { auth: 'token' }, { ...all, servers: ['mcp_1'] }, true],
-  ['admits a token for its name', { auth: 'token' }, { ...nothing, servers: ['crm'] }, true],
+  ['admits a request with a token for its id', { auth: 'token' }, { ...all, servers: ['mcp_1'] }, true],
+  ['admits a request with a token for its name', { auth: 'token' }, { ...nothing, servers: ['crm'] }, true],
   ['denies a server that takes the JWT without one', { auth: 'jwt' }, { ...all, servers: ['mcp_1'] }, false],
-  ['admits a JWT to it', { auth: 'jwt' }, { ...all, jwt: true }, true],
+  ['admits a request with the JWT', { auth: 'jwt' }, { ...all, jwt: true }, true],
 ])('%s', (_, server, brought, may) => {
   const whole = { ...open, ...server };
   expect(mayUseServer(whole, brought)).toBe(may);

@@ -28,7 +28,7 @@ function put(
   return handle;
 }
 
-/** The longest header that the service accepts. Its entry takes a sixteenth of a tenant's share here. */
+/** Almost the longest header that the service accepts. Its entry takes a sixteenth of a tenant's share. */
 const large = { tokens: {}, jwt: 'x'.repeat(16 * 1024 - 512) };
 const fill = (tenantId: string, isPublic = false, count = 16) =>
   Array.from({ length: count }, () => put(large, 1_000, tenantId, isPublic));

@@ -30,8 +30,9 @@ export interface FurnishedTenant extends TestTenant {
 }
 
 /**
- * Creates a tenant with one resource of each kind. The conversation is with a person. The agent searches documents only
- * when its model asks to, so that model requests do not depend on whether the document has been read yet.
+ * Creates a tenant with one resource of each kind. The conversation is with a person. The agent searches
+ * documents only when its model asks to, so that model requests do not depend on whether the document has
+ * been read yet.
  */
 export async function aFurnishedTenant(service: TestService): Promise<FurnishedTenant> {
   const tenant = await service.tenant({ retrieval: 'tool' });

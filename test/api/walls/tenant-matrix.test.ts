@@ -47,7 +47,10 @@ async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: I
   return { status: response.status, text };
 }
 
-/** Returns unknown ids with the format of real ones. Those of the turn and the message contain the conversation's id. */
+/**
+ * Returns unknown ids with the format of real ones. Those of the turn and the message contain the
+ * conversation's id.
+ */
 function unknownIds(ids: Ids): Ids {
   const [conversation, rest] = [random(), random()];
   const { conversationId: _, turnId: __, messageId: ___, ...others } = ids;

@@ -105,7 +105,7 @@ test('reports all faults of a query at once', async () => {
 });
 
 test.each([
-  ['nothing', {}, ['body.name', 'body.role']],
+  ['no fields', {}, ['body.name', 'body.role']],
   ['no role', { name: 'Cy' }, ['body.role']],
   ['an unknown role', { name: 'Cy', role: 'god' }, ['body.role']],
   ['a list of roles', { name: 'Cy', role: ['operator'] }, ['body.role']],
@@ -126,7 +126,7 @@ test.each([
 });
 
 test.each([
-  ['nothing', {}, 'body'],
+  ['no fields', {}, 'body'],
   ['no id', { accepted: true }, 'body'],
   ['two answers', { instructionId: 'act_1', accepted: true, selectedValue: 'a' }, 'body'],
   ['the wrong kind', { instructionId: 'act_1', accepted: 'yes' }, 'body'],

@@ -31,7 +31,7 @@ test.each(['reply', 'note'])('writes twenty copies of a %s with one key once', a
   expect(data['history']).toHaveLength(2);
 });
 
-test('writes each reply without a key again', async () => {
+test('writes every reply without a key', async () => {
   await ada.does('reply', conversationId, { text: 'Again.' });
   await ada.does('reply', conversationId, { text: 'Again.' });
   const { data } = await ada.sees(conversationId);

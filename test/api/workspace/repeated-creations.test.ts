@@ -16,7 +16,10 @@ const tool = {
 };
 const mcpServer = { name: 'Files', url: 'http://127.0.0.1:9/mcp', transport: 'streamable-http' };
 
-/** Every creation of the workspace. `secret`: the response has a secret, so a repeated request gets a conflict. */
+/**
+ * Every creation of the workspace. `secret`: the response has a secret, so a repeated request gets a
+ * conflict.
+ */
 const creations = [
   { path: '/agents', body: { name: 'Support', instructions: 'Be kind.' }, idOf: 'agentId' },
   { path: '/tools', body: tool, idOf: 'toolId' },

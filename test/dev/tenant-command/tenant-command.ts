@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(__dirname, '..', '..', '..');
-const register = join(root, 'test', 'stack', 'fixtures', 'register-typescript.cjs');
+const register = join(root, 'test', 'platform', 'servers', 'fixtures', 'register-typescript.cjs');
 
 export interface CommandResult {
   code: number | null;
@@ -20,11 +20,15 @@ export async function tenantCommand(
   settings: Record<string, string>,
 ): Promise<CommandResult> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['-r', register, join(root, 'src', 'admin', 'main.ts'), ...argv], {
-    cwd: tmpdir(),
-    env: { PATH, HOME, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['-r', register, join(root, 'src', 'dev', 'tenant-command', 'main.ts'), ...argv],
+    {
+      cwd: tmpdir(),
+      env: { PATH, HOME, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const texts = { out: '', err: '' };
   child.stdout.on('data', (part: Buffer) => (texts.out += part.toString()));
   child.stderr.on('data', (part: Buffer) => (texts.err += part.toString()));

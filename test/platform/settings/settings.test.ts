@@ -86,15 +86,12 @@ describe('faults', () => {
     );
   });
 
-  test.each(['MONGODB_URI', 'OPENAI_API_KEY', 'TEMPORAL_API_KEY'])(
-    'never shows the value of %s',
-    (name) => {
-      const faults = faultsOf({ [name]: 'hush hush', TEMPORAL_ADDRESS: 'cloud:7233' });
-      expect(faults).toHaveLength(1);
-      expect(faults[0]).toContain(name);
-      expect(faults[0]).not.toContain('hush');
-    },
-  );
+  test.each(['MONGODB_URI', 'OPENAI_API_KEY', 'TEMPORAL_API_KEY'])('never shows the value of %s', (name) => {
+    const faults = faultsOf({ [name]: 'hush hush', TEMPORAL_ADDRESS: 'cloud:7233' });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(name);
+    expect(faults[0]).not.toContain('hush');
+  });
 
   test('rejects a Temporal key or TLS without an address, since the embedded server has neither', () => {
     expect(faultsOf({ TEMPORAL_API_KEY: 'k', TEMPORAL_TLS: 'true' })).toHaveLength(2);

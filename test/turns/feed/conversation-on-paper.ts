@@ -9,7 +9,7 @@ import type { RelayStore } from '../../../src/turns/relay/turn-texts';
 import { aConversation, aTurnRecord, userMessage } from '../../store/samples';
 import { memoryStore } from '../../support/memory-store';
 
-/** A conversation on paper, what is open in it, and a client that listens. */
+/** A conversation in memory, its open turns, and a client that reads its feed. */
 export class Paper {
   readonly place = { tenantId: newId('tenant'), conversationId: newId('conv') };
   readonly store = memoryStore();
@@ -18,7 +18,7 @@ export class Paper {
   readonly leaving = new AbortController();
   readonly seen: string[] = [];
   open: string[] = [];
-  /** What the open turns have come to. */
+  /** The logs of the open turns so far. */
   readonly logs = new Map<string, TurnLog>();
   asked = 0;
 
@@ -40,7 +40,7 @@ export class Paper {
     });
   }
 
-  /** A turn that has ended. */
+  /** Stores a turn that has ended. */
   async endedTurn(): Promise<Message> {
     const turnId = newTurnId(this.place.conversationId);
     const record = aTurnRecord(this.place.tenantId);

@@ -23,7 +23,7 @@ async function aPaper(): Promise<Paper> {
 
 const soon = () => jest.advanceTimersByTimeAsync(0);
 
-test('news are looked for when they are announced, and once in five seconds where they are not', async () => {
+test('looks for changes on each pub/sub event, and every five seconds without one', async () => {
   const paper = await aPaper();
   void paper.listen();
   await soon();
@@ -40,7 +40,7 @@ test('news are looked for when they are announced, and once in five seconds wher
   expect(paper.seen).toEqual(['msg_1', 'msg_2']);
 });
 
-test('an idle stream reads once in five seconds, and holds nothing more after hours', async () => {
+test('an idle stream reads at most every five seconds and holds no more after hours', async () => {
   const paper = await aPaper();
   const get = jest.fn((tenantId: string, id: string) => paper.store.conversations.get(tenantId, id));
   const store = { ...paper.store, conversations: { ...paper.store.conversations, get } };
@@ -52,7 +52,7 @@ test('an idle stream reads once in five seconds, and holds nothing more after ho
   expect([jest.getTimerCount(), paper.announcements.size, paper.feed.size]).toEqual([timers, 1, 0]);
 });
 
-test('a client that goes leaves no listener and no timer behind', async () => {
+test('a client that disconnects leaves no listener and no timer behind', async () => {
   const paper = await aPaper();
   paper.open = [newTurnId(paper.place.conversationId)];
   const over = paper.listen();
@@ -65,7 +65,7 @@ test('a client that goes leaves no listener and no timer behind', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('while a person serves, an open turn waits until it is written: what the operator says may come first', async () => {
+test('while a person serves, an open turn waits until it is written, since the operator’s message may come first', async () => {
   const paper = await aPaper();
   await paper.serveBy('human');
   const turn = await paper.endedTurn();
@@ -82,7 +82,7 @@ test('while a person serves, an open turn waits until it is written: what the op
   expect(paper.seen).toHaveLength(5);
 });
 
-test('a turn that waits for a person goes on in the stream as soon as its answer is announced', async () => {
+test('a turn that waits for a person continues in the stream as soon as its answer is announced', async () => {
   const paper = await aPaper();
   const turnId = newTurnId(paper.place.conversationId);
   const at = new Date().toISOString();
@@ -104,7 +104,7 @@ test('a turn that waits for a person goes on in the stream as soon as its answer
   expect(paper.seen.map((id) => id.split(':')[1])).toEqual(['1', '2', '3']);
 });
 
-test('a turn that was broken off from outside holds nothing up', async () => {
+test('a turn that was terminated from outside blocks nothing', async () => {
   const paper = await aPaper();
   const first = await paper.endedTurn();
   await paper.write(first);
@@ -120,7 +120,7 @@ test('a turn that was broken off from outside holds nothing up', async () => {
   expect(paper.seen.at(-1)).toBe('msg_1');
 });
 
-test('a stream outlives a database and a Temporal that are away', async () => {
+test('a stream survives outages of the database and Temporal', async () => {
   const paper = await aPaper();
   const outages = [
     new MongoNetworkError('away'),

@@ -28,26 +28,26 @@ const messages = [
 ];
 const order = ['turn_1', 'turn_2', 'msg_1', 'msg_2', 'turn_3'];
 
-test('a turn stands where its user spoke, an operator where they spoke, and a handover nowhere', () => {
+test('orders a turn by its user’s message and an operator by their message, and skips handovers', () => {
   expect(feedItemsAfter(messages).map(idOf)).toEqual(order);
   expect(feedItemsAfter(messages)).toContainEqual({ message: said('msg_1') });
 });
 
 test.each(order.map((id, index) => [id, order.slice(index + 1)] as const))(
-  'after %s comes %j',
+  '%s is followed by %j',
   (id, rest) => {
     expect(feedItemsAfter(messages, id).map(idOf)).toEqual(rest);
   },
 );
 
-test('a turn whose first messages have moved away is still found by its later ones', () => {
+test('finds a turn by its later messages when its first ones have moved to a bucket', () => {
   const recent = messages.slice(2);
   expect(isWritten(recent, 'turn_1')).toBe(true);
   expect(feedItemsAfter(recent, 'turn_1').map(idOf)).toEqual(order.slice(1));
   expect(isWritten(messages.slice(3), 'turn_1')).toBe(false);
 });
 
-test('the newest stop of a conversation that has just changed hands is what was said before', () => {
+test('the last feed item before a handover stays the newest one', () => {
   expect(lastFeedItemId([...turn('turn_1'), handover])).toBe('turn_1');
   expect(lastFeedItemId([handover, said('msg_1')])).toBe('msg_1');
   expect(lastFeedItemId([handover])).toBeUndefined();

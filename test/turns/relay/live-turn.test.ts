@@ -7,7 +7,7 @@ const at = '2026-02-03T10:00:00.000Z';
 const status = (n: number, text = 'Thinking'): LogEntry => ({ n, at, event: 'status', text });
 const span = (after: number) => ({ after, messageId: `msg_${after}`, chars: 3, lead: '' });
 
-test('entries that come twice, late or from two sources are each kept once, at their number', () => {
+test('keeps entries that arrive twice, late or from two sources once, under their number', () => {
   const turn = new LiveTurn();
   turn.add({ entries: [status(3)], spans: [span(2)] });
   expect(turn.hasGap()).toBe(true);
@@ -23,7 +23,7 @@ test('a turn of which nothing is known has no gap', () => {
   expect(new LiveTurn().firstMissing()).toBe(1);
 });
 
-test('a text only grows: an older draft does not take away what was shown', () => {
+test('a text only grows: an older draft removes nothing that was shown', () => {
   const turn = new LiveTurn();
   turn.setText(2, 'Hello');
   turn.setText(2, 'Hel');
@@ -31,7 +31,7 @@ test('a text only grows: an older draft does not take away what was shown', () =
   expect([turn.textAfter(2), turn.textAfter(3), turn.textAfter(4)]).toEqual(['Hello', '', 'later']);
 });
 
-test('a reader hears of every change once, until it goes', async () => {
+test('notifies a reader of every change once, until it closes', async () => {
   const turn = new LiveTurn();
   const change = new ChangeSignal(turn);
   const open = new AbortController().signal;
@@ -49,7 +49,7 @@ test('a reader hears of every change once, until it goes', async () => {
   expect(await change.within(0, open)).toBe(false);
 });
 
-test('a reader that leaves does not wait on, and news no longer than it has not changed is none', async () => {
+test('a reader that leaves stops waiting, and a text that does not grow is not a change', async () => {
   const turn = new LiveTurn();
   const change = new ChangeSignal(turn);
   const leaving = new AbortController();
@@ -62,7 +62,7 @@ test('a reader that leaves does not wait on, and news no longer than it has not 
   expect(await change.within(0, new AbortController().signal)).toBe(false);
 });
 
-test('turns that nobody here reads are not kept, those of two readers until both have gone', () => {
+test('does not keep turns without readers here, and keeps a turn with two readers until both have left', () => {
   const feed = new TurnFeed();
   feed.publish('turn_1', { entries: [status(1)], spans: [] });
   feed.publishText('turn_1', 1, 'Hi');
@@ -80,7 +80,7 @@ test('turns that nobody here reads are not kept, those of two readers until both
   expect(feed.size).toBe(0);
 });
 
-test('work of a stopped turn is told at once, that of others and that which is over is not', () => {
+test('stops the registered work of the given turn at once, and no other work', () => {
   const feed = new TurnFeed();
   const told: string[] = [];
   feed.onStop('turn_1', () => told.push('one'));

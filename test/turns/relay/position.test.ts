@@ -3,7 +3,7 @@ import { formatEventId, parseEventId } from '../../../src/turns/relay/position';
 
 const turnId = newTurnId(`conv_${'a'.repeat(22)}`);
 
-test('an event id names the turn, the entry and how far into its text, and is read back', () => {
+test('an event id names the turn, the entry and the offset in its text, and round-trips', () => {
   expect(formatEventId(turnId, { n: 3, c: 0 })).toBe(`${turnId}:3`);
   expect(formatEventId(turnId, { n: 3, c: 12 })).toBe(`${turnId}:3.12`);
   for (const position of [
@@ -39,8 +39,8 @@ test.each([
   `turn_${'a'.repeat(43)}/:1`,
   `turn_${'.'.repeat(44)}:1`,
   '__proto__:1',
-])('%j is none of ours', (id) => expect(parseEventId(id)).toBeUndefined());
+])('rejects %j', (id) => expect(parseEventId(id)).toBeUndefined());
 
-test('a very long id is refused quickly', () => {
+test('rejects a very long id quickly', () => {
   expect(parseEventId(`turn_${'a'.repeat(1_000_000)}:1`)).toBeUndefined();
 });

@@ -19,12 +19,12 @@ afterEach(() => jest.useRealTimers());
 const parts = [meta, thinking, { text: 'Hello, world' }, completed];
 const nothing = () => Promise.resolve(null);
 
-/** The log up to entry `n`, with the texts before it. */
+/** Returns the log up to entry `n`, with the texts before it. */
 function upTo(n: number, { entries, spans }: TurnLog): TurnLog {
   return { entries: entries.slice(0, n), spans: spans.filter(({ after }) => after < n) };
 }
 
-test('what happens here is shown at once, piece by piece, with nobody asked', async () => {
+test('shows local events at once, piece by piece, without asking anyone', async () => {
   const turn = await writeTurn(...parts);
   const { feed, log, place } = turn;
   const asked = jest.fn(nothing);
@@ -43,7 +43,7 @@ test('what happens here is shown at once, piece by piece, with nobody asked', as
   expect(feed.size).toBe(0);
 });
 
-test('a slow reader loses nothing: it gets at once what came meanwhile', async () => {
+test('a slow reader loses nothing and gets all missed text at once', async () => {
   const turn = await writeTurn(...parts);
   const { feed, log, place } = turn;
   const events = stream(turn, { fresh: true, readLog: nothing });
@@ -56,7 +56,7 @@ test('a slow reader loses nothing: it gets at once what came meanwhile', async (
   expect(heldBy(rest)).toBe('Hello, world');
 });
 
-test('a text whose last pieces were not heard here is completed from the transcript before the turn ends', async () => {
+test('completes a text from the transcript before the turn ends if its last pieces were missed', async () => {
   const turn = await writeTurn(...parts);
   const events = stream(turn, { fresh: true, readLog: nothing });
   await nextOf(events);
@@ -67,7 +67,7 @@ test('a text whose last pieces were not heard here is completed from the transcr
   expect(heldBy(rest)).toBe('Hello, world');
 });
 
-test('news that was missed is asked for, from the first that is missing', async () => {
+test('asks for missed entries, from the first missing one on', async () => {
   const turn = await writeTurn(...parts);
   const { entries, spans } = turn.log;
   const asked = jest.fn((_: number) => Promise.resolve(turn.log));
@@ -80,7 +80,7 @@ test('news that was missed is asked for, from the first that is missing', async 
   expect(asked.mock.calls).toEqual([[2]]);
 });
 
-test('a turn of another process is asked for until it ends, its text so far taken from its draft', async () => {
+test('polls a turn of another process until it ends, and reads its unfinished text from the draft', async () => {
   const turn = await writeTurn(...parts);
   const { log, place, store } = turn;
   let reached = 2;
@@ -103,7 +103,7 @@ test('a turn of another process is asked for until it ends, its text so far take
   expect(seen).toEqual(['1', '2', '2.5', '2.8', '2.12', '3']);
 });
 
-test('a stream outlives an outage of what it asks', async () => {
+test('a stream survives an outage of the log', async () => {
   const turn = await writeTurn(...parts);
   let up = false;
   const readLog = () => (up ? Promise.resolve(turn.log) : Promise.reject(new Error('away')));
@@ -114,7 +114,7 @@ test('a stream outlives an outage of what it asks', async () => {
   expect(placesOf(await all)).toEqual(['1', '2', '2.12', '3']);
 });
 
-test('a turn that waits for an answer is waited for, and asked seldom but at once where it may have been answered', async () => {
+test('polls a suspended turn rarely, but at once when it may have been answered', async () => {
   const call = { callId: 'call_1_1', providerCallId: 'p', tool: 'weather', arguments: '{}' };
   const asking = [meta, { text: 'May I?', calls: [call] }, action('call_1_1')];
   const turn = await writeTurn(...asking, meta, { text: 'Done.' }, completed);
@@ -137,18 +137,18 @@ test('a turn that waits for an answer is waited for, and asked seldom but at onc
   await reading;
 });
 
-test('a turn that nobody knows any more ends for a reader who has others to follow', async () => {
+test('ends the stream of a reader that follows if nobody knows the turn any more', async () => {
   const turn = await writeTurn(...parts);
   expect(placesOf(await readAll(stream(turn, { follows: true, readLog: nothing })))).toEqual(['1']);
 });
 
-test('the stream of a turn ends where its conversation was erased', async () => {
+test('the stream of a turn ends if its conversation was erased', async () => {
   const turn = await writeTurn(...parts);
   const place = { ...turn.place, conversationId: 'conv_erased' };
   expect(placesOf(await readAll(stream({ ...turn, place }, { readLog: nothing })))).toEqual(['1']);
 });
 
-test('a client that goes is let go, whatever the turn does, and leaves nothing behind', async () => {
+test('releases a client that disconnects, whatever the turn does, and leaves nothing behind', async () => {
   const turn = await writeTurn(...parts);
   const leaving = new AbortController();
   const events = stream(turn, { fresh: true, signal: leaving.signal, readLog: nothing });
@@ -160,7 +160,7 @@ test('a client that goes is let go, whatever the turn does, and leaves nothing b
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a turn that neither Temporal nor the store knows any more ends with an error for its first readers', async () => {
+test('ends with an error for its first readers if neither Temporal nor the store knows the turn any more', async () => {
   const turn = await writeTurn(meta);
   const events = stream(turn, { fresh: true, readLog: nothing });
   expect(await nextOf(events)).toMatchObject({ event: 'meta' });
@@ -170,7 +170,7 @@ test('a turn that neither Temporal nor the store knows any more ends with an err
   expect(await last).toMatchObject([{ id: `${turn.place.turnId}:2`, ...lost }]);
 });
 
-test('a turn that is not known for a moment only, as between two runs, goes on', async () => {
+test('a turn that is unknown only for a moment, as between two runs, continues', async () => {
   const turn = await writeTurn(...parts);
   let isKnown = false;
   const events = stream(turn, { fresh: true, readLog: async () => (isKnown ? turn.log : null) });
@@ -182,7 +182,7 @@ test('a turn that is not known for a moment only, as between two runs, goes on',
   expect(placesOf(await rest).at(-1)).toBe('3');
 });
 
-test('a turn that this process works for is not asked about for half a minute, and soon once the work has ended', async () => {
+test('does not poll a turn for half a minute while this process works for it, and polls soon once the work has ended', async () => {
   const turn = await writeTurn(...parts);
   const { feed, log, place } = turn;
   const asked = jest.fn(nothing);

@@ -49,7 +49,7 @@ const turns: Record<string, () => Promise<PaperTurn>> = {
     }),
 };
 
-/** Every place at which a client can have lost its connection, with what it had read until then. */
+/** Yields every position at which a client may have lost its connection, with what it had read until then. */
 function* places(
   turn: PaperTurn,
   everything: SseEvent[],
@@ -70,7 +70,7 @@ function* places(
 }
 
 describe.each(Object.entries(turns))('a turn %s', (_, write) => {
-  test('gives a client that reconnects, wherever it was cut off, what a fresh read gives', async () => {
+  test('gives a client that reconnects the same as a fresh read, wherever it was cut off', async () => {
     const turn = await write();
     const everything = await readAll(stream(turn));
     const whole = heldBy(everything);
@@ -88,7 +88,7 @@ describe.each(Object.entries(turns))('a turn %s', (_, write) => {
     expect(turn.feed.size).toBe(0);
   });
 
-  test('is numbered the same for every reader, and each text ends where its id says', async () => {
+  test('numbers events the same for every reader, and each text ends where its id says', async () => {
     const turn = await write();
     const [once, again] = await Promise.all([readAll(stream(turn)), readAll(stream(turn))]);
     expect(again).toEqual(once);
@@ -98,7 +98,7 @@ describe.each(Object.entries(turns))('a turn %s', (_, write) => {
   });
 });
 
-test('the completed reply is the text that the deltas joined to', async () => {
+test('the completed reply equals the concatenated deltas', async () => {
   for (const write of Object.values(turns)) {
     const events = await readAll(stream(await write()));
     const last = events.at(-1);
@@ -106,7 +106,7 @@ test('the completed reply is the text that the deltas joined to', async () => {
   }
 });
 
-test('an end that a dead process wrote down and told nobody of is not joined to the one that came after it', async () => {
+test('does not join an end that a dead process wrote unseen with the one that came after it', async () => {
   const turn = await writeTurn(meta, thinking, { text: 'It rains.', live: true }, voided, {
     text: 'It rains.',
   });
@@ -114,7 +114,7 @@ test('an end that a dead process wrote down and told nobody of is not joined to 
   if (!span) throw new Error('the turn has no text');
   const known = turn.log.entries.slice(0, 2);
   const at = '2026-02-03T10:00:00.000Z';
-  // What another reader of this process has found, who still waits for the rest.
+  // Another reader in this process has found this and still waits for the rest.
   const early = turn.feed.open(turn.place.turnId);
   early.add({ entries: [...known, { ...completed, n: 3, at }], spans: [{ ...span, after: 2 }] });
 
@@ -124,7 +124,7 @@ test('an end that a dead process wrote down and told nobody of is not joined to 
   expect(heldBy(events)).toBe('It rains.');
 });
 
-test('a stream closes after an action that is pending, and passes one over that was answered', async () => {
+test('a stream closes after a pending action and continues past an answered one', async () => {
   const open = await writeTurn(meta, thinking, { text: '', calls: [wanted] }, action('call_1_1'));
   const events = await readAll(stream(open));
   expect(placesOf(events)).toEqual(['1', '2', '3']);
@@ -151,7 +151,7 @@ test('a stream closes after an action that is pending, and passes one over that 
   });
 });
 
-test('a stream outlasts a database that is away while a text of it is read', async () => {
+test('a stream survives a database outage while one of its texts is read', async () => {
   const turn = await writeTurn(meta, thinking, { text: 'Still here.' }, completed);
   const { conversations } = turn.store;
   let tries = 0;
@@ -165,10 +165,10 @@ test('a stream outlasts a database that is away while a text of it is read', asy
   expect(events.at(-1)?.event).toBe('response.completed');
 });
 
-test('who reconnects after a question that is still open is let go, also where it is asked again only now', async () => {
+test('ends the stream of a client that reconnects after an open question, even if it is only being asked again', async () => {
   const turn = await writeTurn(meta, thinking, { text: 'May I?', calls: [wanted] }, action('call_1_1'));
   const { entries, spans } = turn.log;
-  // The process that showed the question died before Temporal had noted it.
+  // The process that showed the question died before Temporal recorded it.
   const logs = [{ entries: entries.slice(0, 2), spans: [] }];
   const readLog = async (from: number) => logs.shift() ?? { entries: entries.slice(from - 1), spans };
   const events = await readAll(stream(turn, { position: { n: 3, c: 0 }, resumes: true, readLog }));

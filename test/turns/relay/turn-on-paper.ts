@@ -38,7 +38,10 @@ export const completed: LogEvent = {
   insights: { steps: 1, toolCalls: 0, documentsUsed: 0, durationMs: 10, firstTokenMs: 1 },
 };
 
-/** A text that follows the entry before it; `live` where only those hear it who listen: it became void later. */
+/**
+ * A text that follows the preceding entry.
+ * `live`: only connected readers received it, because it was voided later.
+ */
 export interface PaperText {
   text: string;
   lead?: string;
@@ -46,13 +49,13 @@ export interface PaperText {
   calls?: ToolCall[];
 }
 
-/** A turn written down by the test, and everything a relay needs to read it. */
+/** A turn in memory, and everything that a relay needs to read it. */
 export interface PaperTurn {
   place: { turnId: string; conversationId: string; tenantId: string };
   store: ReturnType<typeof memoryStore>;
   feed: TurnFeed;
   log: TurnLog;
-  /** Where text follows, by the number of the entry before it. */
+  /** The texts, by the number of the preceding entry. */
   texts: Map<number, string>;
 }
 
@@ -89,7 +92,7 @@ export interface ReadOptions {
   readLog?: (from: number) => Promise<TurnLog | null>;
 }
 
-/** The turn's stream; without `readLog` the whole log is there to be read. */
+/** Returns the turn's stream. Without `readLog`, the whole log can be read. */
 export function stream(
   { place, store, feed, log }: PaperTurn,
   {
@@ -112,19 +115,19 @@ export async function readAll(events: AsyncIterable<SseEvent>): Promise<SseEvent
   return all;
 }
 
-/** The next event; throws where the stream has ended. */
+/** Returns the next event. Throws if the stream has ended. */
 export async function nextOf(events: AsyncGenerator<SseEvent, void>): Promise<SseEvent> {
   const { value } = await events.next();
   if (!value) throw new Error('the stream has ended');
   return value;
 }
 
-/** Places of the events in the turn, as `3` and `3.12`. */
+/** Returns the events' positions in the turn, such as `3` and `3.12`. */
 export function placesOf(events: SseEvent[]): string[] {
   return events.map(({ id = '' }) => id.slice(id.indexOf(':') + 1));
 }
 
-/** What a client holds that joined the deltas and let go, at a reset, what the step had said until then. */
+/** Returns the text of a client that concatenates deltas and drops the step's text at a reset. */
 export function heldBy(events: SseEvent[]): string {
   let kept = '';
   let step = '';

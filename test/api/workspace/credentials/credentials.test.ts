@@ -103,7 +103,7 @@ describe('revoking', () => {
 });
 
 test.each([
-  ['nothing', {}, ['body.kind', 'body.name']],
+  ['no fields', {}, ['body.kind', 'body.name']],
   [
     'wrong types',
     { name: { $gt: '' }, kind: 'KEY', test: 'yes', agentId: 7 },

@@ -23,17 +23,17 @@ afterAll(() => service.stop());
 const good = file('a.md', '# A\n\nSome words.');
 
 const wrong: [title: string, parts: FormPart[], paths: string[]][] = [
-  ['no file', [field('agentIds', '[]')], ['body.file']],
-  ['nothing at all', [], ['body.file']],
+  ['a form without files', [field('agentIds', '[]')], ['body.file']],
+  ['an empty form', [], ['body.file']],
   ['a text instead of a file', [field('file', 'words')], ['body.file']],
-  ['an unknown field', [good, field('tenantId', 'tenant_1')], ['body.tenantId']],
+  ['a form with an unknown field', [good, field('tenantId', 'tenant_1')], ['body.tenantId']],
   ['a __proto__ field', [good, field('__proto__', '1')], ['body.__proto__']],
   ['a field within a field', [good, field('agentIds[$gt]', '')], ['body.agentIds']],
   ['a file under another name', [good, { name: 'photo', filename: 'b.md', content: 'x' }], ['body.photo']],
   ['agents that are not JSON', [good, field('agentIds', 'agent_1')], ['body.agentIds']],
   ['agents that are not a list', [good, field('agentIds', '{"$gt":""}')], ['body.agentIds']],
   ['an agent that is not an id', [good, field('agentIds', '[{"$gt":""}]')], ['body.agentIds.0']],
-  ['agents twice', [good, field('agentIds', '[]'), field('agentIds', '[]')], ['body.agentIds']],
+  ['duplicate agentIds', [good, field('agentIds', '[]'), field('agentIds', '[]')], ['body.agentIds']],
   ['an unknown agent', [good, field('agentIds', '["agent_1"]')], ['body.agentIds.0']],
   ['a replacement by two files', [good, file('b.md', 'b'), field('replaces', 'doc_1')], ['body.replaces']],
   ['too many files', Array.from({ length: 101 }, (_, n) => file(`${n}.md`, `${n}`)), ['body.file']],

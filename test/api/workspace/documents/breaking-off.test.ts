@@ -55,7 +55,7 @@ test('rejects a Content-Length above five such files before the body is sent', a
   expect((await upload(service, admin, [good])).status).toBe(201);
 });
 
-test('leaves no document and no slot behind for uploads that break off', async () => {
+test('leaves no document behind and frees the slots when uploads break off', async () => {
   const { type, body } = formOf([file('a.md', 'About a.'), file('b.txt', Buffer.alloc(2 * mib, 'word '))]);
   // More than there are slots.
   for (let cut = 0; cut < 30; cut += 1) {

@@ -29,14 +29,17 @@ async function aServer(auth: string): Promise<{ path: string; problem: unknown }
 test.each([
   ['token', 'X-MCP-Tokens'],
   ['jwt', 'Authorization'],
-])('contacts an MCP server with auth %s only on a check, and names the header that it needs: %s', async (auth, header) => {
-  const { path, problem } = await aServer(auth);
-  expect([problem, server.seen]).toEqual([undefined, []]);
-  const { status, data } = await ws.ask('POST', `${path}/check`, {});
-  expect([status, data['definitions']]).toEqual([200, []]);
-  expect(data['problem']).toContain('asks for a credential');
-  expect(data['problem']).toContain(header);
-});
+])(
+  'contacts an MCP server with auth %s only on a check, and names the header that it needs: %s',
+  async (auth, header) => {
+    const { path, problem } = await aServer(auth);
+    expect([problem, server.seen]).toEqual([undefined, []]);
+    const { status, data } = await ws.ask('POST', `${path}/check`, {});
+    expect([status, data['definitions']]).toEqual([200, []]);
+    expect(data['problem']).toContain('asks for a credential');
+    expect(data['problem']).toContain(header);
+  },
+);
 
 test('says how to configure auth for an MCP server that asks for a credential', async () => {
   const { path, problem } = await aServer('none');

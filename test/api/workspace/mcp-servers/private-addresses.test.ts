@@ -20,7 +20,7 @@ test.each([
   ['another spelling', (url: string) => url.replace('127.0.0.1', '0x7f.1')],
   ['an address of IPv6', (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
   ['the metadata of a cloud', () => 'http://169.254.169.254/latest'],
-])('does not contact a private address given as %s, in a new MCP server, a change or a check', async (name, spell) => {
+])('does not contact a private MCP server by %s on creation, change or check', async (name, spell) => {
   const url = spell(server.target.url);
   const made = await ws.ask('POST', '/mcp-servers', { name: name.replace('IPv6', 'six'), url });
   expect(made).toMatchObject({ status: 201, data: { definitions: [] } });

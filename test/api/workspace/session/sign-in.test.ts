@@ -70,7 +70,7 @@ test('returns the same error for an unknown address and for a wrong password', a
 });
 
 test.each([
-  ['nothing', {}],
+  ['no fields', {}],
   ['database operators', { email: { $gt: '' }, password: { $ne: '' } }],
   ['an unknown field', { email: 'a@b.example', password: 'x', role: 'owner', __proto__x: 1 }],
   ['a password that is too long', { email: 'a@b.example', password: 'x'.repeat(1_000) }],

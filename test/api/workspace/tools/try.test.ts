@@ -73,7 +73,7 @@ test('reports an unreachable host without internal details', async () => {
 });
 
 test.each([
-  ['nothing', {}, ['body.arguments']],
+  ['an empty body', {}, ['body.arguments']],
   ['arguments that are not an object', { arguments: [] }, ['body.arguments']],
   ['an invalid nested argument', { arguments: { city: 'x', 'a/b': { n: 1.5 } } }, ['body.arguments.a/b.n']],
   [
