@@ -31,9 +31,9 @@ export interface InboxNotifier {
 /** What work for a turn, or for an operator, needs of the open turns. */
 export interface OpenTurns {
   /** Stops the conversation's open turn, which makes way for a person, and waits for its end; false where none is open. */
-  makeWay(conversationId: string): Promise<boolean>;
+  stopForTakeover(conversationId: string): Promise<boolean>;
   /** Shows a line about a tool that is at work; never fails. */
-  tellProgress(turn: TurnPlace, text: string): Promise<void>;
+  sendToolProgress(turn: TurnPlace, text: string): Promise<void>;
 }
 
 /** Sees calls of tools: around each that runs. */

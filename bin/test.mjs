@@ -10,15 +10,15 @@ const require = createRequire(import.meta.url);
 
 await runCommand(async () => {
   await prepare();
-  await getServers();
+  await installServerBinaries();
   process.exitCode = await runJest(process.argv.slice(2));
 });
 
-async function getServers() {
+async function installServerBinaries() {
   const { loadSettings } = require('../dist/src/platform/settings/settings.js');
-  const { getServers } = require('../dist/src/platform/servers/get-servers.js');
+  const { installServerBinaries } = require('../dist/src/platform/servers/install-server-binaries.js');
   try {
-    await getServers(loadSettings(process.env, root), console.log);
+    await installServerBinaries(loadSettings(process.env, root), console.log);
   } catch (error) {
     throw new SetupError(error.message);
   }

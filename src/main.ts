@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { demoToolsHost } from './dev/demo-model/demo-tools';
 import { startDemoModel } from './dev/demo-model/server';
-import { announce } from './platform/wiring/startup-banner';
+import { printBanner } from './platform/wiring/startup-banner';
 import { createLogger } from './platform/wiring/create-parts';
 import { openSwappableServer, StartupApp } from './platform/wiring/swappable-server';
 import { ListenError } from './platform/wiring/http-server';
@@ -11,7 +11,7 @@ import { stopOnSignals } from './platform/wiring/stop-on-signals';
 import { Teardown } from './platform/wiring/teardown';
 import { loadSettings, SettingsError, type Settings } from './platform/settings/settings';
 import { packageRoot } from './platform/servers/package-root';
-import { StackError } from './platform/servers/progress';
+import { ServersError } from './platform/servers/progress';
 import { startStack } from './platform/servers/start-servers';
 
 const print = (line: string) => console.log(line);
@@ -41,7 +41,7 @@ async function run(settings: Settings): Promise<void> {
       ...(modelUrl !== undefined && { modelUrl }),
     });
     teardown.add('service', () => service.stop());
-    await announce(service, settings, stack, print);
+    await printBanner(service, settings, stack, print);
   });
 }
 
@@ -54,7 +54,7 @@ function endNow(teardown: Teardown): void {
   void teardown.run().finally(() => process.exit(1));
 }
 
-const expected = [SettingsError, StackError, ListenError];
+const expected = [SettingsError, ServersError, ListenError];
 
 async function main(): Promise<void> {
   try {

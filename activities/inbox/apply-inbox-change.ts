@@ -29,7 +29,7 @@ async function applyInboxChange(
   if (stopsTurn) {
     // In this order: no further turn goes to the agent, and what the open one said stands before the change of hands.
     await append([]);
-    await turns.makeWay(conversationId);
+    await turns.stopForTakeover(conversationId);
   }
   if (isForUser) await append(messages);
   await store.inbox.put(item);

@@ -1,17 +1,17 @@
 import { findCall } from '../../src/domain/message';
 import { actionPrompt } from '../../src/agents/tools/action-prompt';
-import type { TellInboxInput } from '../../workflows/turn/activity-types';
+import type { NotifyInboxInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 
 /** Puts a question for an operator into the inbox, or takes it out again. */
-export function createNotifyInbox(deps: ActivityDeps): (input: TellInboxInput) => Promise<void> {
+export function createNotifyInbox(deps: ActivityDeps): (input: NotifyInboxInput) => Promise<void> {
   return (input) => namingStoreFailures(() => notifyInbox(deps, input));
 }
 
 async function notifyInbox(
   { store, inbox }: ActivityDeps,
-  { what, question, turn, conversation }: TellInboxInput,
+  { what, question, turn, conversation }: NotifyInboxInput,
 ): Promise<void> {
   const { instructionId, callId, type } = question;
   const commandId = `${instructionId}/${what}`;

@@ -1,11 +1,11 @@
-import type { FindDoneInput, FoundDone } from '../../workflows/turn/activity-types';
+import type { RecoverInput, Recovered } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 import { shownResult } from './tool-messages';
 
 /** What work had done that failed before it could tell: how its call ended, and its turn. */
 export function createRecoverResult({ store }: Pick<ActivityDeps, 'store'>) {
-  return ({ turn, callId }: FindDoneInput): Promise<FoundDone> =>
+  return ({ turn, callId }: RecoverInput): Promise<Recovered> =>
     namingStoreFailures(async () => {
       const [record, run] = await Promise.all([
         store.turns.get(turn.tenantId, turn.turnId),

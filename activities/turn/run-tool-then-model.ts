@@ -39,7 +39,7 @@ async function runToolThenModel(
   const given = await executeToolOnce(deps, { ...input, ...call, step: input.step - 1 }, work, {
     onProgress: (text) => {
       hasTold = true;
-      return deps.turns.tellProgress(turn, text);
+      return deps.turns.sendToolProgress(turn, text);
     },
     // What the model reads is read while the result is written.
     onEnd: () => {
@@ -72,7 +72,7 @@ export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Prom
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
       namingStoreFailures(async () => {
-        const onProgress = (text: string) => deps.turns.tellProgress(input.turn, text);
+        const onProgress = (text: string) => deps.turns.sendToolProgress(input.turn, text);
         return shownResult(await executeToolOnce(deps, input, work, { onProgress }));
       }),
     );

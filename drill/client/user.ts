@@ -12,7 +12,7 @@ const answerMs = 20_000;
 const trailShown = 12;
 
 export interface UserOptions {
-  /** The current address of the service, read anew for each attempt. */
+  /** The current address of the service, read again for each attempt. */
   url: () => string;
   apiKey: string;
   /** The message, and the Idempotency-Key that makes its copies one turn. */

@@ -7,7 +7,7 @@ import type { Drill, Outcome, Row } from './row';
 
 const copies = 50;
 
-/** Many identical requests at the same moment, of which only one may win. */
+/** Many identical requests at the same moment. Only one may win. */
 export const races: Row[] = [
   {
     ...{ group: 'race', fault: `${copies} copies with one Idempotency-Key`, turn: 'tool', form: 'short' },

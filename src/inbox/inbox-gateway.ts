@@ -22,7 +22,7 @@ export class InboxGateway {
    * Returns once operators can see the change.
    */
   async tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void> {
-    await this.decideOrBegin(place, commandId, command);
+    await this.decideOrStart(place, commandId, command);
   }
 
   /** Carries out an operator's command. Returns null if the conversation is not in the inbox. */
@@ -36,7 +36,7 @@ export class InboxGateway {
   }
 
   /** Carries out a command like `decide`, but starts the handoff if there is none. */
-  decideOrBegin(place: InboxPlace, commandId: string, command: InboxCommand): Promise<Verdict> {
+  decideOrStart(place: InboxPlace, commandId: string, command: InboxCommand): Promise<Verdict> {
     const { client } = this.temporal;
     return this.temporal.call(() =>
       client.workflow.executeUpdateWithStart(commandUpdate, {

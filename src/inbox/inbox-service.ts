@@ -10,7 +10,7 @@ import { actionPrompt } from '../agents/tools/action-prompt';
 /** Carries out operators' commands; see InboxGateway. */
 export interface InboxCommands {
   decide(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict | null>;
-  decideOrBegin(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict>;
+  decideOrStart(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict>;
 }
 
 /** Accepts operators' answers; see TurnService. */
@@ -64,7 +64,7 @@ export class InboxService {
     const conversation = await store.conversations.get(place.tenantId, place.conversationId);
     if (!conversation) throw notFound();
     const { agentId, channel } = conversation;
-    const decide = command.do === 'take_over' ? 'decideOrBegin' : 'decide';
+    const decide = command.do === 'take_over' ? 'decideOrStart' : 'decide';
     const verdict = await commands[decide]({ ...place, agentId, channel }, commandId, command);
     if (!verdict) throw conflict('The conversation is not in the inbox. Take it over first.');
     if (!verdict.ok) throw conflict(verdict.message);

@@ -1,7 +1,7 @@
 import { ModelError } from './model-error';
 
 /** How long a model may stay silent, in milliseconds: before its first chunk, and between two chunks. */
-export interface Patience {
+export interface ModelTimeouts {
   firstByteMs: number;
   idleMs: number;
 }
@@ -12,7 +12,7 @@ export class ChunkDeadline {
 
   constructor(
     private readonly controller: AbortController,
-    private readonly patience: Patience,
+    private readonly patience: ModelTimeouts,
   ) {
     this.timer = this.wait(patience.firstByteMs, 'The model did not begin to answer in time.');
   }

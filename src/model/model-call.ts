@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { ChunkDeadline, type Patience } from './chunk-deadline';
+import { ChunkDeadline, type ModelTimeouts } from './chunk-deadline';
 import { classifyProviderError } from './model-error';
 import { ReplyCollector } from './collect-reply';
 import { type ModelReply, completionParams, type ModelRequest } from './model-request';
@@ -28,7 +28,7 @@ export class ModelCall {
   constructor(
     openai: OpenAI,
     private readonly request: ModelRequest,
-    patience: Patience,
+    patience: ModelTimeouts,
   ) {
     const { signal } = this.controller;
     this.deadline = new ChunkDeadline(this.controller, patience);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type OpenAI from 'openai';
-import type { Patience } from './chunk-deadline';
+import type { ModelTimeouts } from './chunk-deadline';
 import { ModelCall, type ReplyListener, type StreamedReply } from './model-call';
 import type { ModelRequest } from './model-request';
 
@@ -14,7 +14,7 @@ export interface Asker {
 }
 
 /** How a speculative call ended. */
-export type EarlyFate = 'adopted' | 'discarded';
+export type SpeculativeOutcome = 'adopted' | 'discarded';
 
 interface EarlyCall {
   turnId: string;
@@ -33,8 +33,8 @@ export class Model {
 
   constructor(
     private readonly openai: OpenAI,
-    private readonly patience: Patience,
-    private readonly onEarlyCall: (fate: EarlyFate) => void = () => undefined,
+    private readonly patience: ModelTimeouts,
+    private readonly onEarlyCall: (fate: SpeculativeOutcome) => void = () => undefined,
   ) {}
 
   /** Sends the turn's request and reads the reply as it arrives. Throws only ModelErrors. */
@@ -46,7 +46,7 @@ export class Model {
    * Sends the request that the turn is about to make. Does nothing if the conversation has a speculative
    * call.
    */
-  askEarly({ turnId, conversationId }: Asker, request: ModelRequest): void {
+  askSpeculatively({ turnId, conversationId }: Asker, request: ModelRequest): void {
     if (this.early.has(conversationId)) return;
     const expiry = setTimeout(() => this.forget({ turnId, conversationId }), keptMs);
     this.early.set(conversationId, { turnId, request, call: this.call(request), expiry });

@@ -4,7 +4,7 @@ import { isStoreUnavailable } from './unavailable';
 const firstWaitMs = 100;
 const longestWaitMs = 2_000;
 
-export interface Patience {
+export interface RetryOptions {
   /** How long the store may be unavailable, in milliseconds; unlimited by default. */
   forMs?: number;
   /** Stops retrying. */
@@ -17,7 +17,7 @@ export interface Patience {
  */
 export async function retryWhileUnavailable<T>(
   act: () => Promise<T>,
-  { forMs = Infinity, signal }: Patience,
+  { forMs = Infinity, signal }: RetryOptions,
 ): Promise<T> {
   const giveUpAt = Date.now() + forMs;
   for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {

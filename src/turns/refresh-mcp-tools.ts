@@ -13,7 +13,7 @@ const believedMs = 10 * 60_000;
 const firstWaitMs = 3_000;
 
 /** Refreshes the tool lists of MCP servers in the background; see McpServers. */
-export interface ToolListChanges {
+export interface ToolListRefresher {
   refresh(server: McpServer, credential: McpCredential | undefined, pauseMs: number): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface ToolListChanges {
  * may need this request's credentials.
  */
 export async function withRefreshedTools(
-  news: ToolListChanges,
+  news: ToolListRefresher,
   { config, brought }: Pick<Caller, 'config' | 'brought'>,
   agent: Agent,
 ): Promise<TenantConfig> {

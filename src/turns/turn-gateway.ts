@@ -99,7 +99,7 @@ export class TurnGateway {
    * Stops the open turn for an operator who takes the conversation over, and waits until it has ended.
    * So its text is in the transcript before the operator's first message. Returns false if no turn is open.
    */
-  makeWay(conversationId: string): Promise<boolean> {
+  stopForTakeover(conversationId: string): Promise<boolean> {
     return this.reach(conversationId, async (handle) => {
       await handle.signal(cancelSignal, { because: 'taken_over' });
       // The operator gets the conversation however the turn ends, even if that takes too long.
@@ -129,7 +129,7 @@ export class TurnGateway {
   }
 
   /** Shows a progress line of a running tool. Never rejects, since nothing depends on it. */
-  async tellProgress({ turnId, conversationId }: TurnPlace, text: string): Promise<void> {
+  async sendToolProgress({ turnId, conversationId }: TurnPlace, text: string): Promise<void> {
     await this.reach(conversationId, (handle) => handle.signal(toolProgressSignal, turnId, text)).catch(
       () => undefined,
     );

@@ -25,7 +25,7 @@ import {
   type WantedCredentials,
 } from './hold-credentials';
 import type { ConversationPrefetch } from './conversation-prefetch';
-import { withRefreshedTools, type ToolListChanges } from './refresh-mcp-tools';
+import { withRefreshedTools, type ToolListRefresher } from './refresh-mcp-tools';
 import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
 import type { TurnGateway } from './turn-gateway';
 
@@ -39,14 +39,14 @@ const mostCarriedBytes = 4 * 1024;
 export interface TurnServiceDeps {
   store: Store;
   gateway: TurnGateway;
-  announcements: Pick<PubSub<ConversationEvent>, 'announce' | 'announceSoon'>;
+  announcements: Pick<PubSub<ConversationEvent>, 'announce' | 'publishSoon'>;
   limits: TurnLimits;
   /** Present if a turn's first model call may be made speculatively, while the turn is being persisted. */
-  model?: Pick<Model, 'askEarly' | 'forget'>;
+  model?: Pick<Model, 'askSpeculatively' | 'forget'>;
   /** Present if the turn's first step runs in this process. */
   known?: Pick<ConversationPrefetch, 'begin'>;
   keeper: CredentialKeeper;
-  toolServers: ToolListChanges;
+  toolServers: ToolListRefresher;
   /** Knows which turns this process works for. */
   feed: Pick<TurnFeed, 'isAtWork'>;
 }
@@ -101,7 +101,7 @@ export class TurnService {
     const { input, first } = planned;
     // If another turn of the conversation is running, this one does not start now.
     if (model && first && !feed.isAtWork(input.conversationId)) {
-      model.askEarly(input, first);
+      model.askSpeculatively(input, first);
       await untilAsked();
     }
     let isStarted = false;
@@ -111,7 +111,7 @@ export class TurnService {
       if (!isStarted) model?.forget(input);
     }
     // In the background: a message does not wait for a write.
-    announcements.announceSoon(newsOf(input));
+    announcements.publishSoon(eventOf(input));
     return accepted(input, isStarted);
   }
 
@@ -130,7 +130,7 @@ export class TurnService {
       },
     });
     const place = { turnId: after.turnId, conversationId, tenantId: caller.tenantId };
-    void this.deps.announcements.announce(newsOf(place));
+    void this.deps.announcements.announce(eventOf(place));
     return { ...place, after: answeredAt(after, answer.instructionId), fresh: false, replayed: false };
   }
 
@@ -152,7 +152,7 @@ export class TurnService {
       answer,
       operator,
     });
-    void this.deps.announcements.announce(newsOf({ tenantId, conversationId }));
+    void this.deps.announcements.announce(eventOf({ tenantId, conversationId }));
     return { turnId };
   }
 
@@ -277,7 +277,7 @@ function accepted({ turnId, conversationId, tenantId }: TurnInput, fresh: boolea
   return { turnId, conversationId, tenantId, after: 0, fresh, replayed: false };
 }
 
-function newsOf({ tenantId, conversationId }: Omit<TurnPlace, 'turnId'>) {
+function eventOf({ tenantId, conversationId }: Omit<TurnPlace, 'turnId'>) {
   return { topic: 'conversation' as const, tenantId, conversationId };
 }
 

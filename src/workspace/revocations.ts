@@ -28,7 +28,7 @@ export class Revocations {
    * Call it once the access is rejected. Rejects if the database is unavailable.
    */
   revoked(accessId: string): Promise<void> {
-    return this.announcements.announceToAll({ accessId });
+    return this.announcements.publishToAll({ accessId });
   }
 
   /**

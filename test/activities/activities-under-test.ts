@@ -67,8 +67,8 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const announce = async (news: ConversationEvent) => void announced.push(news);
   const inbox = { tell: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = {
-    makeWay: async (conversationId: string) => madeWay.push(conversationId) > 0,
-    tellProgress: async () => undefined,
+    stopForTakeover: async (conversationId: string) => madeWay.push(conversationId) > 0,
+    sendToolProgress: async () => undefined,
   };
   const schemas = testSchemaChecks();
   const mcp = new McpClients(outbound, schemas);

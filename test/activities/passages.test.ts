@@ -60,7 +60,7 @@ test('a document that was deleted after the search is left out, and the others k
 
   expect(given().join()).toContain('<document number="2" name="b.md">');
   expect(given().join()).not.toContain('It rains.');
-  expect(step).toMatchObject({ citations: [{ number: 2, documentId: left.documentId }] });
+  expect(step).toMatchObject({ recorded: [{ citations: [{ number: 2, documentId: left.documentId }] }] });
 });
 
 test('where all that was found is deleted, the model is given no passages at all', async () => {

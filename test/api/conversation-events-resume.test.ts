@@ -9,7 +9,7 @@ import type { TestTenant } from '../support/test-tenant';
 let service: TestService;
 let tenant: TestTenant;
 let conversationId: string;
-/** Everything that a client received that was connected from the first turn on. */
+/** All events of a client that is connected from the first turn on. */
 let whole: ReadEvent[];
 let live: ConversationStream;
 beforeAll(async () => {

@@ -98,7 +98,7 @@ test('forbids caching, sniffing and referrers', async () => {
 });
 
 test.each([
-  '/',
+  '/x',
   '/api',
   '/api/agent',
   '/api/agent/streams',

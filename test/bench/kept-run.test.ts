@@ -32,20 +32,20 @@ const run: KeptRun = {
   ],
 };
 
-test('a kept run is read as it was written', () => {
+test('reads a kept run as it was written', () => {
   const file = join(folder, 'run.json');
   expect(readKeptRun(file)).toBeUndefined();
   keepRun(file, run);
   expect(readKeptRun(file)).toEqual(run);
 });
 
-test('a file of another form is refused', () => {
+test('rejects a file of another form', () => {
   const file = join(folder, 'run.json');
   writeFileSync(file, '{"rows":[]}');
   expect(() => readKeptRun(file)).toThrow();
 });
 
-test('a report compares with the kept run, and says where that was another machine', () => {
+test('the report compares with the kept run, and says if that was on another machine', () => {
   const text = renderReport({ ...run, targets: [] }, { ...run, machine: { ...machine, cores: 8 } });
   expect(text).toMatch(/whole turn, ms +\| +40\.0 \| +40\.0 \| +× 1\.00 \|/);
   expect(text).toContain('that was another machine (8 × Xeon');

@@ -2,7 +2,7 @@ import { readOptions } from '../../bench/options';
 
 const names = ['lag', 'throughput'];
 
-test('without options everything is measured, and nothing kept', () => {
+test('measures everything and keeps nothing by default', () => {
   expect(readOptions([], names)).toEqual({
     quick: false,
     profile: false,
@@ -12,16 +12,16 @@ test('without options everything is measured, and nothing kept', () => {
   });
 });
 
-test('only a whole run is kept', () => {
+test('keeps only a whole run', () => {
   expect(readOptions(['--keep'], names).keep).toBe(true);
   for (const other of [['--quick'], ['--profile'], ['--only', 'lag']])
     expect(() => readOptions(['--keep', ...other], names)).toThrow('Only a whole run can be kept');
 });
 
-test('a part that there is not is refused, with those that there are', () => {
+test('rejects an unknown experiment and lists the known ones', () => {
   expect(() => readOptions(['--only', 'speed'], names)).toThrow('“speed”: --only takes lag, throughput');
 });
 
-test('a profile without the part that it is taken with is refused', () => {
+test('rejects a profile without the experiment that it needs', () => {
   expect(() => readOptions(['--profile', '--only', 'lag'], names)).toThrow('add --only throughput');
 });

@@ -6,7 +6,7 @@ const at = (functionName: string, url = '') => ({ callFrame: { functionName, url
 const dist = 'file:///srv/holdfast/dist';
 const modules = 'file:///srv/holdfast/node_modules';
 
-/** Begins at 1,000 ms, and sees each of the nodes 2 to 8 for 2 ms. */
+/** Starts at 1,000 ms and samples each of the nodes 2 to 8 for 2 ms. */
 const main: CpuProfile = {
   nodes: [
     { id: 1, ...at('(root)'), children: [2, 3, 4, 6, 8] },
@@ -24,7 +24,7 @@ const main: CpuProfile = {
 };
 const all = { fromMs: 0, untilMs: 2_000, turns: 2, cpuMs: 20 };
 
-test('time goes to the part whose function ran, and what Node and V8 do for it is its too', () => {
+test('attributes time to the part whose function ran, including what Node and V8 do for it', () => {
   const { parts, folders } = partsOf([main], [all]);
   expect(Object.fromEntries(parts)).toMatchObject({
     ...{ 'our own code': 2, 'MongoDB driver': 2, 'garbage collection': 1 },
@@ -32,20 +32,20 @@ test('time goes to the part whose function ran, and what Node and V8 do for it i
   expect(folders).toEqual([['src/turns/relay', 2]]);
 });
 
-test('what no profile has seen is a part too, and being idle is none', () => {
+test('counts time that no profile saw as a part, and idle time as none', () => {
   const { parts, cpuMs } = partsOf([main], [all]);
   expect(cpuMs).toBe(10);
   expect(parts.reduce((sum, [, ms]) => sum + ms, 0)).toBe(10);
   expect(parts.map(([name]) => name)).not.toContain('idle');
 });
 
-test('only the times of text turns count', () => {
+test('counts only the times of text turns', () => {
   const { folders } = partsOf([main], [{ fromMs: 1_006, untilMs: 1_008, turns: 1, cpuMs: 5 }]);
   expect(folders).toEqual([['src/turns/relay', 2]]);
   expect(partsOf([main], [{ fromMs: 1_010, untilMs: 1_014, turns: 1, cpuMs: 5 }]).folders).toEqual([]);
 });
 
-test('another thread than the main one runs workflows', () => {
+test('attributes every thread except the main one to workflows', () => {
   const { parts } = partsOf([{ ...main, samples: [2, 2, 2, 2, 2, 2, 2] }, main], [all]);
   expect(Object.fromEntries(parts)).toMatchObject({ 'workflow thread': 5 });
 });

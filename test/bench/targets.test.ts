@@ -11,13 +11,13 @@ const own = (id: string, unit: Row['unit'], holdfast: Cell): Row => ({
   cells: { holdfast },
 });
 
-test('a delay counts as what it is over the bare relay', () => {
+test('measures a delay as its difference to the bare relay', () => {
   const [holds] = checkTargets([ms('first-delta-100', 102, 106)]);
   expect(holds).toMatchObject({ limit: '≤ 5 ms', measured: '4.00 ms', holds: true });
   expect(checkTargets([ms('first-delta-100', 102, 108)])).toMatchObject([{ holds: false }]);
 });
 
-test('a rate counts as its share of the bare workflow’s', () => {
+test('measures a rate as its share of the bare workflow’s', () => {
   const rate = (holdfast: number): Row => ({
     ...{ id: 'rate-50', title: 'rate', unit: 'turns/s', cells: { relay: 5_000, holdfast, workflow: 50 } },
   });
@@ -25,29 +25,29 @@ test('a rate counts as its share of the bare workflow’s', () => {
   expect(checkTargets([rate(39)])).toMatchObject([{ holds: false }]);
 });
 
-test('a long conversation is held against a young one, without what the relay takes', () => {
+test('compares a long conversation with a new one, less the relay’s share', () => {
   const rows = (old: number) => [ms('turn-young', 2, 42), ms('turn-old', 2, old)];
   expect(checkTargets(rows(49))).toMatchObject([{ measured: '1.18 ×', holds: true }]);
   expect(checkTargets(rows(52))).toMatchObject([{ measured: '1.25 ×', holds: false }]);
 });
 
-test('memory that rises by less than it scatters does not grow', () => {
+test('memory that rises by less than its scatter does not grow', () => {
   const rows = (rise: number) => [own('growth-heap', 'bytes', rise), own('growth-heap-error', 'bytes', 300)];
   expect(checkTargets(rows(250))).toMatchObject([{ measured: '0 bytes a turn', holds: true }]);
   expect(checkTargets(rows(450))).toMatchObject([{ measured: '150 bytes a turn', holds: false }]);
 });
 
-test('growth that scatters too much shows nothing, and is left out', () => {
+test('skips a growth that scatters too much', () => {
   const rows = [own('growth-heap', 'bytes', 50), own('growth-heap-error', 'bytes', 2_000)];
   expect(checkTargets(rows)).toEqual([]);
 });
 
-test('what was not measured is left out', () => {
+test('skips what was not measured', () => {
   expect(checkTargets([])).toEqual([]);
   expect(checkTargets([own('growth-heap', 'bytes', 1)])).toEqual([]);
 });
 
-test('what the system does not tell holds nothing', () => {
+test('a target fails if the system does not report its value', () => {
   expect(checkTargets([own('memory-stream', 'KB', Number.NaN)])).toMatchObject([{ holds: false }]);
 });
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('a question outlives the service: after the restart its answer resumes the turn, and the approved call runs once', async () => {
+test('an answer after a restart resumes the turn of an open question, and the approved call runs once', async () => {
   const { apiKey, question, conversationId } = await askAndKill();
   const second = await stage.start();
 
@@ -41,7 +41,7 @@ test('a question outlives the service: after the restart its answer resumes the 
   expect(stage.tools.calls).toHaveLength(1);
 });
 
-test('an approved call that ran when the service was killed is neither asked about nor run again', async () => {
+test('an approved call that was running when the service was killed is neither asked about nor run again', async () => {
   const { apiKey, question, conversationId } = await askAndKill();
   const second = await stage.start();
   stage.tools.answers.push({ when: forever });
@@ -62,7 +62,7 @@ test('an approved call that ran when the service was killed is neither asked abo
   expect(stage.tools.calls).toHaveLength(1);
 });
 
-/** A turn that waits for the confirmation of a call, and whose service is gone. */
+/** Starts a turn that waits for a call’s confirmation, then kills its service. */
 async function askAndKill() {
   const http = { method: 'POST' as const, url: `${stage.tools.url}/book` };
   const tenant = await stage.tenant({}, [httpTool('book', http.url, { http, policy: 'confirm' })]);

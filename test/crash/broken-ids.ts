@@ -1,8 +1,8 @@
 import type { ReadEvent } from '../support/sse-reader';
 
 /**
- * The events whose id is not the one that follows from those before: entries count 1, 2, …, and the second number
- * of a delta is the length of the step's text so far. Empty where there is no gap and no repeat.
+ * Returns the events whose id does not follow from the preceding ones. Empty if there are no gaps or repeats.
+ * Entries count 1, 2, …; the second number of a delta is the length of the step's text so far.
  */
 export function brokenIds(events: ReadEvent[]): string[] {
   let [n, c] = [0, 0];

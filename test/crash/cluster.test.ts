@@ -20,7 +20,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** The processes as the cluster has named them, the latest of each place. */
+/** Returns the processes that the cluster has printed, the latest of each name. */
 function members(): { name: string; pid: number; url: string }[] {
   const lines = [...cluster.output().matchAll(/^(service \d): process (\d+) at (http\S+)$/gm)];
   const latest = new Map(lines.map(([, name = '', pid, url = '']) => [name, { pid: Number(pid), url }]));
@@ -37,7 +37,7 @@ const chat = async (url: string, key: string, body: object) => {
   return { status: answer.status, data: Object(await answer.json()).data };
 };
 
-test('any process starts, relays, resumes, answers and cancels what another one began', async () => {
+test('any process can start, relay, resume, answer and cancel turns of another process', async () => {
   const { apiKey } = await stage.tenant();
   const [a, b, c] = members();
   if (!a || !b || !c) throw new Error(`there are not three:\n${cluster.output()}`);
@@ -67,7 +67,7 @@ test('any process starts, relays, resumes, answers and cancels what another one 
   expect(endless.events.at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } });
 });
 
-test('a process that is killed costs its turns a heartbeat timeout and nothing else', async () => {
+test('killing a process costs its turns a heartbeat timeout and nothing else', async () => {
   const { apiKey, tenantId } = await stage.tenant();
   stage.model.script(...Array.from({ length: 6 }, (_, n) => saysAndHolds(`Half of ${n}`, forever)));
   const readers = await Promise.all(
@@ -76,7 +76,7 @@ test('a process that is killed costs its turns a heartbeat timeout and nothing e
   await Promise.all(readers.map((reader) => reader.until(({ event }) => event === 'content.delta')));
   const begun = new Set(readers);
   for (const reader of readers) void reader.ended.then(() => begun.delete(reader));
-  // What the killed one's turns ask again; turns of the others still hang where they were.
+  // The turns of the killed process ask the model again. Turns of the others still hang where they were.
   stage.model.script(...Array.from({ length: 6 }, () => says('All of it.')));
   const [victim] = members();
   if (!victim) throw new Error('nobody is there to be killed');

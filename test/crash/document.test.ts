@@ -27,7 +27,7 @@ const start = (): Promise<ServiceProcess> =>
   stage.start({ OPENAI_BASE_URL: embeddings.url, EMBEDDING_MODEL: embeddingsModel });
 const newTenant = async () => (await stage.tenant()).tenantId;
 
-test('a kill while the file is read changes nothing in the result', async () => {
+test('a kill while the file is read does not change the result', async () => {
   const bytes = handbook(100);
   const first = await start();
   const { document } = await files.add(await newTenant(), { bytes });
@@ -40,7 +40,7 @@ test('a kill while the file is read changes nothing in the result', async () => 
   expect(await resultOf(document)).toEqual(await resultOf(await undisturbed(bytes)));
 });
 
-test('a kill while vectors are made changes nothing in the result, and those that were made are not asked for again', async () => {
+test('a kill while vectors are made does not change the result, and stored vectors are not requested again', async () => {
   const bytes = handbook(300);
   const first = await start();
   embeddings.on.request = () => (embeddings.requests.length === 3 ? { until: forever } : undefined);
@@ -61,7 +61,7 @@ test('a kill while vectors are made changes nothing in the result, and those tha
   expect(ready).toEqual(await resultOf(await undisturbed(bytes)));
 });
 
-test('a document that was deleted before a kill is erased after it', async () => {
+test('a document that was deleted after a kill is erased after the restart', async () => {
   const first = await start();
   embeddings.on.request = () => ({ until: forever });
   const { document } = await files.add(await newTenant(), { bytes: handbook(20) });
@@ -74,12 +74,12 @@ test('a document that was deleted before a kill is erased after it', async () =>
   expect(await files.traces(document.documentId)).toEqual([]);
 });
 
-/** A document of the same file whose service lives. */
+/** Adds a document with the same file while the service keeps running. */
 async function undisturbed(bytes: Buffer): Promise<KnowledgeDocument> {
   return (await files.add(await newTenant(), { bytes })).document;
 }
 
-/** What became of it, without what differs between any two documents. */
+/** Returns what became of the document, without what differs between any two documents. */
 async function resultOf(document: KnowledgeDocument) {
   const { tenantId: _t, documentId: _d, revision, createdAt: _c, ...head } = await files.untilReady(document);
   expect(revision).toBeDefined();

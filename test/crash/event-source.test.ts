@@ -22,7 +22,7 @@ afterEach(async () => {
 const streamUrl = (base: string, apiKey: string) =>
   `${base}/api/agent/stream?${new URLSearchParams({ q: 'hi', apiKey, idempotencyKey: 'one message' })}`;
 
-/** What came is the whole turn, once; the message was taken in once, and the source has given up by itself. */
+/** Expects every event once, one accepted message, and a source that has closed by itself. */
 async function expectOnce(opened: OpenSource, tenantId: string, text: string): Promise<void> {
   await opened.closed;
   const events = opened.events.map(({ id, event, data }) => ({ id, event, data }));
@@ -43,7 +43,7 @@ async function expectOnce(opened: OpenSource, tenantId: string, text: string): P
 }
 
 describe.each(engines())('$name', ({ open }) => {
-  test('that is cut off before the first event comes back to the same turn, and a 204 ends it', async () => {
+  test('returns to the same turn when cut off before the first event, and a 204 ends it', async () => {
     const { apiKey, tenantId } = await stage.tenant();
     const service = await stage.start();
     stage.model.script(says('Hello.'));
@@ -55,7 +55,7 @@ describe.each(engines())('$name', ({ open }) => {
     expect(brought).toEqual([false, false, false, true]);
   });
 
-  test('that is cut off in the middle goes on where it was', async () => {
+  test('continues where it was when cut off in the middle', async () => {
     const { apiKey, tenantId } = await stage.tenant();
     const service = await stage.start();
     const end = gate();
@@ -70,7 +70,7 @@ describe.each(engines())('$name', ({ open }) => {
     expect(stage.model.requests).toHaveLength(1);
   });
 
-  test('that meets a restart of the service finds its turn again', async () => {
+  test('finds its turn again after a restart of the service', async () => {
     const { apiKey, tenantId } = await stage.tenant();
     let service = await stage.start();
     const end = gate();

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('a client whose service is killed in the middle of an answer reconnects and holds the whole answer once', async () => {
+test('a client whose service is killed during an answer reconnects and holds the whole answer once', async () => {
   const { apiKey, tenantId } = await stage.tenant();
   stage.model.script(saysAndHolds('Half of an ans', forever), says('A whole ', 'answer. ', '🌍'));
   const first = await stage.start();
@@ -46,7 +46,7 @@ test('a client whose service is killed in the middle of an answer reconnects and
   ]);
 });
 
-test('only the step that was streaming is void after a kill: what an earlier step said stays', async () => {
+test('a kill voids only the step that was streaming and keeps the text of earlier steps', async () => {
   const { apiKey } = await stage.tenant({}, [httpTool('look_up', `${stage.tools.url}/look-up`)]);
   stage.model.script(
     calls({ tool: 'look_up', args: {}, text: 'Let me see.' }),
@@ -68,7 +68,7 @@ test('only the step that was streaming is void after a kill: what an earlier ste
   expect(events.at(-1)?.data).toMatchObject({ message: 'Let me see.\n\nIt is four.' });
 });
 
-test('a message is answered although the service was killed in the moment in which it had accepted it', async () => {
+test('a message is answered even if the service was killed right after accepting it', async () => {
   const { apiKey, tenantId } = await stage.tenant();
   let isKilled = false;
   const answer: ModelMove = (...request) => (isKilled ? says('Here I am.')(...request) : undefined);

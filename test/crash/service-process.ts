@@ -5,23 +5,23 @@ const built = join(__dirname, '..', '..', 'dist', 'src');
 const startPatienceMs = 60_000;
 const stopPatienceMs = 30_000;
 
-/** The built service as a process of its own. */
+/** The built service as a separate process. */
 export interface ServiceProcess {
   url: string;
-  /** Everything that it has printed so far. */
+  /** Returns everything that it has printed so far. */
   output(): string;
-  /** SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL. Resolves when the process is gone. */
   kill(): Promise<void>;
   /**
-   * SIGTERM, and SIGKILL for a service that is not gone within the time that docker-compose.yml gives a stop. Resolves with
-   * the exit code: null where the service had to be killed.
+   * Sends SIGTERM, then SIGKILL if the process outlives the stop grace period of docker-compose.yml.
+   * Resolves with the exit code, or null if it had to be killed.
    */
   terminate(): Promise<{ code: number | null }>;
 }
 
 /**
- * Starts the service with these settings and none of this process's own, and resolves once it says that it is ready.
- * It runs in its data folder, where no `.env` is.
+ * Starts the service with these settings and none of this process's own.
+ * Resolves once it prints that it is ready. It runs in its data folder, which has no `.env`.
  */
 export async function startServiceProcess(
   settings: Record<string, string> & { DATA_DIR: string },
@@ -68,7 +68,7 @@ export async function startServiceProcess(
   };
 }
 
-/** What a process needs of its surroundings, so that a developer's own settings change nothing. */
+/** The environment variables a process needs, so that a developer's own settings have no effect. */
 function surroundings(): Record<string, string | undefined> {
   const { PATH, HOME, HOLDFAST_CACHE, XDG_CACHE_HOME, TEMPORAL_BINARY, MONGOD_BINARY, FERRETDB_BINARY } =
     process.env;

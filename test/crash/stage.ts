@@ -12,27 +12,30 @@ import { startToolServer, type ToolServer } from '../support/tool-server';
 import { startServiceProcess, type ServiceProcess } from './service-process';
 import { required } from '../support/required';
 
-/** What outlives a killed service: the run's servers, the model, the tools' server, and the tests' own look at the store. */
+/**
+ * What outlives a killed service: the run's servers, the model, the tools' server, and
+ * the tests' own store connection.
+ */
 export interface Stage {
   model: ScriptedModel;
   tools: ToolServer;
   store: Store;
-  /** Of every service of the stage; so is the folder. */
+  /** Shared by every service of the stage, as is `dataDir`. */
   taskQueue: string;
   dataDir: string;
   tenant(agent?: Partial<Agent>, tools?: HttpToolDefinition[]): Promise<TestTenant>;
-  /** Starts a service; all of one stage share their task queue. */
+  /** Starts a service. All services of one stage share their task queue. */
   start(settings?: Record<string, string>): Promise<ServiceProcess>;
-  /** Starts three of them behind one address. */
+  /** Starts three services behind one address. */
   startCluster(): Promise<ServiceProcess>;
-  /** Kills what still runs. */
+  /** Kills the services that still run. */
   close(): Promise<void>;
 }
 
-/** For what never comes while the service lives. */
+/** For something that never happens while the service lives. */
 export const forever = new Promise<void>(() => undefined);
 
-/** A stage for services that SIGKILL ends: work that they held is given up after a second. */
+/** Creates a stage for services that are ended by SIGKILL. Their work is reassigned after a second. */
 export async function setStage(): Promise<Stage> {
   const mongodbUri = required('HOLDFAST_TEST_MONGODB_URI');
   const [model, tools, store] = await Promise.all([

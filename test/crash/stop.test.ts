@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('an idle service stops on SIGTERM with exit code 0, also while a client keeps its connection', async () => {
+test('an idle service exits with code 0 on SIGTERM, even if a client keeps its connection open', async () => {
   const service = await stage.start();
   const kept = await fetch(`${service.url}/healthz`);
   await kept.text();
   expect((await service.terminate()).code).toBe(0);
 });
 
-test('on SIGTERM open streams end, and a client that reconnects to another process gets the rest of the same answer', async () => {
+test('SIGTERM ends open streams, and a client that reconnects to another process gets the rest of the same answer', async () => {
   const { apiKey, tenantId } = await stage.tenant();
   const end = gate();
   stage.model.script(saysAndHolds('Slow but ', end.opened), says('never asked'));
@@ -51,7 +51,7 @@ test('on SIGTERM open streams end, and a client that reconnects to another proce
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
 });
 
-test('an answer that does not end within the grace of a stop is begun again elsewhere, and the stop is still in time', async () => {
+test('an answer that exceeds the stop grace period is restarted elsewhere, and the stop is still in time', async () => {
   const { apiKey, tenantId } = await stage.tenant();
   stage.model.script(saysAndHolds('Never to', forever), says('To an end.'));
   const first = await stage.start();
@@ -70,7 +70,7 @@ test('an answer that does not end within the grace of a stop is begun again else
   expect(messages.map(({ text }) => text)).toEqual(['hi', 'To an end.']);
 });
 
-test('a tool that ends within the grace of a stop keeps its result, and the turn goes on elsewhere', async () => {
+test('a tool that ends within the stop grace period keeps its result, and the turn continues elsewhere', async () => {
   const answered = gate();
   const { apiKey } = await stage.tenant({}, [httpTool('look', `${stage.tools.url}/look`)]);
   stage.tools.answers.push({ body: 'seen', when: answered.opened });
@@ -94,7 +94,7 @@ test('a tool that ends within the grace of a stop keeps its result, and the turn
   expect(brokenIds([...before.events, ...after.events])).toEqual([]);
 });
 
-test('a request for a whole answer is told on SIGTERM to come again, and does so with its Idempotency-Key', async () => {
+test('a chat request gets 503 with Retry-After on SIGTERM, and its retry with the same Idempotency-Key gets the answer', async () => {
   const { apiKey } = await stage.tenant();
   const end = gate();
   stage.model.script(saysAndHolds('All of it.', end.opened));

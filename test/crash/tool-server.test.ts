@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a service killed in the middle of an authorised call asks to connect again, and the turn finishes', async () => {
+test('a service killed during an authorised call asks to reconnect, and the turn finishes', async () => {
   const tenant = await aTenantWith(stage, server.target, { tools: [{ tool: 'lookup', idempotent: true }] });
   const token = (name: string) => ({ 'x-mcp-tokens': JSON.stringify({ crm: `secret-of-${name}` }) });
   stage.model.script(calls({ tool: 'crm__lookup', args: {} }), says('It is done.'));

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('a tool that was running when the service was killed is not run again, and the model is told that its outcome is unknown', async () => {
+test('a tool that was running at the kill does not run again, and the model is told that its outcome is unknown', async () => {
   const { before, after } = await killDuringCall({ idempotent: false });
 
   expect(stage.tools.calls).toHaveLength(1);
@@ -28,7 +28,7 @@ test('a tool that was running when the service was killed is not run again, and 
   expect(textOf(events)).toBe('That is that.');
 });
 
-test('an idempotent tool that was running when the service was killed runs again with the same Idempotency-Key', async () => {
+test('an idempotent tool that was running at the kill runs again with the same Idempotency-Key', async () => {
   const { before, after } = await killDuringCall({ idempotent: true });
 
   const keys = stage.tools.calls.map(({ headers }) => headers['idempotency-key']);
@@ -44,7 +44,7 @@ test('an idempotent tool that was running when the service was killed runs again
   expect(textOf(events)).toBe('That is that.');
 });
 
-test('of two tools side by side, the one that had ended before the kill keeps its result', async () => {
+test('of two parallel tools, the one that ended before the kill keeps its result', async () => {
   const slow = await startToolServer();
   slow.answers.push({ when: forever });
   stage.tools.answers.push({ body: 'from the quick one' });
@@ -73,7 +73,7 @@ test('of two tools side by side, the one that had ended before the kill keeps it
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool', 'assistant']);
 });
 
-/** A turn whose service is killed while its one tool call runs, and started again. */
+/** Kills a turn's service while its only tool call runs, and starts it again. */
 async function killDuringCall({
   idempotent,
 }: {
@@ -97,7 +97,7 @@ async function killDuringCall({
   return { before, after };
 }
 
-/** The results of tools in the last request to the model. */
+/** Returns the tool results in the last request to the model. */
 function toldToModel(): (string | null | undefined)[] {
   const last = stage.model.requests.at(-1);
   return (last?.messages ?? []).filter(({ role }) => role === 'tool').map(({ content }) => content);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('whatever each of many turns is doing when the service is killed, all end once, with one answer and one tool run', async () => {
+test('many turns killed at any point all end once, with one answer and at most one tool run', async () => {
   const tenant = await stage.tenant({}, [httpTool('look', `${stage.tools.url}/{city}`)]);
   stage.model.script(...Array.from({ length: turns * 10 }, () => callThenAnswer));
   const first = await stage.start();
@@ -39,7 +39,7 @@ test('whatever each of many turns is doing when the service is killed, all end o
   }
 }, 60_000);
 
-/** One user, who sends a message once and reconnects as an EventSource does. */
+/** A user who sends a message once and reconnects as an EventSource does. */
 class Client {
   readonly events: Listener['events'] = [];
 
@@ -52,7 +52,7 @@ class Client {
     return this.events.at(-1)?.event === 'response.completed';
   }
 
-  /** Reads until the stream ends, however that happens. */
+  /** Reads until the stream ends for any reason. */
   async connect(url: string): Promise<void> {
     if (this.isDone) return;
     const query = new URLSearchParams({ q: this.city, idempotencyKey: this.city });

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('after a kill of the service and its servers, a start on the same data goes on with conversations, answers and questions', async () => {
+test('after a kill of the service and its servers, a restart continues conversations, answers and questions', async () => {
   service = await start();
   const { apiKey } = demoKeys();
   model.script(says('Noted.'), calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }));
@@ -71,7 +71,7 @@ function start(): Promise<ServiceProcess> {
   });
 }
 
-/** SIGKILL for the service and for each server that its data folder names; none of them may still live then. */
+/** Sends SIGKILL to the service and to each server named in its data folder. Resolves when all are gone. */
 async function killEverything(process_: ServiceProcess): Promise<void> {
   const servers = Object.values(readStackFile(dataDir).servers);
   expect(servers).toHaveLength(2);

@@ -8,12 +8,12 @@ import {
 
 const conversationId = newId('conv');
 
-test('the id of a message or a turn alone says which conversation it is of', () => {
+test('a message id or turn id alone identifies its conversation', () => {
   expect(conversationOfMessage(messageIdOf(conversationId, 'any', 1))).toBe(conversationId);
   expect(conversationOfTurn(newTurnId(conversationId))).toBe(conversationId);
 });
 
-test('the same parts give the same id, others another one, in another conversation too', () => {
+test('the same parts give the same id; other parts or another conversation give another id', () => {
   const one = messageIdOf(conversationId, 'turn', 1);
   expect(messageIdOf(conversationId, 'turn', 1)).toBe(one);
   const others = [messageIdOf(conversationId, 'turn', 2), messageIdOf(newId('conv'), 'turn', 1)];
@@ -21,7 +21,7 @@ test('the same parts give the same id, others another one, in another conversati
 });
 
 test.each(['', 'msg_', 'msg_1', newTurnId(conversationId), `${messageIdOf(conversationId, 1)}x`, 'x'])(
-  'what is no id of a message is of no conversation: %s',
+  '%s is not a message id and has no conversation',
   (id) => {
     expect(conversationOfMessage(id)).toBeUndefined();
   },

@@ -1,6 +1,6 @@
 import { usedDocuments } from '../../src/domain/passages';
 
-test('documents stand in the order of their best passages, each with how many it has', () => {
+test('orders documents by their best passage and counts each one’s passages', () => {
   const passages = [
     { documentId: 'doc_b', position: 9, score: 0.91239 },
     { documentId: 'doc_a', position: 0, score: 0.5 },

@@ -12,7 +12,7 @@ const completed: LogEvent = {
   insights,
 };
 
-test('calls and errors are counted by tool, whatever a tool is called', () => {
+test('counts calls and errors by tool, whatever the tool’s name', () => {
   const entries = log(
     { event: 'tool.start', callId: '1', tool: '__proto__' },
     { event: 'tool.start', callId: '2', tool: 'pay' },
@@ -27,7 +27,7 @@ test('calls and errors are counted by tool, whatever a tool is called', () => {
   ]);
 });
 
-test('every step of an approval is a question; what nobody decided is asked and no more', () => {
+test('counts every step of an approval as a question; an undecided one counts only as asked', () => {
   const kinds = [
     'asked',
     'expired',
@@ -49,7 +49,7 @@ test('every step of an approval is a question; what nobody decided is asked and 
   });
 });
 
-test('times are those that the user was told, else those of the log', () => {
+test('uses the times that the user was shown, or else those of the log', () => {
   expect(figures({ log: log({ event: 'meta' }, completed) })).toMatchObject({
     durationMs: 1_234,
     firstTokenMs: 56,
@@ -59,7 +59,7 @@ test('times are those that the user was told, else those of the log', () => {
   expect(figures({})).toMatchObject({ durationMs: 0, firstTokenMs: 0 });
 });
 
-test('a handoff and a cost are there where they were', () => {
+test('includes a handoff and a cost only if there was one', () => {
   expect(figures({ isHandedOff: true, costUsd: 0.5 })).toMatchObject({ handoffs: 1, costUsd: 0.5 });
   expect(figures({}).handoffs).toBe(0);
   expect(figures({})).not.toHaveProperty('costUsd');
@@ -75,7 +75,7 @@ function figures(changes: {
   return turnFigures({ log: { entries, spans: [] }, decisions, isHandedOff, startedAt, costUsd });
 }
 
-/** A second apart. */
+/** Returns entries that are one second apart. */
 function log(...events: LogEvent[]): LogEntry[] {
   return events.map((event, index) => ({ ...event, n: index + 1, at: later(index * 1_000) }));
 }

@@ -6,7 +6,8 @@ const dist = join(__dirname, '..', '..', 'dist');
 
 const cuts = safeguards.flatMap(({ name, cuts }) => cuts.map((cut) => ({ name, ...cut })));
 
-// The short drill runs one control alone; a changed line would let the others fail in the whole drill.
-test.each(cuts)('“$name” stands in $file where its control takes it out', ({ file, text }) => {
+// The short drill runs only one control.
+// Without this test, a changed line would fail the other controls in the full drill.
+test.each(cuts)('finds “$name” exactly once in the built $file', ({ file, text }) => {
   expect(readFileSync(join(dist, file), 'utf8').split(text)).toHaveLength(2);
 });

@@ -4,24 +4,24 @@ import { childEnvironment } from '../../src/platform/settings/child-environment'
 
 const program = join(__dirname, '..', '..', 'dist', 'drill', 'main.js');
 
-test('the short drill is green: kills, an outage, races and a control, on processes of its own', async () => {
+test('the short drill is green: kills, an outage, races and a control, in its own processes', async () => {
   const { code, output } = await run('--short', '--seed', '1');
   expect({ code, red: output.filter((line) => /\bRED\b/.test(line)) }).toEqual({ code: 0, red: [] });
   expect(output.join('\n')).toContain('red, as it must be');
 }, 300_000);
 
-test('a drill of which no row fits the pattern is not green', async () => {
+test('a drill is not green if no row matches the pattern', async () => {
   const { code } = await run('--only', 'no such row');
   expect(code).toBe(1);
 }, 120_000);
 
-test('an option that is not understood is refused with a sentence', async () => {
+test('rejects an invalid option value with a message', async () => {
   const { code, output } = await run('--soak', 'long');
   expect(code).toBe(1);
   expect(output.join('\n')).toContain('--soak takes a time with its unit');
 });
 
-test('attacks in the background are for the soak alone', async () => {
+test('rejects --attack without --soak', async () => {
   const { code, output } = await run('--attack');
   expect(code).toBe(1);
   expect(output.join('\n')).toContain('--attack needs --soak');

@@ -19,7 +19,7 @@ beforeEach(() => void (server.calls.length = 0));
 
 type Steps = NonNullable<HttpToolDefinition['approval']>['steps'];
 
-/** A payment that has been asked for, with these people to approve it. */
+/** Starts a turn that asks to approve a payment in these steps. */
 async function payment(steps: Steps) {
   const pay = httpTool('pay', server.url, { policy: 'confirm', approval: { steps } });
   const tenant = await service.tenant({}, [pay]);
@@ -34,12 +34,12 @@ function lastResult(): string | null | undefined {
   return service.model.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool')?.content;
 }
 
-test('what only an operator may approve waits in the inbox, runs once approved, and the stream stays open for it', async () => {
+test('a question for an operator waits in the inbox, runs once approved, and keeps the stream open', async () => {
   const { stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
   const asked = await pendingQuestion(ada, conversationId);
   expect(asked).toMatchObject({ type: 'confirm', tool: 'pay', arguments: { city: 'Oslo' } });
   expect((await ada.sees(conversationId)).data).toMatchObject({ state: 'waiting', handedOff: false });
-  expect(stream.events.at(-1)).toMatchObject({ event: 'status', data: { waitsFor: 'operator' } });
+  await stream.until(({ data }) => Object(data)['waitsFor'] === 'operator');
 
   service.model.script(says('Paid.'));
   const answer = { instructionId: asked.instructionId, accepted: true };
@@ -67,7 +67,7 @@ test('an end user cannot answer for an operator', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-test('the user is asked first, then an operator, then the call is denied: each is on the turn’s record', async () => {
+test('asks the user first, then an operator, then denies the call, and records each step', async () => {
   const steps: Steps = [
     { by: 'user', forMs: 1_000 },
     { by: 'operator', forMs: 1_000 },
@@ -93,7 +93,7 @@ test('the user is asked first, then an operator, then the call is denied: each i
   ]);
 });
 
-test('an operator declines, and model and record say that it was an operator', async () => {
+test('tells the model and records that an operator declined', async () => {
   const { tenant, stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
   const { instructionId, turnId } = await pendingQuestion(ada, conversationId);
   service.model.script(says('They said no.'));
@@ -104,7 +104,7 @@ test('an operator declines, and model and record say that it was an operator', a
   expect(record?.decisions.at(-1)).toMatchObject({ what: 'declined', operator: { name: 'Ada' } });
 });
 
-test('a new message of the user takes the question back', async () => {
+test('a new message of the user withdraws the question', async () => {
   const { tenant, stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
   const { instructionId } = await pendingQuestion(ada, conversationId);
   service.model.script(says('Never mind, then.'));
@@ -120,7 +120,7 @@ test('a new message of the user takes the question back', async () => {
   );
 });
 
-test('the model asks an operator one question and goes on with the answer', async () => {
+test('the model asks an operator a question and continues with the answer', async () => {
   const tenant = await service.tenant();
   const ada = await anOperator(service, tenant);
   service.model.script(calls({ tool: 'ask_operator', args: { question: 'Do we ship to Norway?' } }));

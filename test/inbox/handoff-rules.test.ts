@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('a message with one of the agent’s words reaches a person without a word of the model', async () => {
+test('hands off a message with one of the agent’s words without calling the model', async () => {
   const handoff = { enabled: true, agentName: 'The crew', words: ['speak to a manager'] };
   const tenant = await service.tenant({ handoff });
   const ada = await anOperator(service, tenant);
@@ -26,7 +26,7 @@ test('a message with one of the agent’s words reaches a person without a word 
   });
 });
 
-test('after so many failed turns in a row a person is called, and an answer in between begins the count again', async () => {
+test('hands off after the configured number of failed turns in a row; an answer in between resets the count', async () => {
   const tenant = await service.tenant({ handoff: { enabled: true, afterFailures: 2 } });
   const ada = await anOperator(service, tenant);
   const broken = fails(400, { message: 'no' });
@@ -41,4 +41,14 @@ test('after so many failed turns in a row a person is called, and an answer in b
   expect((await chat('three', conversationId)).status).toBe(502);
   expect((await chat('four', conversationId)).body).toMatchObject({ data: { handoff: {} } });
   await waitFor('the inbox', async () => (await ada.sees(conversationId)).data['state'] === 'waiting');
+});
+
+test('a conversation that a stream reports as handed off is already in the inbox', async () => {
+  const tenant = await service.tenant({ handoff: { enabled: true, words: ['a person'] } });
+  const ada = await anOperator(service, tenant);
+  for (let turn = 0; turn < 5; turn += 1) {
+    const stream = await service.stream(tenant.apiKey, { q: 'I want a person' });
+    const conversationId = /conv_[A-Za-z0-9_-]{22}/.exec(await stream.text())?.[0] ?? '';
+    expect(await ada.sees(conversationId)).toMatchObject({ status: 200, data: { state: 'waiting' } });
+  }
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('a message that waits can be cancelled alone: it is kept, unanswered, and those behind it get their turn', async () => {
+test('cancels one queued message: it is kept without an answer, and the messages behind it still run', async () => {
   const { apiKey } = await service.tenant();
   const { opened, open } = gate();
   service.model.script(saysAndHolds('First', opened), says('Third.'));
@@ -33,7 +33,7 @@ test('a message that waits can be cancelled alone: it is kept, unanswered, and t
   expect(asked?.map(({ content }) => content)).toEqual(['one', 'two', 'three']);
 });
 
-test('a turn that is neither open nor waiting is not cancelled', async () => {
+test('does not cancel a turn that is neither open nor queued', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Done.'));
   const { conversationId, turnId } = (await service.chat(apiKey, { message: 'hi' })).body.data;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What the model was told of the conversation, without the instructions. */
+/** Returns what the model received of the conversation, without the instructions. */
 function told(): string[] {
   const messages = service.model.requests.at(-1)?.messages ?? [];
   return messages
@@ -19,7 +19,7 @@ function told(): string[] {
     .map(({ role, content }) => `${role}: ${content ?? ''}`);
 }
 
-test('an operator takes over in the middle of an answer, talks with the user, and gives the conversation back', async () => {
+test('an operator takes over during an answer, talks with the user, and returns the conversation to the agent', async () => {
   const tenant = await service.tenant();
   const ada = await anOperator(service, tenant);
   const { opened, open } = gate();
@@ -54,7 +54,7 @@ test('an operator takes over in the middle of an answer, talks with the user, an
   ]);
 });
 
-test('the model hands over, and once the conversation is resolved it knows what was said', async () => {
+test('the model hands off, and knows what was said once the conversation is resolved', async () => {
   const tenant = await service.tenant();
   const ada = await anOperator(service, tenant);
   service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague comes.', reason: 'asked' } }));
@@ -77,7 +77,7 @@ test('the model hands over, and once the conversation is resolved it knows what 
   ]);
 });
 
-test('taking over while the agent waits for the user closes its question', async () => {
+test('a takeover while the agent waits for the user closes the agent’s question', async () => {
   const tenant = await service.tenant();
   const ada = await anOperator(service, tenant);
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }));

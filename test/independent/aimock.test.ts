@@ -21,14 +21,14 @@ afterAll(async () => {
   await mock.stop();
 });
 
-test('an independent server with the Chat Completions API answers in words', async () => {
+test('returns the text of an independent Chat Completions server', async () => {
   mock.onMessage('hello', { content: 'Hi there!' });
   const { status, body } = await service.chat(tenant.apiKey, { message: 'hello' });
   expect(status).toBe(200);
   expect(body.data.message).toBe('Hi there!');
 });
 
-test('its calls of tools are run, and its answer to their results is streamed', async () => {
+test('runs the tool calls of an independent server, and streams its answer to their results', async () => {
   const toolCalls = [
     { id: 'call_tokyo', name: 'get_time', arguments: '{"timezone":"Asia/Tokyo"}' },
     { id: 'call_lima', name: 'get_time', arguments: { timezone: 'America/Lima' } },
@@ -61,7 +61,7 @@ test.each([
   [429, 'more requests', /limiting requests. Try again in a while/, true, 2],
   [500, 'to work', /a fault of its own. Try again in a while/, true, 2],
 ] as const)(
-  'its %i, which refuses %s, is an error to act on, and the message is kept',
+  'reports %i from a server that rejects %s as an actionable error, and keeps the message',
   async (status, _what, sentence, retryable, attempts) => {
     const upstream = 'upstream-said-this';
     mock.on({ userMessage: 'first' }, { status, retryAfter: 0, error: { message: upstream } });
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-/** Messages of the last request that the server has seen. */
+/** Returns the messages of the latest request that the server received. */
 function lastRequest(): ChatRequest['messages'] {
   const { messages }: ChatRequest = JSON.parse(JSON.stringify(mock.getLastRequest()?.body));
   return messages;

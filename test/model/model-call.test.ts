@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import type { Patience } from '../../src/model/chunk-deadline';
+import type { ModelTimeouts } from '../../src/model/chunk-deadline';
 import { ModelCall, type StreamedReply } from '../../src/model/model-call';
 import { builtinTools } from '../../src/agents/tools/builtin-tools';
 import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-const patient: Patience = { firstByteMs: 10_000, idleMs: 10_000 };
+const patient: ModelTimeouts = { firstByteMs: 10_000, idleMs: 10_000 };
 const question = { model: 'model-a', messages: [{ role: 'user' as const, content: 'Hi' }], tools: [] };
 
 /** Asks a model that makes this move. `heard` holds the pieces that the listener received. */

@@ -32,7 +32,7 @@ function asked(times: number): Promise<void> {
 test('passes a speculative reply, from its first word on, to the turn that makes the same request', async () => {
   provider.script(says('Hello', ' there'));
   const turn = asker();
-  model.askEarly(turn, question);
+  model.askSpeculatively(turn, question);
   await asked(1);
   const heard: string[] = [];
   const onText = (added: string) => void heard.push(added);
@@ -45,7 +45,7 @@ test('aborts a speculative call if its turn makes another request', async () => 
   const { move, closed } = saysAndHangs('Too early');
   provider.script(move, says('To the point.'));
   const turn = asker();
-  model.askEarly(turn, question);
+  model.askSpeculatively(turn, question);
   await asked(1);
   const other = { ...question, messages: [{ role: 'user' as const, content: 'Hi again' }] };
   expect(await model.ask(turn, other, listener)).toMatchObject({ reply: { text: 'To the point.' } });
@@ -55,7 +55,7 @@ test('aborts a speculative call if its turn makes another request', async () => 
 test('sends a new request for a second attempt of the turn', async () => {
   provider.script(fails(500), says('Now.'));
   const turn = asker();
-  model.askEarly(turn, question);
+  model.askSpeculatively(turn, question);
   await expect(model.ask(turn, question, listener)).rejects.toMatchObject({ type: 'model.provider_fault' });
   expect(await model.ask(turn, question, listener)).toMatchObject({ reply: { text: 'Now.' } });
 });
@@ -63,10 +63,10 @@ test('sends a new request for a second attempt of the turn', async () => {
 test('passes a speculative reply to no other turn, even of the same conversation', async () => {
   provider.script(saysAndHangs('Mine').move, says('Yours.'));
   const turn = asker();
-  model.askEarly(turn, question);
+  model.askSpeculatively(turn, question);
   await asked(1);
   const next = asker(turn.conversationId);
-  model.askEarly(next, question);
+  model.askSpeculatively(next, question);
   expect(await model.ask(next, question, listener)).toMatchObject({ reply: { text: 'Yours.' } });
   expect(provider.requests).toHaveLength(2);
 });
@@ -75,7 +75,7 @@ test('aborts a speculative call if its turn does not start or the service stops'
   const [first, second] = [saysAndHangs(''), saysAndHangs('')];
   const turns = [asker(), asker()] as const;
   provider.script(first.move, second.move);
-  for (const turn of turns) model.askEarly(turn, question);
+  for (const turn of turns) model.askSpeculatively(turn, question);
   await asked(2);
   model.forget(turns[0]);
   await first.closed;

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const secretText = 'Traceback: password=hunter2';
 
-test('hides the error text of a failing tool server from the user but passes it to the model', async () => {
+test('hides a failing tool’s error text from the user and passes it to the model', async () => {
   server.answers.push({ status: 500, body: secretText });
   const { end, told, text } = await run('weather', { city: 'Paris' });
   expect(end).toMatchObject({

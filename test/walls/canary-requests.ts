@@ -1,7 +1,7 @@
 import type { CanaryWorld } from './canary-world';
 import type { RecordedClient } from './recorded-client';
 
-/** Requests that are refused although, or because, they hold secrets; gives their statuses. */
+/** Sends requests that are rejected although, or because, they contain secrets. Returns their statuses. */
 export async function refusedRequests(
   client: RecordedClient,
   url: string,
@@ -27,7 +27,10 @@ export async function refusedRequests(
 
 const lists = ['mcp-servers', 'members', 'tokens', 'credentials', 'agents', 'conversations', 'stats'];
 
-/** An owner has a server asked for its tools, makes a member, who signs in, and looks around; gives the statuses. */
+/**
+ * Acts as an owner who lists an MCP server's tools, creates a member, signs in as that member, and reads
+ * every list. Returns the statuses.
+ */
 export async function workspaceRequests(
   owner: RecordedClient,
   url: string,

@@ -9,27 +9,27 @@ import type { Mood } from './telltale-server';
 
 type ServerName = 'crm' | 'hr' | 'down';
 
-/** What a user of a canary world does, who sends every secret of a user with each message. */
+/** The turns of a user in a canary world, who sends all of their secrets with each message. */
 export class CanaryTurns {
   readonly client: RecordedClient;
 
   constructor(
     private readonly world: CanaryWorld,
-    /** The service that is asked; another one after a crash. */
+    /** The current service address; it changes after a crash. */
     public url: string,
   ) {
     const { agentKey, jwt } = world.secrets;
     this.client = new RecordedClient({ 'x-api-key': agentKey, authorization: `Bearer ${jwt}` });
   }
 
-  /** A turn that calls `lookup` of the server once for each mood, and then says that it is done. */
+  /** Plays a turn that calls the server's `lookup` once for each mood, and then says that it is done. */
   async ofMoods(server: ServerName, ...moods: Mood[]): Promise<ReadTurn> {
     if (server !== 'down') this.world.server.moods.push(...moods);
     this.world.stage.model.script(...moods.map(() => lookup(server)), says('It is done.'));
     return readTurn(await this.send({ q: `${moods.join()} at ${server}` }));
   }
 
-  /** A turn that waits since its server refuses the token, gets another one, and goes on. */
+  /** Plays a turn that suspends because its server rejects the token, gets another token, and continues. */
   async suspended(server: ServerName): Promise<ReadTurn> {
     this.world.server.moods.push('refuses');
     this.world.stage.model.script(lookup(server), says('It is done.'));
@@ -37,14 +37,17 @@ export class CanaryTurns {
     return readTurn(await this.goOn(conversationId, action));
   }
 
-  /** A model that says its key in an error that is tried again, then in one that ends the turn. */
+  /**
+   * Plays a turn whose model repeats its API key, first in an error that is retried,
+   * then in one that ends the turn.
+   */
   async withFailingModel(): Promise<ReadTurn> {
     const message = `Incorrect API key provided: ${this.world.secrets.modelKey}.`;
     this.world.stage.model.script(fails(500, { message }), lookup('crm'), fails(401, { message }));
     return readTurn(await this.send({ q: 'failing model' }));
   }
 
-  /** A turn that is cancelled in the middle of a call; gives its last event. */
+  /** Cancels a turn in the middle of a call. Returns its last event. */
   async cancelled(): Promise<string | undefined> {
     const listener = await this.inACall();
     const body = JSON.stringify({ conversationId: listener.conversationId });
@@ -53,7 +56,9 @@ export class CanaryTurns {
     return listener.events.at(-1)?.event;
   }
 
-  /** A service that is killed in the middle of a call; the next one asks to connect again, and goes on. */
+  /**
+   * Kills the service in the middle of a call. The next service asks to reconnect, and the turn continues.
+   */
   async crashed(service: ServiceProcess, next: () => Promise<ServiceProcess>): Promise<ReadTurn> {
     const before = await this.inACall(says('It is done.'));
     await before.until(({ event }) => event === 'tool.start');
@@ -64,7 +69,7 @@ export class CanaryTurns {
     return readTurn(await this.goOn(before.conversationId, data));
   }
 
-  /** The user tells a secret, and the agent repeats it. */
+  /** Plays a turn in which the user says a secret and the agent repeats it. */
   async planting(secret: string): Promise<ReadTurn> {
     this.world.stage.model.script(says(`You said: ${secret}`));
     return readTurn(await this.send({ q: `Keep ${secret} for me` }));

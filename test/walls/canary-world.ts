@@ -12,17 +12,20 @@ export interface CanaryWorld {
   stage: Stage;
   tenant: TestTenant;
   server: TelltaleServer;
-  /** The id of the server that wants a token. */
+  /** The id of the MCP server that needs a token. */
   crmId: string;
   secrets: Record<SecretName, string>;
-  /** Each secret under its name. */
+  /** Each secret with its name. */
   canaries: Canary[];
 }
 
 type SecretName =
   'mcpToken' | 'laterToken' | 'checkToken' | 'jwt' | 'agentKey' | 'workspaceToken' | 'modelKey' | 'password';
 
-/** A tenant whose agent has servers that want a token (`crm`), the user's JWT (`hr`), or are `down`; and all its secrets. */
+/**
+ * Creates a tenant with all its secrets. Its agent has MCP servers that need a token (`crm`), need the user's
+ * JWT (`hr`), or are unreachable (`down`).
+ */
 export async function aCanaryWorld(): Promise<CanaryWorld> {
   const [stage, server] = await Promise.all([setStage(), startTelltaleServer()]);
   const ids = { crm: newId('mcp'), hr: newId('mcp'), down: newId('mcp') };
@@ -47,13 +50,13 @@ export async function aCanaryWorld(): Promise<CanaryWorld> {
   return { stage, tenant, server, crmId: ids.crm, secrets, canaries };
 }
 
-/** The tool as the service keeps it. */
+/** The tool as the service stores it. */
 function lookupEntry(): McpToolEntry {
   const { name, description, inputSchema: parameters } = lookupTool;
   return { name, description, parameters, hash: definitionHash(name, description, parameters) };
 }
 
-/** With every character in its first half that one encoding or another writes in a way of its own. */
+/** Its first half has every character that some encoding writes differently. */
 function aToken(): string {
   return `T+/=&<"\\~%${random()}`;
 }

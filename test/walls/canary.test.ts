@@ -10,13 +10,13 @@ import { allDocuments, allFiles, allHistories } from './places';
 import { RecordedClient } from './recorded-client';
 import { sweepFor, type Sweep } from './sweep';
 
-/** Said in clear by a user: what the service is to keep, and the sweep to find. */
+/** Said in plain text by a user. The service must keep it, and the sweep must find it. */
 const planted = { name: 'planted', secret: randomBytes(24).toString('base64url') };
 
 let world: CanaryWorld;
 let processes: ServiceProcess[];
 let clients: RecordedClient[];
-/** Gives what is found of the secrets; the planted one shows that a place can be searched. */
+/** Returns the secrets that it finds. Finding the planted one proves that a place can be searched. */
 let found: Sweep;
 beforeAll(async () => {
   [world, processes] = [await aCanaryWorld(), []];
@@ -71,20 +71,20 @@ function printedBy(): Buffer {
   return Buffer.from(processes.map((process) => process.output()).join('\n'));
 }
 
-test('the documents of the database hold the planted secret, and no other', async () => {
+test('the database documents contain the planted secret and no other', async () => {
   const documents = await allDocuments();
   expect(found(documents)).toEqual(['planted in plain']);
-  // A key of a page that anybody may see is public by design.
+  // The key of a public page is public by design.
   expect(documents.includes(world.tenant.accessKey)).toBe(true);
 });
 
-test('the histories of the turns hold the planted secret, and no other', async () => {
+test('the workflow histories contain the planted secret and no other', async () => {
   const histories = found(await allHistories(world.stage.taskQueue));
   expect(histories).toContain('planted in plain');
   expect(histories.filter((find) => !find.startsWith('planted'))).toEqual([]);
 });
 
-test('the files of Temporal and the database hold the planted secret, and no other', () => {
+test('the files of Temporal and the database contain the planted secret and no other', () => {
   const folders = [required('HOLDFAST_TEST_DATA_DIR'), world.stage.dataDir];
   const finds = folders
     .flatMap(allFiles)
@@ -93,12 +93,12 @@ test('the files of Temporal and the database hold the planted secret, and no oth
   expect(finds.map(({ path }) => path).join()).toMatch(/temporal\.db/);
 }, 120_000);
 
-test('what the services print holds no secret', () => {
+test('the output of the services contains no secret', () => {
   expect(processes.map(({ url }) => printedBy().includes(url))).toEqual([true, true]);
   expect(found(printedBy())).toEqual([]);
 });
 
-test('what clients receive holds the planted secret, and no other', () => {
+test('clients receive the planted secret and no other', () => {
   const received = Buffer.concat(clients.map((client) => client.received()));
   expect(found(received)).toEqual(['planted in plain']);
 });

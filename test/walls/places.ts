@@ -6,7 +6,7 @@ import { MongoClient } from 'mongodb';
 import { readable } from '../support/turn-histories';
 import { required } from '../support/required';
 
-/** Every document of the run's database. */
+/** Returns every document of the run's database. */
 export async function allDocuments(): Promise<Buffer> {
   const client = await MongoClient.connect(required('HOLDFAST_TEST_MONGODB_URI'));
   try {
@@ -18,7 +18,9 @@ export async function allDocuments(): Promise<Buffer> {
   }
 }
 
-/** The history of every workflow of a task queue, as Temporal gives it out and with its payloads decoded. */
+/**
+ * Returns the history of every workflow on a task queue, as Temporal returns it, with its payloads decoded.
+ */
 export async function allHistories(taskQueue: string): Promise<Buffer> {
   const connection = await Connection.connect({ address: required('HOLDFAST_TEST_TEMPORAL') });
   try {
@@ -33,7 +35,7 @@ export async function allHistories(taskQueue: string): Promise<Buffer> {
   }
 }
 
-/** Every file of a folder and of those in it, by its path. */
+/** Returns every file below a folder, with its path. */
 export function allFiles(folder: string): { path: string; bytes: Buffer }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

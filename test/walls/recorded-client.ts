@@ -1,11 +1,11 @@
-/** A client of the service that keeps every byte of what it is answered, as a log between the two would. */
+/** A client that records every byte of the service's responses, as a proxy's log would. */
 export class RecordedClient {
   private readonly answers: Buffer[][] = [];
 
-  /** `headers` go with every request. */
+  /** `headers` are sent with every request. */
   constructor(private readonly headers: Record<string, string>) {}
 
-  /** The answer as the service sends it. Bytes are kept as they are read. */
+  /** Returns the service's response. Bytes are recorded as they are read. */
   async ask(url: string, headers: Record<string, string> = {}, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(url, { ...init, headers: { ...this.headers, ...headers } });
     const { status } = answer;
@@ -21,14 +21,14 @@ export class RecordedClient {
     return new Response(body, { status, headers: answer.headers });
   }
 
-  /** Sends a body as it stands, and reads the whole answer. */
+  /** Sends a body unchanged and reads the whole response. */
   async post(url: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
     const type = { 'content-type': 'application/json' };
     const answer = await this.ask(url, { ...type, ...headers }, { method: 'POST', body });
     return new Response(await answer.text(), answer);
   }
 
-  /** Everything so far, each answer whole. */
+  /** Returns everything recorded so far, each response complete. */
   received(): Buffer {
     return Buffer.concat(this.answers.flat());
   }

@@ -1,4 +1,4 @@
-/** A text as it may be written in a file, a log or an answer. */
+/** A text as it may appear in a file, a log or a response. */
 export interface Spelling {
   encoding: string;
   text: string;
@@ -6,7 +6,7 @@ export interface Spelling {
 
 const alignments = [0, 1, 2];
 
-/** The text in every usual encoding. What a base64 text shares with its neighbours is left out of it. */
+/** Returns the text in every usual encoding. Omits base64 characters that depend on neighbouring bytes. */
 export function spellingsOf(text: string): Spelling[] {
   const bytes = Buffer.from(text);
   const hex = bytes.toString('hex');
@@ -30,7 +30,10 @@ export function spellingsOf(text: string): Spelling[] {
   ]);
 }
 
-/** The characters that these bytes alone decide, where `before` bytes of a group of three come before them. */
+/**
+ * Returns the characters that depend only on these bytes, if `before` bytes of their
+ * group of three precede them.
+ */
 function base64Within(bytes: Buffer, before: number, encoding: 'base64' | 'base64url'): string {
   const bits = 8 * (before + bytes.length);
   const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString(encoding);

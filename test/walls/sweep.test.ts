@@ -34,17 +34,17 @@ test.each<[how: string, text: string]>([
   ['its first half', secret.slice(0, secret.length / 2)],
   ['its second half', secret.slice(secret.length / 2)],
   ['broken by the head of a page', `${secret.slice(0, 7)}\0\0\u0001\u0007${secret.slice(7)}`],
-])('a secret is found: %s', (_, text) => {
+])('finds a secret: %s', (_, text) => {
   expect(found(text)).not.toEqual([]);
   expect(found(`before ${text} after`)).not.toEqual([]);
 }); // prettier-ignore
 
-test('a find tells the secret by its name, and how it was written', () => {
+test('a find reports the secret’s name and encoding', () => {
   expect(found(JSON.stringify({ secret }))).toContain('token in JSON');
   expect(found('00' + Buffer.from(secret).toString('hex'))).toEqual(['token in hex']);
 });
 
-test('nothing is found where nothing is', () => {
+test('finds nothing if there is no secret', () => {
   expect(found('')).toEqual([]);
   expect(found(secret.slice(0, 10).repeat(100))).toEqual([]);
   expect(found(Buffer.from(secret.toLowerCase()).toString('base64'))).toEqual([]);

@@ -1,12 +1,12 @@
 import { spellingsOf } from './spellings';
 
-/** A secret that no place may hold, under the name that a find is reported by. */
+/** A secret that no place may contain, and the name under which finds are reported. */
 export interface Canary {
   name: string;
   secret: string;
 }
 
-/** Looks through bytes; gives what it found, such as `model key in base64 + 1`, each once. */
+/** Searches bytes. Returns each find once, such as `model key in base64 + 1`. */
 export type Sweep = (bytes: Buffer) => string[];
 
 interface Needle {
@@ -15,8 +15,8 @@ interface Needle {
 }
 
 /**
- * A file may break a secret at the end of a page, and a text may be cut in the middle of one: each half of a secret
- * counts as the secret.
+ * A page boundary in a file may split a secret, and a text may be cut within one.
+ * So each half of a secret counts as a find.
  */
 export function sweepFor(canaries: Canary[]): Sweep {
   const needles = needlesByBeginning(canaries);
@@ -37,7 +37,7 @@ function isAt(bytes: Buffer, at: number, needle: Needle): boolean {
   return needle.bytes.equals(bytes.subarray(at, at + needle.bytes.length));
 }
 
-/** By the first two bytes, so that nearly every byte of a file costs one look. */
+/** Indexed by the first two bytes, so that nearly every byte of a file costs one look-up. */
 function needlesByBeginning(canaries: Canary[]): Needle[][] {
   const needles: Needle[][] = new Array(0x10000);
   for (const { name, secret } of canaries) {

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** A process of the service. */
+/** Starts the revocations of one process of the service. */
 function aProcess(kept = store): Revocations {
   const announcements = new PubSub(kept, { pollMs: 5 });
   const revocations = new Revocations(announcements);
@@ -22,7 +22,7 @@ function aProcess(kept = store): Revocations {
   return revocations;
 }
 
-test('what is open with a revoked key ends here at once, and nothing else does', async () => {
+test('ends what is open with a revoked key at once in this process, and nothing else', async () => {
   const revocations = aProcess();
   const ended: string[] = [];
   revocations.whenRevoked(['cred_1', 'tenant_1'], Date.now(), () => ended.push('first'));
@@ -35,7 +35,7 @@ test('what is open with a revoked key ends here at once, and nothing else does',
   expect(revocations.size).toBe(0);
 });
 
-test('what is open in another process ends too', async () => {
+test('ends what is open in another process', async () => {
   const [here, there] = [aProcess(), aProcess()];
   let ended = 0;
   there.whenRevoked(['cred_3'], Date.now(), () => (ended += 1));
@@ -43,7 +43,7 @@ test('what is open in another process ends too', async () => {
   await waitFor('the word to arrive', () => ended === 1);
 });
 
-test('a stream that opens after its key was checked and revoked ends as soon as it is open', async () => {
+test('ends a stream that opens after its key was checked and then revoked', async () => {
   const revocations = aProcess();
   const checkedAt = Date.now();
   await revocations.revoked('cred_4');
@@ -53,7 +53,7 @@ test('a stream that opens after its key was checked and revoked ends as soon as 
   expect(revocations.size).toBe(0);
 });
 
-test('what opens after an access was given back stays open', async () => {
+test('keeps a stream open that opens after its access was restored', async () => {
   const revocations = aProcess();
   await revocations.revoked('tenant_9');
   let ended = 0;
@@ -61,7 +61,7 @@ test('what opens after an access was given back stays open', async () => {
   expect(ended).toBe(0);
 });
 
-test('what has ended by itself is not ended again', async () => {
+test('does not end what has already ended', async () => {
   const revocations = aProcess();
   let ended = 0;
   revocations.whenRevoked(['cred_5'], Date.now(), () => (ended += 1))();
@@ -69,7 +69,7 @@ test('what has ended by itself is not ended again', async () => {
   expect(ended).toBe(0);
 });
 
-test('where the other processes can’t be told, who revokes hears of it', async () => {
+test('rejects if the other processes can’t be notified', async () => {
   const revocations = aProcess({ ...store, put: () => Promise.reject(new Error('away')) });
   let ended = 0;
   revocations.whenRevoked(['cred_6'], Date.now(), () => (ended += 1));

@@ -13,8 +13,8 @@ export interface TurnActivities {
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
   runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
-  recoverResult: (input: FindDoneInput) => Promise<FoundDone>;
-  notifyInbox: (input: TellInboxInput) => Promise<void>;
+  recoverResult: (input: RecoverInput) => Promise<Recovered>;
+  notifyInbox: (input: NotifyInboxInput) => Promise<void>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
 
@@ -183,12 +183,12 @@ export interface ToolThenModel {
 }
 
 /** The failed work: a call where it had one, then the model. */
-export interface FindDoneInput {
+export interface RecoverInput {
   turn: TurnRef;
   callId?: string;
 }
 
-export interface FoundDone {
+export interface Recovered {
   /** Absent where the call has not ended. */
   result?: ToolRunResult;
   /** Present where the turn's record has been written: it has ended so, and may have been read. */
@@ -220,7 +220,7 @@ export interface EndTurnInput extends TurnContext, Unsettled, RecordedEnd {
 }
 
 /** A question that only an operator may answer begins or is over. */
-export interface TellInboxInput extends TurnContext {
+export interface NotifyInboxInput extends TurnContext {
   what: 'asked' | 'closed';
   question: InboxQuestion;
 }

@@ -1,4 +1,4 @@
-import type { FoundDone, ModelStep } from './activity-types';
+import type { Recovered, ModelStep } from './activity-types';
 import { mayHaveEnded } from './failures';
 import type { TurnEvent } from './state';
 
@@ -8,7 +8,7 @@ import type { TurnEvent } from './state';
  */
 export async function askOrFind(
   ask: () => Promise<ModelStep>,
-  recoverResult: () => Promise<FoundDone>,
+  recoverResult: () => Promise<Recovered>,
 ): Promise<TurnEvent> {
   try {
     return { type: 'modelReplied', step: await ask() };

@@ -1,16 +1,16 @@
 import { isCancellation } from '@temporalio/workflow';
-import type { CallRan, FoundDone, PlannedCall, ToolThenModel } from './activity-types';
+import type { CallRan, Recovered, PlannedCall, ToolThenModel } from './activity-types';
 import { asToolResult, asTurnEvent, isUnclaimed, mayHaveEnded, ranBefore } from './failures';
 import type { StopReason } from './messages';
 import type { TurnEvent } from './state';
 
-interface Surroundings {
+interface CallThenModel {
   /** Does both in one go. */
   both: () => Promise<ToolThenModel>;
   /** Runs the call alone, which has not ended yet. */
   alone: () => Promise<TurnEvent>;
   /** Looks for what work had done that failed before it could tell, also where the turn is stopped meanwhile. */
-  recoverResult: () => Promise<FoundDone>;
+  recoverResult: () => Promise<Recovered>;
   stopReason: () => StopReason | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Surroundings {
  * Runs a call and asks the model about its result, in one activity, which shows the call's end before the workflow hears
  * of it. So where that activity fails, the workflow first learns whether the call had ended: what was shown stands.
  */
-export async function runThenModel(call: PlannedCall, around: Surroundings): Promise<TurnEvent> {
+export async function runThenModel(call: PlannedCall, around: CallThenModel): Promise<TurnEvent> {
   const begun = Date.now();
   try {
     const { ran, step } = await around.both();
@@ -38,8 +38,8 @@ export async function runThenModel(call: PlannedCall, around: Surroundings): Pro
 /** Asked in any case: a stop must not make the end of a call that was shown another one. */
 async function doneMeanwhile(
   error: unknown,
-  { recoverResult }: Surroundings,
-): Promise<{ ran: CallRan | undefined; end?: FoundDone['end'] }> {
+  { recoverResult }: CallThenModel,
+): Promise<{ ran: CallRan | undefined; end?: Recovered['end'] }> {
   const told = ranBefore(error);
   if (told && !mayHaveEnded(error)) return { ran: told };
   const { result, end } = await recoverResult();

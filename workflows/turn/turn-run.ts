@@ -8,7 +8,7 @@ import {
   toolThenModelActivities,
 } from './activity-options';
 import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
-import type { FoundDone, PlannedCall } from './activity-types';
+import type { Recovered, PlannedCall } from './activity-types';
 import { pendingCall } from './approvals';
 import { askOrFind } from './ask-or-find';
 import { openCalls } from './call-outcomes';
@@ -46,6 +46,8 @@ export class TurnRun {
   private progressLines = 0;
   private workedMs = 0;
   private stopReason?: StopReason;
+  /** True from a question until the wait for its answer is over, whatever ended it. */
+  private isAsking = false;
   private answer?: AnswerMessage;
   private readonly work = new CancellationScope();
 
@@ -144,7 +146,7 @@ export class TurnRun {
   }
 
   /** Looks for what work had done that failed before it could tell, also where the turn is stopped meanwhile. */
-  private recoverResult(callId?: string): Promise<FoundDone> {
+  private recoverResult(callId?: string): Promise<Recovered> {
     const { turn } = turnContext(this.state);
     const { recoverResult } = recordActivities(this.input.limits);
     return CancellationScope.nonCancellable(() =>
@@ -173,6 +175,7 @@ export class TurnRun {
 
   private async ask(command: Doing<'ask'>): Promise<TurnEvent> {
     const { pending } = pendingCall(this.state);
+    this.isAsking = true;
     if (pending.by === 'user') {
       this.publish();
       return this.decision(command);
@@ -193,6 +196,7 @@ export class TurnRun {
     const spokenFor = () =>
       this.answer !== undefined || this.stopReason !== undefined || this.queue.length > 0;
     await condition(spokenFor, ttlMs);
+    this.isAsking = false;
     const { answer: message } = this;
     delete this.answer;
     if (message) {
@@ -246,7 +250,7 @@ export class TurnRun {
 
   private isAwaited({ answer, operator }: AnswerMessage): boolean {
     const { pending } = this.state;
-    const isFree = this.answer === undefined && this.stopReason === undefined;
+    const isFree = this.isAsking && this.answer === undefined && this.stopReason === undefined;
     const isAsked = pending?.by === (operator ? 'operator' : 'user');
     return isFree && isAsked && pending.instructionId === answer.instructionId;
   }

@@ -10,7 +10,7 @@ export function isEventStream(answer: Answer): boolean {
 }
 
 /** Returns the answer with its body passed through `wrap`. */
-export function passedOn(
+export function toResponse(
   answer: Answer,
   wrap: (body: AsyncIterable<Uint8Array>) => ReadableStream<Uint8Array>,
 ): Response {
@@ -23,7 +23,7 @@ export function passedOn(
 }
 
 /** Frees the socket of an answer that nobody reads. Returns `failure`, for the caller to throw. */
-export async function letGo<T>(answer: Answer, failure: T): Promise<T> {
+export async function discardBody<T>(answer: Answer, failure: T): Promise<T> {
   // Cancelling fails if the body has been read in part or the server is gone.
   await answer.body?.cancel().catch(() => undefined);
   return failure;

@@ -6,13 +6,13 @@ import { Circuits } from './circuits';
 import type { Connection } from './connection';
 import { ConnectionPool } from './connection-pool';
 import { hashOfTool, listTools, type ListedTools } from './list-tools';
-import { beforeTheCall, failureOf, garbled, McpFailure, RefusedByServer } from './mcp-failure';
+import { asNotSent, failureOf, garbled, McpFailure, RefusedByServer } from './mcp-failure';
 import { defaultLimits, type McpCredential, type McpLimits, type McpTarget } from './mcp-target';
 import { openConnection } from './open-connection';
 import { progressLines } from './progress';
 import { resultText } from './result-text';
 import { scrubbed } from './scrubbed';
-import { patientWait } from './patient-wait';
+import { waitUntil } from './wait-until';
 
 export interface McpDiscovery extends ListedTools {
   /** `unauthorized`: the server requires a credential, or refused the one it got. */
@@ -89,7 +89,7 @@ export class McpClients {
         target,
         credential,
         (connection) => listTools(connection, { ms, signal, secret: credential.bearer, schemaFault }),
-        patientWait(ms, signal),
+        waitUntil(ms, signal),
       );
       return { outcome: 'listed', ...listed };
     } catch (error) {
@@ -114,7 +114,7 @@ export class McpClients {
     const until = performance.now() + timeoutMs;
     const work = (connection: Connection) => this.callOver(connection, toolName, args, options, until);
     try {
-      return await this.pool.use(target, credential, work, patientWait(timeoutMs, signal));
+      return await this.pool.use(target, credential, work, waitUntil(timeoutMs, signal));
     } catch (error) {
       signal?.throwIfAborted();
       const { outcome, words, forModel } = failureWords(error, credential);
@@ -139,7 +139,7 @@ export class McpClients {
       const ms = until - performance.now();
       const now = await hashOfTool(connection, name, { ms, signal }).catch((error: unknown) => {
         signal?.throwIfAborted();
-        throw beforeTheCall(failureOf(error));
+        throw asNotSent(failureOf(error));
       });
       if (now !== definitionHash) return changed;
     }

@@ -106,7 +106,7 @@ export function failureOf(error: unknown): McpFailure | RefusedByServer {
 }
 
 /** Returns the failure of a request that only prepared a call. The call itself was not sent. */
-export function beforeTheCall(failure: McpFailure | RefusedByServer): McpFailure {
+export function asNotSent(failure: McpFailure | RefusedByServer): McpFailure {
   if (failure instanceof RefusedByServer)
     return new McpFailure('failed', "The tool's server refused the request.");
   const didNotRun = failure.outcome === 'unauthorized' || failure.outcome === 'failed';

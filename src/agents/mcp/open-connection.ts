@@ -7,7 +7,7 @@ import type { Outbound } from '../../platform/outbound/outbound';
 import { Connection } from './connection';
 import type { ServiceLife } from './connection-pool';
 import { Exchange } from './exchange';
-import { beforeTheCall, failureOf, McpFailure, tooLarge } from './mcp-failure';
+import { asNotSent, failureOf, McpFailure, tooLarge } from './mcp-failure';
 import type { HttpTarget, McpCredential, McpTarget } from './mcp-target';
 import { ServerFetch } from './server-fetch';
 import type { StdioTarget } from '../../platform/settings/stdio-servers';
@@ -93,7 +93,7 @@ export async function openConnection(
   } catch (error) {
     options.ending(line.end());
     const failure = error instanceof NotInTime ? error : (exchange.failure ?? line.failure() ?? lost);
-    throw beforeTheCall(failure ?? failureOf(error));
+    throw asNotSent(failure ?? failureOf(error));
   } finally {
     exchange.settle();
   }

@@ -3,7 +3,7 @@ import type { Response as Answer } from 'undici';
 import type { Outbound } from '../../platform/outbound/outbound';
 import { boundedBody, eachEvent, wholeBody, type BodyEnd } from './bounded-body';
 import { currentExchange, type Exchange } from './exchange';
-import { beginningOf, isEventStream, letGo, passedOn } from './http-answer';
+import { beginningOf, isEventStream, discardBody, toResponse } from './http-answer';
 import {
   brokenOff,
   garbled,
@@ -83,7 +83,7 @@ export class ServerFetch {
       const answer = await this.ask(url, init, lifetime.signal);
       if (!answer.body) over();
       const count = wholeBody(this.options.answerBytes, this.tooMany);
-      return passedOn(answer, (body) => boundedBody(body, count, endOf(answer, exchange, over)));
+      return toResponse(answer, (body) => boundedBody(body, count, endOf(answer, exchange, over)));
     } catch (error) {
       over();
       throw this.noted(exchange, error);
@@ -101,14 +101,14 @@ export class ServerFetch {
     };
     try {
       const answer = await this.ask(url, init, lifetime.signal);
-      if (answer.status !== 200 || !isEventStream(answer)) throw await letGo(answer, garbled());
+      if (answer.status !== 200 || !isEventStream(answer)) throw await discardBody(answer, garbled());
       const count = eachEvent(this.options.answerBytes, this.tooMany);
       const end: BodyEnd = {
         ended: () => gone(brokenOff()),
         failed: (error) => gone(error instanceof McpFailure ? error : brokenOff()),
         left: () => lifetime.over(),
       };
-      return passedOn(answer, (body) => boundedBody(body, count, end));
+      return toResponse(answer, (body) => boundedBody(body, count, end));
     } catch (error) {
       lifetime.over();
       throw this.noted(undefined, error);
@@ -132,7 +132,7 @@ export class ServerFetch {
       hasSession: headers['mcp-session-id'] !== undefined || this.isListening,
       text: answer.status === 400 ? await beginningOf(answer) : '',
     });
-    throw await letGo(answer, failure);
+    throw await discardBody(answer, failure);
   }
 
   private noted(exchange: Exchange | undefined, error: unknown): McpFailure {

@@ -2,7 +2,7 @@ import type { Tenant } from '../../domain/agent';
 import type { Credential } from '../../domain/credential';
 import { SingleFlight } from '../../platform/concurrency/single-flight';
 import type { Store } from '../../store/store';
-import { VersionedCache } from './versioned-cache';
+import { BoundedCache } from './bounded-cache';
 import { TenantConfig, type ConfigStore, type InstallationServers } from './tenant-config';
 
 const mostTenants = 1_000;
@@ -27,8 +27,8 @@ type DirectoryStore = Pick<Store, 'tenants' | 'credentials' | keyof ConfigStore>
  * version is therefore still valid. An acknowledged change applies to every request that starts afterwards.
  */
 export class TenantConfigCache {
-  private readonly configs = new VersionedCache<{ config: TenantConfig; readAt: number }>(mostTenants);
-  private readonly keys = new VersionedCache<KnownKey>(mostCredentials);
+  private readonly configs = new BoundedCache<{ config: TenantConfig; readAt: number }>(mostTenants);
+  private readonly keys = new BoundedCache<KnownKey>(mostCredentials);
   private readonly tenants = new SingleFlight<Tenant | null>();
 
   constructor(

@@ -5,7 +5,7 @@ import type { FrozenMcpServer, McpServer } from '../../domain/mcp-server';
 import type { HttpToolDefinition } from '../../domain/tool';
 import { freezeTools } from '../mcp/freeze-tools';
 import type { Store } from '../../store/store';
-import { VersionedCache } from './versioned-cache';
+import { BoundedCache } from './bounded-cache';
 
 const mostAgents = 1_000;
 /** More than there should ever be: two concurrent requests may each add the last one. */
@@ -32,11 +32,11 @@ export interface FrozenAgent {
  * changed.
  */
 export class TenantConfig {
-  private readonly agents = new VersionedCache<Promise<Agent | null>>(mostAgents);
-  private readonly servers = new VersionedCache<Promise<McpServer[]>>(mostAgents);
-  private readonly ready = new VersionedCache<Promise<KnowledgeDocument[]>>(1);
-  private readonly secrets = new VersionedCache<Promise<string[]>>(1);
-  private readonly frozen = new VersionedCache<Promise<FrozenAgent>>(mostAgents);
+  private readonly agents = new BoundedCache<Promise<Agent | null>>(mostAgents);
+  private readonly servers = new BoundedCache<Promise<McpServer[]>>(mostAgents);
+  private readonly ready = new BoundedCache<Promise<KnowledgeDocument[]>>(1);
+  private readonly secrets = new BoundedCache<Promise<string[]>>(1);
+  private readonly frozen = new BoundedCache<Promise<FrozenAgent>>(mostAgents);
 
   constructor(
     private readonly store: ConfigStore,
@@ -47,7 +47,7 @@ export class TenantConfig {
   /** Returns the tenant's agent with this id, or null if there is none. */
   async agent(agentId: string): Promise<Agent | null> {
     const { tenantId } = this.tenant;
-    const agent = await VersionedCache.once(this.agents, agentId, () =>
+    const agent = await BoundedCache.once(this.agents, agentId, () =>
       this.store.agents.get(tenantId, agentId),
     );
     // Not cached, because anyone can make up ids.
@@ -62,13 +62,13 @@ export class TenantConfig {
       const kept = await this.store.userTokenSecrets.list(tenantId, {}, mostSecrets);
       return kept.map(({ secret }) => secret);
     };
-    return VersionedCache.once(this.secrets, tenantId, read);
+    return BoundedCache.once(this.secrets, tenantId, read);
   }
 
   /** Returns the tenant's own MCP servers that the agent may use. */
   toolServers({ agentId, tenantId, mcpServerIds }: Agent): Promise<McpServer[]> {
     const read = () => this.store.mcpServers.getMany(tenantId, mcpServerIds);
-    return VersionedCache.once(this.servers, agentId, read);
+    return BoundedCache.once(this.servers, agentId, read);
   }
 
   /** Returns the same tenant with nothing cached. */
@@ -78,7 +78,7 @@ export class TenantConfig {
 
   /** Returns the agent for a turn that starts now. Equal snapshots are stored once. */
   freeze(agent: Agent): Promise<FrozenAgent> {
-    return VersionedCache.once(this.frozen, agent.agentId, () => this.readAndKeep(agent));
+    return BoundedCache.once(this.frozen, agent.agentId, () => this.readAndKeep(agent));
   }
 
   private async readAndKeep(agent: Agent): Promise<FrozenAgent> {
@@ -103,7 +103,7 @@ export class TenantConfig {
   private async hasDocuments({ agentId, tenantId, retrieval }: Agent): Promise<boolean> {
     if (retrieval === 'off') return false;
     const read = () => this.store.documents.ready(tenantId);
-    const documents = await VersionedCache.once(this.ready, tenantId, read);
+    const documents = await BoundedCache.once(this.ready, tenantId, read);
     return documents.some((document) => mayRead(agentId, document));
   }
 

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../domain/json';
 import type { Ctx } from '../context';
 import { type FormLimits, type FormRest, type FormTaker, bodyTooLarge, formFault } from './form';
 import { drainBody } from '../middleware/drain-body';
-import { Patience } from './form-timeouts';
+import { FormTimeouts } from './form-timeouts';
 import { ServiceError } from '../../domain/errors';
 
 /** Limits for fields; sizes are in bytes. FormReading enforces the limits for files itself. */
@@ -18,7 +18,7 @@ const parserLimits = {
 /** Reads one form. Ends when the form is complete or malformed, or when the reading is stopped. */
 export class FormReading {
   private readonly stopping = new AbortController();
-  private readonly patience: Patience;
+  private readonly patience: FormTimeouts;
   private readonly strays: string[] = [];
   private files = 0;
   private bytes = 0;
@@ -31,7 +31,7 @@ export class FormReading {
     private readonly limits: FormLimits,
     private readonly taker: FormTaker,
   ) {
-    this.patience = new Patience(limits, () => {
+    this.patience = new FormTimeouts(limits, () => {
       this.stop(formFault(undefined));
       ctx.req.destroy();
     });

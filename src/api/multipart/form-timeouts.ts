@@ -1,5 +1,5 @@
 /** Limits how long a client may take to send a body, and how long it may send nothing. */
-export class Patience {
+export class FormTimeouts {
   private readonly total: NodeJS.Timeout;
   private readonly idle: NodeJS.Timeout;
   private isOurTurn = false;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Agents } from '../../agents/definitions/agents';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
-import { noFields, removed } from './shared-fields';
+import { noFields, removalResponse } from './shared-fields';
 import { listPage, pageOf } from './list';
 import { agentChangeFields, agentQuery, newAgentFields, agentData, presentAgent } from './agents-schema';
 import { isJsonObject } from '../../domain/json';
@@ -72,7 +72,8 @@ function removeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
     ...{ ...about, method: 'delete', path: '/agents/{agentId}' },
     summary: 'Deletes an agent; its keys then go to the default agent.',
     ...{ body: noFields, data: z.object({}) },
-    handle: ({ tenantId, param, ...change }) => removed(change, agents.remove(tenantId, param('agentId'))),
+    handle: ({ tenantId, param, ...change }) =>
+      removalResponse(change, agents.remove(tenantId, param('agentId'))),
   });
 }
 
@@ -90,7 +91,7 @@ interface Reference {
 
 /** Returns a fault for each of the body's `toolIds` and `mcpServerIds` that the tenant can't use. */
 async function unknownIds(deps: Deps, tenantId: string, body: unknown): Promise<Fault[]> {
-  const faults = referencesIn(deps, tenantId).map((reference) => unknownIn(reference, body));
+  const faults = referencesIn(deps, tenantId).map((reference) => unknownIdFaults(reference, body));
   return (await Promise.all(faults)).flat();
 }
 
@@ -115,7 +116,7 @@ function referencesIn({ store, stdio }: Deps, tenantId: string): Reference[] {
 }
 
 /** Returns a fault for each id in the body's list that `known` does not return. */
-export async function unknownIn(
+export async function unknownIdFaults(
   { field, mostLookedUp, message, known }: Reference,
   body: unknown,
 ): Promise<Fault[]> {

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store';
 import type { Next } from '../context';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
-import { demand, type Permission } from './roles';
+import { demandPermission, type Permission } from './roles';
 import { readSessionCookie } from './session-schema';
 
 const bearer = /^Bearer +(\S{1,100})$/i;
@@ -33,7 +33,7 @@ export function membersOnly(
     await requests.count(ctx, member.accessId);
     if (secret !== undefined) demandCsrfToken(ctx, secret);
     await demandEnabled(store, member.tenantId);
-    demand(member, permission);
+    demandPermission(member, permission);
     ctx.state.member = member;
     if (secret !== undefined) ctx.state.sessionSecret = secret;
     await next();

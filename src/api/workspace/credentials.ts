@@ -3,7 +3,7 @@ import type { Credential } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
-import { noFields, shownOnce } from './shared-fields';
+import { noFields, secretAlreadyShown } from './shared-fields';
 import { listPage, pageOf } from './list';
 import {
   credentialFaults,
@@ -84,5 +84,5 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
  */
 function madeBefore(found: Credential | null) {
   if (found?.plaintext !== undefined) return presentCredential(found);
-  throw shownOnce('A key', 'it');
+  throw secretAlreadyShown('A key', 'it');
 }

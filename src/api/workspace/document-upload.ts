@@ -14,7 +14,7 @@ import {
 } from './documents-schema';
 import { parseJson } from '../../domain/json';
 import { check } from '../fields/check-fields';
-import { unknownIn } from './agents';
+import { unknownIdFaults } from './agents';
 import type { Asked } from './endpoint';
 import { readIdempotencyKey } from '../middleware/idempotency-key';
 import type { UploadGate } from '../middleware/upload-gate';
@@ -236,5 +236,5 @@ export function unknownAgents(
     return found.flatMap((agent) => (agent ? [agent.agentId] : []));
   };
   const message = 'The workspace has no agent with this id.';
-  return unknownIn({ field: 'agentIds', mostLookedUp: 200, message, known }, body);
+  return unknownIdFaults({ field: 'agentIds', mostLookedUp: 200, message, known }, body);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UploadGate } from '../middleware/upload-gate';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, uploading, type Endpoint } from './endpoint';
-import { noFields, removed } from './shared-fields';
+import { noFields, removalResponse } from './shared-fields';
 import { listPage, pageOf } from './list';
 import {
   documentChangeFields,
@@ -76,6 +76,6 @@ function removeDocument(deps: WorkspaceDeps): Endpoint {
     summary: 'Deletes a document with every trace of it.',
     ...{ body: noFields, data: z.object({}) },
     handle: ({ tenantId, param, ...change }) =>
-      removed(change, deps.documents.remove(tenantId, param('documentId'))),
+      removalResponse(change, deps.documents.remove(tenantId, param('documentId'))),
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
-import { noFields, removed } from './shared-fields';
+import { noFields, removalResponse } from './shared-fields';
 import { listPage, pageOf } from './list';
 import {
   checkFields,
@@ -119,7 +119,7 @@ function removeServer(deps: WorkspaceDeps): Endpoint {
     summary: 'Deletes an MCP server that no agent uses.',
     ...{ body: noFields, data: z.object({}) },
     handle: ({ tenantId, param, ...change }) =>
-      removed(change, deps.mcpServers.remove(tenantId, param('mcpServerId'))),
+      removalResponse(change, deps.mcpServers.remove(tenantId, param('mcpServerId'))),
   });
 }
 

@@ -3,9 +3,9 @@ import { MemberService } from '../../workspace/members/member-service';
 import { newPassword } from '../../workspace/credentials/password';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
-import { noFields, shownOnce } from './shared-fields';
+import { noFields, secretAlreadyShown } from './shared-fields';
 import { listPage, pageOf } from './list';
-import { demand } from './roles';
+import { demandPermission } from './roles';
 import {
   memberChangeFields,
   newMemberFields,
@@ -48,10 +48,10 @@ function createMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     summary: 'Makes a member; without a password, with one that is answered this once.',
     ...{ body: newMemberFields, data: newMemberData },
     handle: async ({ ctx, tenantId, fields: { password, ...fields }, id, replayed }) => {
-      if (fields.role === 'owner') demand(ctx.state.member, 'owners');
+      if (fields.role === 'owner') demandPermission(ctx.state.member, 'owners');
       const memberId = id('member');
       const earlier = replayed && (await deps.store.members.get(tenantId, memberId));
-      if (earlier && password === undefined) throw shownOnce('A member', 'the password');
+      if (earlier && password === undefined) throw secretAlreadyShown('A member', 'the password');
       if (earlier) return presentMember(earlier);
       const initialPassword = password === undefined ? newPassword() : undefined;
       const secret = password ?? initialPassword ?? '';
@@ -76,7 +76,7 @@ function changeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     ...{ body: memberChangeFields, data: memberData },
     handle: async ({ ctx, tenantId, param, fields }) => {
       const member = await members.get(tenantId, param('memberId'));
-      if (member.role === 'owner' || fields.role === 'owner') demand(ctx.state.member, 'owners');
+      if (member.role === 'owner' || fields.role === 'owner') demandPermission(ctx.state.member, 'owners');
       return presentMember(await members.change(member, fields));
     },
   });
@@ -89,7 +89,7 @@ function removeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     ...{ body: noFields, data: z.object({}) },
     handle: async ({ ctx, tenantId, param }) => {
       const member = await members.get(tenantId, param('memberId'));
-      if (member.role === 'owner') demand(ctx.state.member, 'owners');
+      if (member.role === 'owner') demandPermission(ctx.state.member, 'owners');
       await members.remove(member);
       return {};
     },

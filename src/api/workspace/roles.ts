@@ -25,7 +25,7 @@ const roles = {
 export type Permission = keyof typeof roles;
 
 /** Throws forbidden if the member's role does not have the permission. */
-export function demand({ role }: Pick<SignedIn, 'role'>, permission: Permission): void {
+export function demandPermission({ role }: Pick<SignedIn, 'role'>, permission: Permission): void {
   const allowed: readonly MemberRole[] = roles[permission];
   if (allowed.includes(role)) return;
   const message = `This needs the role ${allowed.join(' or ')}; yours is ${role}.`;

@@ -80,7 +80,7 @@ export const operatorData = z.object({ memberId: z.string(), name: z.string() })
  * Returns the conflict error for a repeated creation whose first response contained a secret. `what` was
  * created, and `secret` is not stored.
  */
-export function shownOnce(what: string, secret: string): ServiceError {
+export function secretAlreadyShown(what: string, secret: string): ServiceError {
   const message = `${what} was made with this Idempotency-Key before; ${secret} is shown once. Send a new key.`;
   return new ServiceError('conflict', message);
 }
@@ -89,7 +89,7 @@ export function shownOnce(what: string, secret: string): ServiceError {
  * Returns the response to a removal. If nothing was removed and this is not a repeated request, releases the
  * Idempotency-Key and throws not_found.
  */
-export async function removed(
+export async function removalResponse(
   { replayed, release }: Pick<Change<unknown>, 'replayed' | 'release'>,
   wasThere: Promise<boolean>,
 ): Promise<Record<string, never>> {

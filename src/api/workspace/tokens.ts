@@ -4,10 +4,10 @@ import type { WorkspaceToken } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
-import { noFields, nameText, shownOnce, timeData } from './shared-fields';
+import { noFields, nameText, secretAlreadyShown, timeData } from './shared-fields';
 import { listPage, pageOf, time } from './list';
 import { personQuery } from './members-schema';
-import { demand } from './roles';
+import { demandPermission } from './roles';
 import { memberRoles } from '../../domain/member';
 
 /** Body that creates a token. */
@@ -66,8 +66,8 @@ function createToken(deps: WorkspaceDeps): Endpoint {
     summary: 'Makes a token for a new member of the tenant, shown this once.',
     ...{ body: tokenFields, data: newTokenData },
     handle: async ({ ctx, tenantId, fields: { name, role, expiresAt }, replayed }) => {
-      if (role === 'owner') demand(ctx.state.member, 'owners');
-      if (replayed) throw shownOnce('A token', 'it');
+      if (role === 'owner') demandPermission(ctx.state.member, 'owners');
+      if (replayed) throw secretAlreadyShown('A token', 'it');
       const { token, record } = createWorkspaceToken({
         ...{ tenantId, name, role, createdAt: new Date() },
         ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }),
@@ -94,7 +94,7 @@ function revokeToken(deps: WorkspaceDeps): Endpoint {
     ...{ body: noFields, data: tokenData },
     handle: async ({ ctx, tenantId, param }) => {
       const { tokenId, role } = await find(deps, tenantId, param('tokenId'));
-      if (role === 'owner') demand(ctx.state.member, 'owners');
+      if (role === 'owner') demandPermission(ctx.state.member, 'owners');
       const revoked = await store.workspaceTokens.revoke(tenantId, tokenId, new Date());
       if (!revoked) throw notFound();
       await revocations.revoked(tokenId);

@@ -3,7 +3,7 @@ import { unmaskedTemplate } from '../../agents/definitions/masked-headers';
 import { Tools } from '../../agents/definitions/tools';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
-import { noFields, removed } from './shared-fields';
+import { noFields, removalResponse } from './shared-fields';
 import { listPage, pageOf } from './list';
 import {
   definitionFaults,
@@ -86,7 +86,8 @@ function removeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
     ...{ ...about, method: 'delete', path: '/tools/{toolId}' },
     summary: 'Deletes a tool that no agent uses.',
     ...{ body: noFields, data: z.object({}) },
-    handle: ({ tenantId, param, ...change }) => removed(change, tools.remove(tenantId, param('toolId'))),
+    handle: ({ tenantId, param, ...change }) =>
+      removalResponse(change, tools.remove(tenantId, param('toolId'))),
   });
 }
 

@@ -3,7 +3,7 @@ import { randomKey } from '../../workspace/credentials/keys';
 import { ServiceError } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
-import { noFields, nameText, removed, shownOnce, timeData } from './shared-fields';
+import { noFields, nameText, removalResponse, secretAlreadyShown, timeData } from './shared-fields';
 import { listPage, pageOf, pageQuery } from './list';
 import type { UserTokenSecret } from '../../domain/credential';
 
@@ -57,7 +57,7 @@ function createSecret(deps: WorkspaceDeps): Endpoint {
       'Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.',
     ...{ body: secretFields, data: newSecretData },
     handle: async ({ tenantId, fields: { name }, id, replayed, release }) => {
-      if (replayed) throw shownOnce('A secret', 'it');
+      if (replayed) throw secretAlreadyShown('A secret', 'it');
       if ((await userTokenSecrets.list(tenantId, {}, most)).length >= most) {
         await release();
         throw tooMany();
@@ -76,7 +76,7 @@ function deleteSecret(deps: WorkspaceDeps): Endpoint {
     summary: 'Deletes a secret; tokens that it signed are refused from the next request on.',
     ...{ body: noFields, data: noFields },
     handle: ({ tenantId, param, ...change }) =>
-      removed(change, deps.store.userTokenSecrets.delete(tenantId, param('secretId'))),
+      removalResponse(change, deps.store.userTokenSecrets.delete(tenantId, param('secretId'))),
   });
 }
 

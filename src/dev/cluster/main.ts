@@ -4,11 +4,11 @@ import { stopOnSignals } from '../../platform/wiring/stop-on-signals';
 import { Teardown } from '../../platform/wiring/teardown';
 import { loadSettings, SettingsError, type Settings } from '../../platform/settings/settings';
 import { packageRoot } from '../../platform/servers/package-root';
-import { StackError } from '../../platform/servers/progress';
+import { ServersError } from '../../platform/servers/progress';
 import { startStack, type Stack } from '../../platform/servers/start-servers';
 import { connectStore } from '../../store/mongo/connect-store';
 import { startRoundRobin } from './round-robin';
-import { ServiceMember } from './service-member';
+import { ClusterProcess } from './service-member';
 
 const memberCount = 3;
 const print = (line: string) => console.log(line);
@@ -21,7 +21,7 @@ async function run(settings: Settings): Promise<void> {
   const teardown = new Teardown((part) => print(`still stopping: ${part}`));
   stopOnSignals(() => teardown.run(), print);
   await teardown.guard(async () => {
-    const members: ServiceMember[] = [];
+    const members: ClusterProcess[] = [];
     const proxy = await startRoundRobin(settings, () =>
       members.map(({ backend }) => backend).filter((backend) => backend !== undefined),
     );
@@ -41,7 +41,7 @@ async function run(settings: Settings): Promise<void> {
   });
 }
 
-function member(n: number, settings: Settings, { temporalAddress, mongodbUri }: Stack): ServiceMember {
+function member(n: number, settings: Settings, { temporalAddress, mongodbUri }: Stack): ClusterProcess {
   const options = {
     program: join(packageRoot(), 'dist', 'src', 'main.js'),
     dataDir: join(settings.dataDir, 'cluster', String(n)),
@@ -52,11 +52,11 @@ function member(n: number, settings: Settings, { temporalAddress, mongodbUri }: 
       ...(settings.mongodb.uri === undefined && { MONGODB_URI: mongodbUri }),
     },
   };
-  return new ServiceMember(`service ${n}`, options, print);
+  return new ClusterProcess(`service ${n}`, options, print);
 }
 
 run(loadOrExit()).catch((error: unknown) => {
-  console.error(error instanceof StackError ? error.message : error);
+  console.error(error instanceof ServersError ? error.message : error);
   process.exit(1);
 });
 

@@ -7,7 +7,7 @@ import { startServiceProcess, type ProcessOptions, type ServiceProcess } from '.
 const restartAfterMs = 3_000;
 
 /** A place in the cluster: runs one process of the service, and restarts it if it ends by itself. */
-export class ServiceMember {
+export class ClusterProcess {
   private running: ServiceProcess | undefined;
   private readonly stopping = new AbortController();
   private watching: Promise<void> = Promise.resolve();
@@ -24,7 +24,7 @@ export class ServiceMember {
     return this.running?.backend;
   }
 
-  /** Resolves once it accepts requests. @throws StackError with the end of its log if it ends before that. */
+  /** Resolves once it accepts requests. @throws ServersError with the end of its log if it ends before that. */
   async start(): Promise<void> {
     await this.launch();
     this.watching = this.watch();

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { ownEnvironment } from '../../platform/settings/child-environment';
 import { killWithParent } from '../../platform/servers/server-process';
 import { lastLines } from '../../platform/servers/log-file';
-import { StackError } from '../../platform/servers/progress';
+import { ServersError } from '../../platform/servers/progress';
 import type { Backend } from './round-robin';
 
 /** Longer than the ten seconds that a stop allows for running work. */
@@ -33,7 +33,7 @@ export interface ServiceProcess {
 /**
  * Resolves once it accepts requests. It ends if this process dies, for whatever reason, or if `signal`
  * aborts.
- * @throws StackError with the end of its log if it ends before it accepts requests
+ * @throws ServersError with the end of its log if it ends before it accepts requests
  */
 export async function startServiceProcess(
   { program, dataDir, environment }: ProcessOptions,
@@ -57,7 +57,7 @@ export async function startServiceProcess(
   signal.addEventListener('abort', () => void stop(), { once: true });
   const url = await Promise.race([whenReady(child), ended.then(() => undefined)]);
   if (url === undefined || child.pid === undefined) {
-    throw new StackError(`it ended (${await ended}). Its log ${logFile} ends with:\n${lastLines(logFile)}`);
+    throw new ServersError(`it ended (${await ended}). Its log ${logFile} ends with:\n${lastLines(logFile)}`);
   }
   const { hostname: host, port } = new URL(url);
   return { pid: child.pid, backend: { host, port: Number(port) }, ended, stop };

@@ -64,7 +64,7 @@ export class ModelMetrics {
     this.tokens.inc({ model, direction: 'output' }, call.completionTokens ?? 0);
   }
 
-  earlyCall(fate: 'adopted' | 'discarded'): void {
+  speculativeCall(fate: 'adopted' | 'discarded'): void {
     this.early.inc({ fate });
   }
 }

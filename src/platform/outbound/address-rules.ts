@@ -66,12 +66,12 @@ export class AddressRules {
    */
   refusal(host: string, address: string, isAllowed: boolean): ForbiddenAddressError | undefined {
     if (this.denied.has(address)) return denied(host);
-    return isAllowed || !isPrivateAddress(address) ? undefined : isPrivate(host);
+    return isAllowed || !isPrivateAddress(address) ? undefined : privateAddressError(host);
   }
 }
 
 /** The error for a host with a private address. */
-export function isPrivate(host: string): ForbiddenAddressError {
+export function privateAddressError(host: string): ForbiddenAddressError {
   return new ForbiddenAddressError(
     `${host} is a private address. The operator can allow it with OUTBOUND_ALLOW.`,
   );

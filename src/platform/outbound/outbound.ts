@@ -1,7 +1,7 @@
 import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
-import { AddressRules, ForbiddenAddressError, isPrivate } from './address-rules';
+import { AddressRules, ForbiddenAddressError, privateAddressError } from './address-rules';
 
 export { ForbiddenAddressError };
 
@@ -50,7 +50,7 @@ export class Outbound {
     const url = parse(address);
     const { internal } = this.options;
     if (internal?.host === url.host) {
-      if (tenantId === undefined || !(await internal.isOpenTo(tenantId))) throw isPrivate(url.host);
+      if (tenantId === undefined || !(await internal.isOpenTo(tenantId))) throw privateAddressError(url.host);
       url.host = internal.address;
       return fetch(url, { ...init, redirect: 'manual', dispatcher: this.inside });
     }
@@ -82,7 +82,7 @@ export class Outbound {
         const refusalOf = ({ address }: LookupAddress) => this.rules.refusal(hostname, address, isAllowed);
         const open = addresses.filter((address) => !refusalOf(address));
         const [first] = open;
-        if (!first) callback(addresses.map(refusalOf).find(Boolean) ?? isPrivate(hostname), []);
+        if (!first) callback(addresses.map(refusalOf).find(Boolean) ?? privateAddressError(hostname), []);
         else if (options.all) callback(null, open);
         else callback(null, first.address, first.family);
       });

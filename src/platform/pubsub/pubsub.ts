@@ -43,14 +43,14 @@ export class PubSub<News extends Announcement> {
    * themselves.
    */
   async announce(news: News): Promise<void> {
-    await this.announceToAll(news).catch(() => undefined);
+    await this.publishToAll(news).catch(() => undefined);
   }
 
   /**
    * Publishes an event that no process would find by itself. Rejects if the store fails; the subscribers of
    * this process have received the event then.
    */
-  async announceToAll(news: News): Promise<void> {
+  async publishToAll(news: News): Promise<void> {
     this.announceHere(news);
     await this.write([news]);
   }
@@ -59,7 +59,7 @@ export class PubSub<News extends Announcement> {
    * Delivers in this process at once. Sends to the others together with the events of the next moment, in one
    * write.
    */
-  announceSoon(news: News): void {
+  publishSoon(news: News): void {
     this.announceHere(news);
     this.later.add(news);
   }

@@ -2,12 +2,12 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { endProcess, isAlive } from './process-identity';
 import { tryLock } from './lock';
-import { type Progress, StackError } from './progress';
+import { type Progress, ServersError } from './progress';
 import { readStackFile, writeStackFile } from './stack-file';
 import { reasonOf } from '../settings/read-environment';
 
 /**
- * Creates a folder that only this user can read. @throws StackError if that fails, or if the folder is not
+ * Creates a folder that only this user can read. @throws ServersError if that fails, or if the folder is not
  * writable.
  */
 export function ensureFolder(folder: string, setting: string): void {
@@ -15,7 +15,7 @@ export function ensureFolder(folder: string, setting: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StackError(
+    throw new ServersError(
       `The folder ${folder} cannot be written (${reasonOf(error)}): make it writable, or set ${setting} to another one.`,
     );
   }
@@ -24,13 +24,13 @@ export function ensureFolder(folder: string, setting: string): void {
 /**
  * Claims the data folder for this process until the returned function is called. Ends servers that a killed
  * service left running there.
- * @throws StackError if another running service holds the folder.
+ * @throws ServersError if another running service holds the folder.
  */
 export async function claimDataDir(dataDir: string, progress: Progress): Promise<() => Promise<void>> {
   ensureFolder(dataDir, 'DATA_DIR');
   const attempt = await tryLock(join(dataDir, 'service.lock'));
   if ('holder' in attempt) {
-    throw new StackError(
+    throw new ServersError(
       `Holdfast is already running on ${dataDir} (process ${attempt.holder.pid}): stop it first, or set DATA_DIR and PORT for a second one.`,
     );
   }

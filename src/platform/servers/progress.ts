@@ -1,5 +1,5 @@
 /** An error of the embedded servers. Its message tells the user what is wrong and what to do. */
-export class StackError extends Error {
+export class ServersError extends Error {
   override readonly name = 'StackError';
 }
 

@@ -5,7 +5,7 @@ import { childEnvironment } from '../settings/child-environment';
 import { reasonOf } from '../settings/read-environment';
 import { endProcess, identify, type ProcessIdentity } from './process-identity';
 import { lastLines, rotate } from './log-file';
-import { StackError } from './progress';
+import { ServersError } from './progress';
 
 const READY_TIMEOUT_MS = 60_000;
 
@@ -32,7 +32,7 @@ export interface RunningServer {
 /**
  * Starts a server and resolves once it answers. Calls `onSpawn` with the process before that. Leaves nothing
  * running if `signal` aborts or anything else fails.
- * @throws StackError with the end of its log if it ends or does not answer within a minute.
+ * @throws ServersError with the end of its log if it ends or does not answer within a minute.
  */
 export async function startServer(
   command: ServerCommand,
@@ -53,7 +53,7 @@ export async function startServer(
     if (typeof end === 'string') throw failedStart(command, `it ended (${end})`);
   } catch (error) {
     await endProcess(identity);
-    throw error instanceof StackError ? error : failedStart(command, `no answer (${reasonOf(error)})`);
+    throw error instanceof ServersError ? error : failedStart(command, `no answer (${reasonOf(error)})`);
   } finally {
     settled.abort();
   }
@@ -83,9 +83,9 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
-function failedStart(command: ServerCommand, reason: string): StackError {
+function failedStart(command: ServerCommand, reason: string): ServersError {
   const { name, logFile } = command;
-  return new StackError(
+  return new ServersError(
     `${name} did not start: ${reason}. Its log ${logFile} ends with:\n${lastLines(logFile)}`,
   );
 }

@@ -24,7 +24,7 @@ export interface Stack {
 /**
  * Starts Temporal and the database concurrently, each unless the settings hold its address. Resolves once
  * both answer; calls `onUp` for each. Restarts servers that end by themselves until `stop` is called.
- * @throws StackError that says what to do; nothing is left running then.
+ * @throws ServersError that says what to do; nothing is left running then.
  */
 export async function startStack(
   settings: Settings,

@@ -22,7 +22,7 @@ export interface SupervisedServer {
 /**
  * Starts a server. Whenever it ends by itself, starts it again with the same arguments, after a wait that
  * doubles up to ten seconds. Calls `onSpawn` for every process.
- * @throws StackError if it does not start at first: after three tries, or after one that took more than ten
+ * @throws ServersError if it does not start at first: after three tries, or after one that took more than ten
  * seconds.
  */
 export async function supervise(

@@ -71,7 +71,7 @@ export function createOpenAI({ model }: Settings, baseURL?: string): OpenAI {
 
 export function createModel(openai: OpenAI, { model }: Settings, metrics: Metrics): Model {
   const timeouts = { firstByteMs: model.firstByteTimeoutMs, idleMs: model.idleTimeoutMs };
-  return new Model(openai, timeouts, (fate) => metrics.model.earlyCall(fate));
+  return new Model(openai, timeouts, (fate) => metrics.model.speculativeCall(fate));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings';
 import type { Store } from '../../store/store';
 import type { Service } from './start-service';
 
-export interface Surroundings {
+export interface ServerAddresses {
   temporalAddress: string;
   temporalUiUrl?: string;
 }
@@ -13,10 +13,10 @@ export interface Surroundings {
 type Print = (line: string) => void;
 
 /** Seeds an empty store, and prints where the service is and how to try it. */
-export async function announce(
+export async function printBanner(
   service: Service,
   settings: Settings,
-  surroundings: Surroundings,
+  surroundings: ServerAddresses,
   print: Print,
 ): Promise<void> {
   if (settings.role === 'worker') {
@@ -61,7 +61,7 @@ async function markEarlierDemo({ tenants }: Pick<Store, 'tenants'>, demoFile: st
 export function sayWhereItIs(
   url: string,
   settings: Settings,
-  { temporalAddress, temporalUiUrl }: Surroundings,
+  { temporalAddress, temporalUiUrl }: ServerAddresses,
   print: Print,
 ): void {
   const key = refreshDemoFile(demoFileOf(settings), url) ?? '<API_KEY>';

@@ -1,9 +1,9 @@
 import type { Message, OperatorMessage } from '../../domain/message';
 
 /** An item of a conversation's feed: a turn, placed at its user's message, or an operator's message. */
-export type Stop = { turnId: string } | { message: OperatorMessage };
+export type FeedItem = { turnId: string } | { message: OperatorMessage };
 
-export function idOf(stop: Stop): string {
+export function idOf(stop: FeedItem): string {
   return 'turnId' in stop ? stop.turnId : stop.message.messageId;
 }
 
@@ -16,9 +16,9 @@ export function isWritten(messages: Message[], stopId: string): boolean {
  * Returns the feed items after the item `after`, which must be in these messages.
  * Without `after`, returns all of them.
  */
-export function feedItemsAfter(messages: Message[], after?: string): Stop[] {
+export function feedItemsAfter(messages: Message[], after?: string): FeedItem[] {
   const from = after === undefined ? 0 : messages.findIndex((message) => stopIdOf(message) === after) + 1;
-  return messages.slice(from).flatMap((message): Stop[] => {
+  return messages.slice(from).flatMap((message): FeedItem[] => {
     if (message.role === 'operator') return [{ message }];
     return message.role === 'user' && message.turnId !== after ? [{ turnId: message.turnId }] : [];
   });

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
 import type { RelayStore } from '../relay/turn-texts';
-import { isWritten, feedItemsAfter, type Stop } from './feed-items';
+import { isWritten, feedItemsAfter, type FeedItem } from './feed-items';
 
 export interface ConversationPlace {
   tenantId: string;
@@ -19,7 +19,7 @@ export interface OrderDeps {
 interface Written {
   servedBy: Conversation['servedBy'];
   recent: Message[];
-  stops: Stop[];
+  stops: FeedItem[];
 }
 
 /**
@@ -33,7 +33,7 @@ export async function nextFeedItems(
   deps: OrderDeps,
   place: ConversationPlace,
   passed: string[],
-): Promise<Stop[] | null> {
+): Promise<FeedItem[] | null> {
   const written = await readWritten(deps.store, place, passed);
   if (!written || written.stops.length > 0) return written && written.stops;
   if (written.servedBy === 'human') return [];

@@ -8,7 +8,7 @@ import type { EventId } from '../relay/position';
 import { relayShownTurn, type ShownDeps } from '../relay/relay-shown-turn';
 import { isStoreUnavailable } from '../../store/unavailable';
 import { nextFeedItems, type ConversationPlace, type OrderDeps } from './next-feed-items';
-import { idOf, type Stop } from './feed-items';
+import { idOf, type FeedItem } from './feed-items';
 import type { ResumePoint } from './resume-point';
 
 /**
@@ -38,7 +38,7 @@ export async function* relayConversation(
   { passed, turn }: ResumePoint,
   signal: AbortSignal,
 ): AsyncGenerator<SseEvent, void> {
-  const news = new ChangeSignal({ onChange: (listener) => onNews(deps, place, listener) });
+  const news = new ChangeSignal({ onChange: (listener) => onEvent(deps, place, listener) });
   // If the newest turn is never written, the stream continues after the item before it.
   let last: string[] = passed;
   let isNews = false;
@@ -74,7 +74,7 @@ async function* wholeTurn(
   { turnId, ...position }: EventId,
   signal: AbortSignal,
 ): AsyncGenerator<SseEvent, void> {
-  const stopNudging = onNews(deps, place, () => deps.feed.nudge(turnId));
+  const stopNudging = onEvent(deps, place, () => deps.feed.nudge(turnId));
   try {
     yield* relayShownTurn(deps, { ...place, turnId }, { position, fresh: false, follows: true, signal });
   } finally {
@@ -82,7 +82,7 @@ async function* wholeTurn(
   }
 }
 
-function onNews(
+function onEvent(
   { announcements }: ConversationEventsDeps,
   { tenantId, conversationId }: ConversationPlace,
   listener: () => void,
@@ -99,7 +99,7 @@ async function look(
   deps: ConversationEventsDeps,
   place: ConversationPlace,
   passed: string[],
-): Promise<Stop[] | null | 'away'> {
+): Promise<FeedItem[] | null | 'away'> {
   try {
     return await nextFeedItems(deps, place, passed);
   } catch (error) {

@@ -67,7 +67,7 @@ export class TurnFeed {
     };
   }
 
-  /** The workflow gives up the turn: ends its work here at once instead of at its next heartbeat. */
+  /** The workflow abandons the turn: ends its work here at once instead of at its next heartbeat. */
   stop(turnId: string): void {
     for (const stop of this.stops.get(turnId) ?? []) stop();
   }

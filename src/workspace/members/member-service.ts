@@ -94,7 +94,7 @@ export class MemberService {
   }
 
   /**
-   * Gives an owner another role, unless that would leave no owner. The database can't check and write
+   * Changes an owner's role, unless that would leave no owner. The database can't check and write
    * atomically, so the role is written, checked, and restored if needed. Within a process, changes to a
    * tenant's members run one at a time.
    */

@@ -29,18 +29,15 @@ test.each([
   expect(new URL(url).href).toBe(`https://api.example.org/weather/${segment}/now`);
 });
 
-test.each(['throws for the argument %j, which would change the path', '.'])(
-  'an argument that is %j would change the path, so nothing is sent',
-  (city) => {
-    expect(() => request({}, withCity(city))).toThrow(RangeError);
-    expect(() => request({ url: 'https://api.example.org/weather/{city}' }, withCity(city))).toThrow(
-      RangeError,
-    );
-    expect(() =>
-      request({ url: 'https://api.example.org/{city}?a=1', method: 'POST' }, withCity(city)),
-    ).toThrow(RangeError);
-  },
-);
+test.each(['..', '.'])('throws for the argument %j, which would change the path', (city) => {
+  expect(() => request({}, withCity(city))).toThrow(RangeError);
+  expect(() => request({ url: 'https://api.example.org/weather/{city}' }, withCity(city))).toThrow(
+    RangeError,
+  );
+  expect(() =>
+    request({ url: 'https://api.example.org/{city}?a=1', method: 'POST' }, withCity(city)),
+  ).toThrow(RangeError);
+});
 
 test('throws for dots that only together form a parent segment', () => {
   const url = 'https://api.example.org/a/{x}{y}/b';

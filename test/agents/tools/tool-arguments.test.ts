@@ -21,13 +21,10 @@ test('returns arguments that fit unchanged', async () => {
   });
 });
 
-test.each(['reads %j as no arguments, as several providers send it', '  \n'])(
-  '%j stands for no arguments, as several providers send it',
-  async (text) => {
-    expect(await parse(text, anything)).toEqual({ ok: true, value: {} });
-    expect(await parse(text, city)).toMatchObject({ ok: false });
-  },
-);
+test.each(['', '  \n'])('reads %j as no arguments, as several providers send it', async (text) => {
+  expect(await parse(text, anything)).toEqual({ ok: true, value: {} });
+  expect(await parse(text, city)).toMatchObject({ ok: false });
+});
 
 test.each(['{"city": "Os', 'Oslo', '"Oslo"', '[]', 'null', '3', '{"a":1}{"b":2}', '\u0000'])(
   'rejects %j, which is not a JSON object, with a reason',

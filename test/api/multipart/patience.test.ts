@@ -1,11 +1,11 @@
-import { Patience } from '../../../src/api/multipart/form-timeouts';
+import { FormTimeouts } from '../../../src/api/multipart/form-timeouts';
 
-let patience: Patience | undefined;
+let patience: FormTimeouts | undefined;
 let givenUp: number;
 beforeEach(() => {
   jest.useFakeTimers();
   givenUp = 0;
-  patience = new Patience({ idleMs: 100, totalMs: 1_000 }, () => (givenUp += 1));
+  patience = new FormTimeouts({ idleMs: 100, totalMs: 1_000 }, () => (givenUp += 1));
 });
 afterEach(() => {
   patience?.end();

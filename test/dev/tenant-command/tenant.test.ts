@@ -10,7 +10,7 @@ import { tenantCommand, type CommandResult } from './tenant-command';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({});
 });
 afterAll(() => service.stop());
 

@@ -75,7 +75,7 @@ test('delivers deferred events here at once, and elsewhere once each, with one w
   const [here, there] = [open({ ...counted, put }), open(counted)];
   const [near, far] = [listenTo(here), listenTo(there)];
   const many = Array.from({ length: 20 }, (_, n) => ({ ...news, conversationId: `conv_${n}` }));
-  for (const one of many) here.announceSoon(one);
+  for (const one of many) here.publishSoon(one);
   expect(near.heard).toEqual(many);
   await waitFor('the other hears', () => far.heard.length === many.length);
   await reads(counted, 6);
@@ -90,10 +90,10 @@ test('drops deferred events while the database is unavailable, and delivers late
   const tried = jest.fn(put);
   const [here, there] = [open({ ...store, put: tried }), open()];
   const { heard } = listenTo(there);
-  here.announceSoon(news);
+  here.publishSoon(news);
   await waitFor('the write fails', () => tried.mock.calls.length === 1);
   isAway = false;
-  here.announceSoon(other);
+  here.publishSoon(other);
   await waitFor('the other is heard', () => heard.length > 0);
   expect(heard).toEqual([other]);
 });

@@ -50,7 +50,7 @@ export class Paper {
   }
 
   announce(): void {
-    this.announcements.announceSoon({ topic: 'conversation', ...this.place });
+    this.announcements.publishSoon({ topic: 'conversation', ...this.place });
   }
 
   listen(passed: string[] = [], store: RelayStore = this.store): Promise<void> {

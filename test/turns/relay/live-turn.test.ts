@@ -18,7 +18,7 @@ test('keeps entries that arrive twice, late or from two sources once, under thei
   expect(turn.allSpans().map(({ after }) => after)).toEqual([1, 2]);
 });
 
-test('a turn of which nothing is known has no gap', () => {
+test('an empty turn has no gap', () => {
   expect(new LiveTurn().hasGap()).toBe(false);
   expect(new LiveTurn().firstMissing()).toBe(1);
 });

@@ -12,7 +12,7 @@ afterAll(() => store.close());
 
 const nothing = { erase: async () => {} };
 
-test('nobody reads the conversation any more when its turns are ended; their documents go after that', async () => {
+test('makes the conversation unreadable before its turns are ended, and deletes their documents last', async () => {
   const { tenantId, conversationId, turnId } = await talk();
   const seen: unknown[] = [];
   const look = (who: string) => ({
@@ -30,7 +30,7 @@ test('nobody reads the conversation any more when its turns are ended; their doc
   expect(await store.turns.get(tenantId, turnId)).toBeNull();
 });
 
-test('one that broke off half-way is finished by the next try', async () => {
+test('a repeated request completes an erasure that failed half-way', async () => {
   const { tenantId, conversationId, turnId } = await talk();
   const away = { erase: () => Promise.reject(new Error('Temporal is away')) };
   const half = eraseConversation({ store, turns: nothing, inbox: away }, tenantId, conversationId);
@@ -40,7 +40,7 @@ test('one that broke off half-way is finished by the next try', async () => {
   expect(await store.turns.get(tenantId, turnId)).toBeNull();
 });
 
-test('of another tenant’s conversation, and of one that never was, nothing is ended', async () => {
+test('ends nothing for another tenant’s conversation or an unknown one', async () => {
   const { conversationId } = await talk();
   const ended: string[] = [];
   const turns = { erase: async (id: string) => void ended.push(id) };

@@ -8,7 +8,7 @@ const turnId = 'turn_1';
 const at = (seconds: number) => new Date(Date.UTC(2026, 1, 3, 12, 0, seconds)).toISOString();
 const usage = { promptTokens: 10, completionTokens: 5, totalTokens: 15 };
 
-test('shows steps, calls, questions and the end in the order in which they came about', () => {
+test('shows steps, calls, questions and the end in the order in which they happened', () => {
   const entries = log(
     [{ event: 'meta' }, 0],
     [{ event: 'status', text: 'Thinking' }, 0],
@@ -45,7 +45,7 @@ test('shows steps, calls, questions and the end in the order in which they came 
   ]);
 });
 
-test('a step stands before what came of it, also where its process has a clock that is ahead', () => {
+test('a step precedes what followed from it, even if its process has a clock that is ahead', () => {
   const entries = log([{ event: 'meta' }, 0], [{ event: 'tool.start', callId: 'call_1_1', tool: 'pay' }, 2]);
   const shown = timeline({
     entries,
@@ -56,7 +56,7 @@ test('a step stands before what came of it, also where its process has a clock t
   expect(shown.map(({ kind }) => kind)).toEqual(['model', 'tool']);
 });
 
-test('what still runs and what still waits has no end', () => {
+test('running calls and open questions have no end', () => {
   const entries = log([{ event: 'tool.start', callId: 'call_1_1', tool: 'pay' }, 2]);
   const asked = {
     instructionId: 'act_1',
@@ -72,7 +72,7 @@ test('what still runs and what still waits has no end', () => {
   expect(approval).not.toHaveProperty('outcome');
 });
 
-test('a question that goes on to an operator is two questions, and who decided is named', () => {
+test('a question that escalates to an operator is two questions, and the operator is named', () => {
   const operator = { memberId: 'member_1', name: 'Ada' };
   const decisions: Decision[] = [
     { instructionId: 'act_1', callId: 'call_1_1', what: 'asked', by: 'user', at: at(1) },
@@ -86,7 +86,7 @@ test('a question that goes on to an operator is two questions, and who decided i
   ]);
 });
 
-test('long arguments and results are shortened', () => {
+test('shortens long arguments and results', () => {
   const entries = log(
     [{ event: 'tool.start', callId: 'call_1_1', tool: 'pay' }, 2],
     [{ event: 'tool.end', callId: 'call_1_1', tool: 'pay', success: true, durationMs: 1 }, 3],

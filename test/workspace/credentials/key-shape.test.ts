@@ -15,7 +15,7 @@ const keys = {
 };
 
 test.each(Object.entries(keys))(
-  'a key %s… is one, and with any one character changed it is none',
+  'a key %s… is valid, and invalid with any one character changed',
   (prefix, key) => {
     expect(isKey(key, [prefix])).toBe(true);
     for (let place = 0; place < key.length; place += 1) {
@@ -26,7 +26,7 @@ test.each(Object.entries(keys))(
 );
 
 test.each(Object.entries(keys))(
-  'a key %s… that is cut off, longer, or of another kind is none',
+  'a key %s… that is truncated, extended or of another kind is invalid',
   (prefix, key) => {
     expect(isKey(key.slice(0, -1), [prefix])).toBe(false);
     expect(isKey(key.slice(1), [prefix])).toBe(false);
@@ -37,9 +37,9 @@ test.each(Object.entries(keys))(
   },
 );
 
-test('the checksum is the CRC-32 in six base62 characters, as secret scanners are told', () => {
+test('the checksum is the CRC-32 in six base62 characters, as documented for secret scanners', () => {
   expect(withChecksum('')).toBe('000000');
-  // CRC-32 of "123456789" is 0xcbf43926 in every book: 3421780262.
+  // The standard check value: the CRC-32 of "123456789" is 0xcbf43926, which is 3421780262.
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
   const value = [...withChecksum('123456789').slice(9)].reduce(
     (sum, one) => sum * 62 + digits.indexOf(one),

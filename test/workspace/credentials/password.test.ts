@@ -1,6 +1,6 @@
 import { hashPassword, isPassword, newPassword } from '../../../src/workspace/credentials/password';
 
-test('a password is itself, and no other is', async () => {
+test('accepts the password and no other text', async () => {
   const hash = await hashPassword('correct horse battery');
   expect(await isPassword('correct horse battery', hash)).toBe(true);
   for (const wrong of ['', 'correct horse batterY', 'correct horse battery ', hash]) {
@@ -8,7 +8,7 @@ test('a password is itself, and no other is', async () => {
   }
 });
 
-test('one password is stored differently each time, with what it takes to check it, and never as it is', async () => {
+test('stores the same password differently each time, with the scrypt parameters, and never in plain text', async () => {
   const [one, other] = [
     await hashPassword('correct horse battery'),
     await hashPassword('correct horse battery'),
@@ -18,28 +18,28 @@ test('one password is stored differently each time, with what it takes to check 
   expect(one).not.toContain('correct');
 });
 
-test('a hash of other cost is checked at its own', async () => {
+test('checks a hash at its own cost', async () => {
   // Python: hashlib.scrypt(b'correct horse battery', salt=b'sixteen bytes !!', n=16, r=8, p=1, dklen=32)
   const hash = '$scrypt$ln=4,r=8,p=1$c2l4dGVlbiBieXRlcyAhIQ$TxHkPpLkLHSBITCswp5Q2jMQHLDVSyrrdaAGgZbp4tE';
   expect(await isPassword('correct horse battery', hash)).toBe(true);
   expect(await isPassword('correct horse batterx', hash)).toBe(false);
 });
 
-test('a letter with an accent is the same, whichever keyboard wrote it', async () => {
+test('accepts an accented letter in either Unicode form', async () => {
   expect(await isPassword('Zürich am See', await hashPassword('Zu\u0308rich am See'))).toBe(true);
 });
 
-test('where there is no hash no password is right, not even the one that is checked instead', async () => {
+test('accepts no password without a hash, not even the one that is checked instead', async () => {
   expect(await isPassword('', undefined)).toBe(false);
   expect(await isPassword('correct horse battery', undefined)).toBe(false);
 });
 
-test('a damaged hash is an error and no sign-in', async () => {
+test('throws for a damaged hash instead of signing in', async () => {
   await expect(isPassword('', '')).rejects.toThrow('damaged');
   await expect(isPassword('x', '$scrypt$ln=15,r=8,p=1$AAAA$')).rejects.toThrow('damaged');
 });
 
-test('a generated password is long enough to be one, and new each time', () => {
+test('generates a password that is long enough and different each time', () => {
   expect(newPassword()).toMatch(/^[A-Za-z0-9_-]{24}$/);
   expect(newPassword()).not.toBe(newPassword());
 });

@@ -66,13 +66,13 @@ test.each([
   ['that is no token', 'Bearer x', 'must be a JWT'],
   ['that is an HMAC of another id', hmac('eve'), 'signature'],
   ['that is a short HMAC', 'hmac-sha256=00', 'must be a JWT'],
-])('a token %s proves nobody, and the answer says why', (_title, token, why) => {
+])('a token %s proves nobody, and the response says why', (_title, token, why) => {
   const proof = proveUser(token, { ...check, userId: 'ann' });
   expect(proof).toEqual({ problem: expect.stringContaining(why) });
   expect(JSON.stringify(proof)).not.toMatch(/svc_us|eve|[0-9a-f]{20}/);
 });
 
-test('an HMAC without an id says what is missing; without secrets nothing is valid', () => {
+test('an HMAC without an id reports what is missing; without secrets no token is valid', () => {
   expect(proveUser(hmac('ann'), check)).toEqual({ problem: expect.stringContaining('X-User-Id') });
   for (const token of [jwt(good), hmac('ann'), jwt(good, '')]) {
     const proof = proveUser(token, { ...check, secrets: [], userId: 'ann' });

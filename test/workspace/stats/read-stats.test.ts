@@ -34,7 +34,7 @@ test('sums turns and feedback by day, agent or channel, and in total', async () 
   expect((await stats('all', turns, given)).groups).toEqual([]);
 });
 
-test('adds up tokens, cost, tools and actions, and averages what there is', async () => {
+test('adds up tokens, cost, tools and actions, and averages the available values', async () => {
   const usage = { promptTokens: 10, completionTokens: 5, totalTokens: 15 };
   const tools = [{ tool: 'pay', calls: 2, errors: 1 }];
   const actions = { ...noActions, asked: 1, accepted: 1 };
@@ -60,14 +60,14 @@ test('adds up tokens, cost, tools and actions, and averages what there is', asyn
   });
 });
 
-test('nothing to count is zero, and nothing to average is null', async () => {
+test('returns zero for empty counts and null for empty averages', async () => {
   const { groups, total } = await stats('day', []);
   expect(groups).toEqual([]);
   expect(total).toMatchObject({ turns: { total: 0 }, firstTokenMs: null, durationMs: null });
   expect(total).not.toHaveProperty('costUsd');
 });
 
-test('a turn of an unknown channel, as earlier versions wrote them, is counted', async () => {
+test('counts turns without a channel, as earlier versions wrote them, under unknown', async () => {
   const { channel: _, ...old } = turn({});
   expect((await stats('channel', [old])).groups).toMatchObject([{ key: 'unknown', turns: { total: 1 } }]);
 });

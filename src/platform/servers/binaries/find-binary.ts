@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { type Progress, StackError } from '../progress';
+import { type Progress, ServersError } from '../progress';
 import { reasonOf } from '../../settings/read-environment';
 import { runProgram } from './run-program';
 
@@ -16,7 +16,7 @@ export interface Source<T> {
 
 /**
  * Tries the sources in order and returns the first result.
- * @throws StackError that lists what was tried, followed by `advice`.
+ * @throws ServersError that lists what was tried, followed by `advice`.
  */
 export async function findBinary<T>(
   name: string,
@@ -36,7 +36,7 @@ export async function findBinary<T>(
       tried.push(failure);
     }
   }
-  throw new StackError(
+  throw new ServersError(
     [`${name} could not be found or built. Tried:`, ...tried.map((line) => `  ${line}`), advice].join('\n'),
   );
 }
@@ -52,13 +52,13 @@ export async function onPath(program: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the path that a setting names. @throws StackError if it is not executable. */
+/** Returns the path that a setting names. @throws ServersError if it is not executable. */
 export function named(setting: string, file: string): string {
   try {
     accessSync(file, constants.X_OK);
     return file;
   } catch (error) {
-    throw new StackError(
+    throw new ServersError(
       `${setting} is ${file}, which cannot be run (${reasonOf(error)}): name a program, or unset it.`,
     );
   }

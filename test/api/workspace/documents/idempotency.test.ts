@@ -62,7 +62,7 @@ test('does the same for large forms, whose files are added one by one', async ()
   expect(await names()).toEqual(['c.md', 'd.md']);
 });
 
-test('rejects a repeated bad upload again, and keeps its key', async () => {
+test('rejects a repeated bad upload again, and does not free its key', async () => {
   const bad = [file('a.exe', 'MZ')];
   expect((await send(bad)).status).toBe(415);
   expect((await send(bad)).status).toBe(415);

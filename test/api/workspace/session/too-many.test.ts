@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 
 let service: TestService;
 let member: Member;
-// Each test has its own service, because the service counts failures by address and all tests share one.
+// Each test has its own service, because failures are counted by address and all tests share one address.
 beforeEach(async () => {
   service = await startTestService({ TRUSTED_PROXIES: '1' });
   member = await aMember(service, await service.tenant());

@@ -5,9 +5,9 @@ import type { Progress } from './progress';
 
 /**
  * Downloads or builds the programs of all embedded servers in advance, so that a start takes seconds. @throws
- * StackError that says what to do.
+ * ServersError that says what to do.
  */
-export async function getServers(settings: Settings, progress: Progress): Promise<void> {
+export async function installServerBinaries(settings: Settings, progress: Progress): Promise<void> {
   const { temporal, mongodb } = settings;
   const outcomes = await Promise.allSettled([
     temporal.address === undefined ? temporalBinary(settings, progress) : undefined,

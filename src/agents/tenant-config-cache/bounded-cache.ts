@@ -1,5 +1,5 @@
 /** Caches values by key. If there are too many, drops the one that was set longest ago. */
-export class VersionedCache<T> {
+export class BoundedCache<T> {
   private readonly values = new Map<string, T>();
 
   constructor(private readonly most: number) {}
@@ -23,7 +23,7 @@ export class VersionedCache<T> {
    * Returns the cached value, or reads it. Concurrent callers share one read, and a failed read is not
    * cached.
    */
-  static once<T>(values: VersionedCache<Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  static once<T>(values: BoundedCache<Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
     const known = values.get(key);
     if (known) return known;
     const reading = read();

@@ -4,10 +4,7 @@ import { McpFailure } from './mcp-failure';
  * Returns a function that waits for shared work, at most `ms` from now. Giving up does not end the work for
  * others. Rejects with a McpFailure if it is late, or with the signal's reason.
  */
-export function patientWait(
-  ms: number,
-  signal: AbortSignal | undefined,
-): <T>(work: Promise<T>) => Promise<T> {
+export function waitUntil(ms: number, signal: AbortSignal | undefined): <T>(work: Promise<T>) => Promise<T> {
   const until = performance.now() + ms;
   return async (work) => {
     signal?.throwIfAborted();
