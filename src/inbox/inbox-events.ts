@@ -2,7 +2,7 @@ import type { PubSub } from '../platform/pubsub/pubsub';
 import type { ConversationEvent } from '../domain/announcement';
 import type { InboxItem } from '../domain/inbox-item';
 import type { JsonObject } from '../domain/json';
-import type { SseEvent } from '../domain/sse-event';
+import type { SseEvent } from '../turns/relay/events';
 import { ChangeSignal } from '../turns/relay/change-signal';
 import { retryWhileUnavailable } from '../store/retry-while-unavailable';
 import type { InboxStore } from '../store/store';

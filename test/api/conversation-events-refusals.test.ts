@@ -100,7 +100,7 @@ test('rejects HEAD without opening a stream', async () => {
 });
 
 test('stops without waiting for open streams', async () => {
-  const stopping = await startTestService();
+  const stopping = await startTestService({});
   const owner = await stopping.tenant();
   stopping.model.script(says('Hello.'));
   const { conversationId: id } = await readTurn(await stopping.stream(owner.apiKey, { q: 'hi' }));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import Koa, { type Context } from 'koa';
-import type { SseEvent } from '../../src/domain/sse-event';
+import type { SseEvent } from '../../src/turns/relay/events';
 import { EventStream, type EventStreamOptions } from '../../src/api/sse/event-stream';
 
 export type Source = (gone: AbortSignal) => AsyncIterable<SseEvent>;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import type { SseEvent } from '../../src/domain/sse-event';
+import type { SseEvent } from '../../src/turns/relay/events';
 import { waitFor } from '../support/wait-for';
 import { delta, serveEvents, textOf, type EventStreamApp } from './event-stream-app';
 
@@ -55,7 +55,7 @@ test('does not queue keepalives for a client that pauses', async () => {
 });
 
 test('sends every event to a client that pauses only briefly', async () => {
-  const last = { id: 'turn_1:9', event: 'response.completed', data: { message: 'the end' } } as const;
+  const last = { id: 'turn_1:9', event: 'inbox' as const, data: { message: 'the end' } };
   app = await serveEvents(() => many(500, last));
   const response = await app.open();
   await sourceWaits();

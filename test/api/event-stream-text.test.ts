@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { SseEvent } from '../../src/domain/sse-event';
+import type { SseEvent } from '../../src/turns/relay/events';
 import { delta, eventsOf, serveEvents, textOf } from './event-stream-app';
 
 const hostile = [
@@ -27,7 +27,7 @@ test.each(hostile.map((text) => [JSON.stringify(text), text] as const))(
 
 test('sends data of any JSON type', async () => {
   const data = { text: 'a', number: 1.5, yes: true, none: null, list: [{ deep: ['x'] }], object: {} };
-  expect(parse(await bodyOf({ event: 'status', data }))).toEqual([{ event: 'status', data }]);
+  expect(parse(await bodyOf({ event: 'inbox', data }))).toEqual([{ event: 'inbox', data }]);
 });
 
 test('sends a reconnect delay and then only the events', async () => {

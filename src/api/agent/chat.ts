@@ -1,5 +1,5 @@
-import type { SseEvent } from '../../domain/sse-event';
-import { isJsonObject, type JsonObject } from '../../domain/json';
+import type { DataOf, SseEvent } from '../../turns/relay/events';
+import { toJsonObject, type JsonObject } from '../../domain/json';
 import { ServiceError } from '../../domain/errors';
 import { relayTurn } from '../../turns/relay/relay-turn';
 import type { MessageRequest } from '../../turns/message-request';
@@ -45,23 +45,22 @@ async function answer(
 }
 
 async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
-  let handoff: JsonObject | undefined;
+  let handoff: DataOf<'handoff'> | undefined;
   for await (const { event, data } of events) {
     if (event === 'handoff') handoff = data;
-    if (event === 'action') return { message: data['message'] ?? '', action: data };
+    if (event === 'action') return { message: data.message, action: toJsonObject(data) };
     // An operator may take hours. The reply then arrives on the conversation's event stream.
-    if (event === 'status' && data['waitsFor'] === 'operator')
-      return { message: data['text'] ?? '', messageId: null, waitsFor: 'operator' };
+    if (event === 'status' && data.waitsFor === 'operator')
+      return { message: data.text, messageId: null, waitsFor: 'operator' };
     if (event === 'error') throw turnError(data);
     if (event !== 'response.completed') continue;
-    const { metadata, message = '', costUsd, citations } = data;
-    const messageId = isJsonObject(metadata) ? (metadata['messageId'] ?? null) : null;
-    return {
-      ...{ message, messageId },
+    const { metadata, message, costUsd, citations } = data;
+    return toJsonObject({
+      ...{ message, messageId: metadata.messageId },
       ...(handoff && { handoff }),
       ...(costUsd !== undefined && { costUsd }),
       ...(citations !== undefined && { citations }),
-    };
+    });
   }
   throw new ServiceError(
     'unavailable',
@@ -69,9 +68,6 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
   );
 }
 
-const turnErrorCodes = ['model_failed', 'turn_timeout', 'cancelled', 'interrupted'] as const;
-
-function turnError({ code, message }: JsonObject): ServiceError {
-  const known = turnErrorCodes.find((name) => name === code) ?? 'internal';
-  return new ServiceError(known, typeof message === 'string' ? message : 'The turn failed.');
+function turnError({ code, message }: DataOf<'error'>): ServiceError {
+  return new ServiceError(code === 'unauthenticated' ? 'internal' : code, message);
 }

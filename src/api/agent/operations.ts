@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ratings } from '../../domain/feedback';
-import { actionData } from '../sse/action-data';
-import { citationData, conversationEvents, turnEvents } from '../sse/event-data';
+import { actionData, citationData, conversationEvents, turnEvents } from '../../turns/relay/events';
 import type { FieldLimits } from '../fields/message-fields';
 import type { HeaderParameter, Operation } from '../openapi/operation';
 import { cancelFields, chatFields, feedbackFields, streamFields } from './fields';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../domain/json';
 import { isOptionalBody } from '../middleware/json-body';
-import { eventStream } from '../sse/event-schemas';
+import { eventStream } from './event-components';
 import { fieldsOf, jsonSchema } from './json-schema';
 import type { Operation } from './operation';
 import { refusalsOf } from './refusals';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../domain/json';
 import { errorCodes } from '../../domain/errors';
 import { describeOperation } from './describe-operation';
-import { eventComponents } from '../sse/event-schemas';
+import { eventComponents } from './event-components';
 import type { Operation } from './operation';
 import { refusalComponents } from './refusals';
 

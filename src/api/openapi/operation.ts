@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EventData } from '../sse/event-data';
+import type { EventData } from '../../turns/relay/events';
 
 /** A header that an operation reads. */
 export interface HeaderParameter {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import SseTransform from 'koa-sse-stream/lib/sse';
 import type { JsonObject } from '../../domain/json';
-import type { SseEvent } from '../../domain/sse-event';
+import type { SseEvent } from '../../turns/relay/events';
 import type { StreamMetrics } from '../../platform/metrics/stream-metrics';
 import { clientDisconnect } from '../middleware/client-disconnect';
 

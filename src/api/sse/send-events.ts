@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SseEvent } from '../../domain/sse-event';
+import type { SseEvent } from '../../turns/relay/events';
 import type { StreamKind, StreamMetrics } from '../../platform/metrics/stream-metrics';
 import type { Revocations } from '../../workspace/revocations';
 import type { StreamSlot } from '../middleware/stream-limit';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { invalidRequest, type Fault } from '../../domain/errors';
 import { check } from '../fields/check-fields';
 import type { Ctx } from '../context';
-import type { EventData } from '../sse/event-data';
+import type { EventData } from '../../turns/relay/events';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { readChange, type Change } from './read-change';

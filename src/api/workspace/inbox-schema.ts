@@ -6,7 +6,7 @@ import { messageText, type FieldLimits } from '../fields/message-fields';
 import { isPlain, plain, operatorData, timeData } from './shared-fields';
 import { idText, pageQuery, timeQuery } from './list';
 import { type ActionPrompt, actionTypes } from '../../domain/action';
-import { promptData } from '../sse/action-data';
+import { promptData } from '../../turns/relay/events';
 
 /** Query of the inbox list. */
 export const inboxQuery = z.strictObject({

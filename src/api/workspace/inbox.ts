@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inboxEvents, type InboxEventsDeps } from '../../inbox/inbox-events';
 import { toJsonObject } from '../../domain/json';
 import { memberClaimant } from '../middleware/client-address';
-import { inboxEventsOf } from '../sse/event-data';
+import { inboxEventsOf } from '../../turns/relay/events';
 import { sendEvents } from '../sse/send-events';
 import { accessOf } from './access-of';
 import type { WorkspaceDeps } from './deps';

@@ -1,7 +1,7 @@
 import type { PubSub } from '../../platform/pubsub/pubsub';
 import type { ConversationEvent } from '../../domain/announcement';
 import type { OperatorMessage } from '../../domain/message';
-import type { SseEvent } from '../../domain/sse-event';
+import type { SseEvent } from '../relay/events';
 import { ServiceError } from '../../domain/errors';
 import { ChangeSignal } from '../relay/change-signal';
 import type { EventId } from '../relay/position';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseJson, toJsonObject, type JsonObject } from '../../domain/json';
+import { parseJson } from '../../domain/json';
 import { handoffMessages } from '../../domain/handoff-words';
 import { findCall, type ToolCall } from '../../domain/message';
-import type { SseEvent } from '../../domain/sse-event';
+import type { DataOf, SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
 import type { LogEntry } from '../../domain/turn-log';
 import { type RelayStore, replyText } from './turn-texts';
@@ -22,62 +22,62 @@ export async function presentEntry(
   entry: LogEntry,
 ): Promise<SseEvent> {
   const id = formatEventId(place.turnId, { n: entry.n, c: 0 });
-  return { id, event: entry.event, data: await dataOf(store, place, turn, entry) };
-}
-
-async function dataOf(
-  store: RelayStore,
-  place: TurnPlace,
-  turn: LiveTurn,
-  entry: LogEntry,
-): Promise<JsonObject> {
   const { turnId, conversationId } = place;
   switch (entry.event) {
     case 'meta':
-      return { conversationId, turnId };
-    case 'status':
-      return {
-        ...{ text: entry.text, message: entry.text },
-        ...(entry.waitsForOperator && { waitsFor: 'operator' }),
-      };
+      return { id, event: 'meta', data: { conversationId, turnId } };
+    case 'status': {
+      const waitsFor = entry.waitsForOperator && ({ waitsFor: 'operator' } as const);
+      return { id, event: 'status', data: { text: entry.text, message: entry.text, ...waitsFor } };
+    }
     case 'content.reset':
-      return { reason: entry.reason };
+      return { id, event: 'content.reset', data: { reason: entry.reason } };
     case 'tool.start':
-      return { tool: entry.tool, callId: entry.callId };
+      return { id, event: 'tool.start', data: { tool: entry.tool, callId: entry.callId } };
     case 'tool.end': {
       const { tool, callId, success, durationMs, error } = entry;
-      return { tool, callId, success, durationMs, ...(error !== undefined && { error }) };
+      const data = { tool, callId, success, durationMs, ...(error !== undefined && { error }) };
+      return { id, event: 'tool.end', data };
     }
     case 'rag.context':
-      return presentContext(store, place.tenantId, entry);
+      return { id, event: 'rag.context', data: await presentContext(store, place.tenantId, entry) };
     case 'action': {
       const { instructionId, type, callId, expiresAt, reconnect } = entry;
       const prompt = actionPrompt(type, await storedCall(store, place, callId), reconnect);
-      return { ...toJsonObject(prompt), instructionId, expiresAt };
+      return { id, event: 'action', data: { ...prompt, instructionId, expiresAt } };
     }
     case 'handoff': {
       const said = await handoffWords(store, place, entry);
-      return { ...said, ...(entry.agentName !== undefined && { agentName: entry.agentName }) };
+      const { agentName } = entry;
+      return { id, event: 'handoff', data: { ...said, ...(agentName !== undefined && { agentName }) } };
     }
-    case 'response.completed': {
-      const { messageId, model, generatedAt, usage, costUsd, insights } = entry;
-      const message = await finalMessage(store, place, turn, entry.n);
-      return {
-        message,
-        conversationId,
-        turnId,
-        metadata: { messageId, model, generatedAt },
-        ...usage,
-        ...(costUsd !== undefined && { costUsd }),
-        ...(await presentCitations(store, place.tenantId, entry)),
-        insights: { ...insights },
-      };
-    }
+    case 'response.completed':
+      return { id, event: 'response.completed', data: await presentCompleted(store, place, turn, entry) };
     case 'error': {
       const { message, code, retryable } = entry;
-      return { message, code, retryable };
+      return { id, event: 'error', data: { message, code, retryable } };
     }
   }
+}
+
+async function presentCompleted(
+  store: RelayStore,
+  place: TurnPlace,
+  turn: LiveTurn,
+  entry: Extract<LogEntry, { event: 'response.completed' }>,
+): Promise<DataOf<'response.completed'>> {
+  const { turnId, conversationId, tenantId } = place;
+  const { n, messageId, model, generatedAt, usage, costUsd, insights } = entry;
+  return {
+    message: await finalMessage(store, place, turn, n),
+    conversationId,
+    turnId,
+    metadata: { messageId, model, generatedAt },
+    ...usage,
+    ...(costUsd !== undefined && { costUsd }),
+    ...(await presentCitations(store, tenantId, entry)),
+    insights,
+  };
 }
 
 /** After a handoff, the reply is the handoff message that the user was shown. */

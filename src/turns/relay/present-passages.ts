@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../domain/json';
 import type { Citation, Citations } from '../../domain/passages';
 import type { LogEvent } from '../../domain/turn-log';
+import type { CitationData, DataOf } from './events';
 import type { RelayStore } from './turn-texts';
 
 type DocumentStores = Pick<RelayStore, 'documents' | 'documentContents'>;
@@ -13,7 +13,7 @@ export async function presentContext(
   store: DocumentStores,
   tenantId: string,
   { queryUsed, tokenCount, documents }: Extract<LogEvent, { event: 'rag.context' }>,
-): Promise<JsonObject> {
+): Promise<DataOf<'rag.context'>> {
   const named = documents.map(async ({ documentId, chunks, score }) => {
     return { documentId, name: await nameOf(store, tenantId, documentId), chunks, score };
   });
@@ -30,7 +30,7 @@ export async function presentCitations(
   store: DocumentStores,
   tenantId: string,
   { citations, invalidCitations }: Citations,
-): Promise<JsonObject> {
+): Promise<Pick<DataOf<'response.completed'>, 'citations' | 'invalidCitations'>> {
   const shown = citations?.map((citation) => presentCitation(store, tenantId, citation));
   return {
     ...(shown && { citations: await Promise.all(shown) }),
@@ -42,7 +42,7 @@ async function presentCitation(
   { documents, documentContents }: DocumentStores,
   tenantId: string,
   { number, documentId, position }: Citation,
-): Promise<JsonObject> {
+): Promise<CitationData> {
   const [name, [chunk]] = await Promise.all([
     nameOf({ documents }, tenantId, documentId),
     documentContents.pick({ tenantId, documentId }, [position]),

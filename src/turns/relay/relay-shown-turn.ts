@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SseEvent } from '../../domain/sse-event';
+import type { SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
 import { relayTurn, type RelayFrom } from './relay-turn';
 import type { RelayDeps } from './turn-watch';

@@ -1,4 +1,4 @@
-import type { SseEvent } from '../../domain/sse-event';
+import type { SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
 import { isTerminal, type LogEntry } from '../../domain/turn-log';
 import { retryWhileUnavailable } from '../../store/retry-while-unavailable';

@@ -2,7 +2,7 @@ import { PubSub } from '../../../src/platform/pubsub/pubsub';
 import { relayConversation } from '../../../src/turns/feed/relay-conversation';
 import { newId, newTurnId } from '../../../src/domain/ids';
 import type { Message, OperatorMessage } from '../../../src/domain/message';
-import type { SseEvent } from '../../../src/domain/sse-event';
+import type { SseEvent } from '../../../src/turns/relay/events';
 import type { TurnLog } from '../../../src/domain/turn-log';
 import { TurnFeed } from '../../../src/turns/relay/turn-feed';
 import type { RelayStore } from '../../../src/turns/relay/turn-texts';

@@ -1,5 +1,5 @@
 import { MongoNetworkError } from 'mongodb';
-import type { SseEvent } from '../../../src/domain/sse-event';
+import type { SseEvent } from '../../../src/turns/relay/events';
 import { formatEventId, type Position } from '../../../src/turns/relay/position';
 import { call } from '../../model/transcript';
 import {

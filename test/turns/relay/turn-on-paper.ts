@@ -1,6 +1,6 @@
 import { newId, newTurnId } from '../../../src/domain/ids';
 import type { ToolCall } from '../../../src/domain/message';
-import type { SseEvent } from '../../../src/domain/sse-event';
+import type { SseEvent } from '../../../src/turns/relay/events';
 import type { LogEvent, TurnLog } from '../../../src/domain/turn-log';
 import { noTokens } from '../../../src/domain/model-usage';
 import type { Position } from '../../../src/turns/relay/position';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../domain/json';
-import type { EventData } from './event-data';
-import { jsonSchema } from '../openapi/json-schema';
-import type { Operation } from '../openapi/operation';
+import type { EventData } from '../../turns/relay/events';
+import { jsonSchema } from './json-schema';
+import type { Operation } from './operation';
 
 /** Describes the response of a streaming operation: a sequence of any of its events. */
 export function eventStream(events: EventData): JsonObject {

@@ -1,6 +1,42 @@
 import { z } from 'zod';
+import type { JsonObject } from '../../domain/json';
 import { turnErrorCodes } from '../../domain/turn-log';
-import { actionData } from './action-data';
+import { actionTypes, fieldTypes } from '../../domain/action';
+
+const option = z.object({
+  value: z.string(),
+  label: z.string(),
+  description: z.string().exactOptional(),
+});
+
+const field = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(fieldTypes),
+  required: z.boolean(),
+  options: z.array(option).exactOptional(),
+  default: z.json().exactOptional(),
+});
+
+/** The prompt of an action. */
+export const promptData = {
+  message: z.string(),
+  options: z.array(option).exactOptional(),
+  fields: z.array(field).exactOptional(),
+  tool: z.string().exactOptional(),
+  arguments: z.record(z.string(), z.json()).exactOptional(),
+  reconnect: z
+    .object({ mcpServerId: z.string(), server: z.string(), needs: z.enum(['token', 'jwt']) })
+    .exactOptional(),
+};
+
+/** The data of an `action` event. */
+export const actionData = z.object({
+  instructionId: z.string(),
+  type: z.enum(actionTypes),
+  ...promptData,
+  expiresAt: z.iso.datetime(),
+});
 
 /** The schema of each event's data, by event name. */
 export type EventData = Record<string, z.ZodType>;
@@ -17,6 +53,8 @@ export const citationData = z.object({
   ...{ number: z.number(), documentId: text, name: text },
   ...{ section: optionalText, page: z.number().exactOptional() },
 });
+
+export type CitationData = z.infer<typeof citationData>;
 
 const keepalive = z.object({ ts: time });
 
@@ -63,3 +101,16 @@ export const conversationEvents = {
 export function inboxEventsOf(item: z.ZodType): EventData {
   return { inbox: item, keepalive, error: z.object({ ...accessOver, code: z.literal('unauthenticated') }) };
 }
+
+type Events = typeof conversationEvents;
+
+/**
+ * An event as the client reads it: an SSE id if it has one, a name, and JSON data. The data of `inbox` is an item as the
+ * workspace presents it.
+ */
+export type SseEvent =
+  | { [E in keyof Events]: { id?: string; event: E; data: z.infer<Events[E]> } }[keyof Events]
+  | { id?: string; event: 'inbox'; data: JsonObject };
+
+/** The data of one kind of event. */
+export type DataOf<E extends keyof Events> = z.infer<Events[E]>;
