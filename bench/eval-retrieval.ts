@@ -70,7 +70,8 @@ function embedder(): Embed | undefined {
   if (model === undefined || (apiKey === undefined && baseUrl === undefined)) return undefined;
   const openai = new OpenAI({ apiKey: apiKey ?? 'none', ...(baseUrl !== undefined && { baseURL: baseUrl }) });
   const embeddings = new Embeddings(openai, {
-    ...{ model, timeoutMs: 30_000 },
+    model,
+    timeoutMs: 30_000,
     ...(dimensions !== undefined && { dimensions }),
   });
   const known = new Map<string, number[]>();

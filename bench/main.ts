@@ -44,8 +44,12 @@ async function run(): Promise<void> {
   const timeLeft = () => longestMs - (performance.now() - begun);
   const plan = options.quick ? quickPlan : fullPlan;
   const bench: Bench = {
-    ...{ ...participants, plan, timeLeft, progress: (line) => print(`  ${line}`) },
-    ...{ textTurns: [], profiles: [] },
+    ...participants,
+    plan,
+    timeLeft,
+    progress: (line) => print(`  ${line}`),
+    textTurns: [],
+    profiles: [],
   };
   try {
     const measured = await measure(bench, chosen);
@@ -67,7 +71,11 @@ function write(
   const name = at.replaceAll(':', '-');
   const parts = keepProfiles(bench, folder, name);
   const report: Report = {
-    ...{ at, machine, noise, rows, targets: checkTargets(rows) },
+    at,
+    machine,
+    noise,
+    rows,
+    targets: checkTargets(rows),
     ...(parts && { parts }),
   };
   const file = join(folder, `${name}.json`);

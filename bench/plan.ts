@@ -25,18 +25,36 @@ export interface Plan {
 }
 
 export const fullPlan: Plan = {
-  ...{ warmUpTurns: 30, turns: 60, requests: 1_000 },
-  ...{ lagRounds: 4, tokensOfLag: 100, messages: 1_000 },
-  ...{ throughputRounds: 3, throughputMs: 3_000, atOnce: [1, 10, 50] },
-  ...{ heldStreams: 300, idleStreams: 2_000, suspendedTurns: 2_000, growthTurns: 5_000 },
+  warmUpTurns: 30,
+  turns: 60,
+  requests: 1_000,
+  lagRounds: 4,
+  tokensOfLag: 100,
+  messages: 1_000,
+  throughputRounds: 3,
+  throughputMs: 3_000,
+  atOnce: [1, 10, 50],
+  heldStreams: 300,
+  idleStreams: 2_000,
+  suspendedTurns: 2_000,
+  growthTurns: 5_000,
   chunks: 50_000,
 };
 
 /** Enough to see that the bench works. Its results mean little. */
 export const quickPlan: Plan = {
-  ...{ warmUpTurns: 5, turns: 8, requests: 200 },
-  ...{ lagRounds: 1, tokensOfLag: 40, messages: 200 },
-  ...{ throughputRounds: 2, throughputMs: 1_000, atOnce: [1, 50] },
-  ...{ heldStreams: 50, idleStreams: 200, suspendedTurns: 100, growthTurns: 300 },
+  warmUpTurns: 5,
+  turns: 8,
+  requests: 200,
+  lagRounds: 1,
+  tokensOfLag: 40,
+  messages: 200,
+  throughputRounds: 2,
+  throughputMs: 1_000,
+  atOnce: [1, 50],
+  heldStreams: 50,
+  idleStreams: 200,
+  suspendedTurns: 100,
+  growthTurns: 300,
   chunks: 5_000,
 };

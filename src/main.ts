@@ -34,8 +34,13 @@ async function run(settings: Settings): Promise<void> {
 
     const modelUrl = hasModel ? demo?.url : settings.model.baseUrl;
     const service = await startService({
-      ...{ settings, logger, metrics, door, onHopeless: () => endNow(teardown) },
-      ...{ temporalAddress: stack.temporalAddress, mongodbUri: stack.mongodbUri },
+      settings,
+      logger,
+      metrics,
+      door,
+      onHopeless: () => endNow(teardown),
+      temporalAddress: stack.temporalAddress,
+      mongodbUri: stack.mongodbUri,
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
       ...(hasTools && demo && { demoServer: { host: demoToolsHost, address: new URL(demo.url).host } }),
       ...(modelUrl !== undefined && { modelUrl }),

@@ -23,7 +23,8 @@ async function applyInboxChange(
   const at = new Date(item.updatedAt);
   const append = (added: typeof messages) =>
     store.conversations.append(tenantId, conversationId, {
-      ...{ messages: added.map(withDate), at },
+      messages: added.map(withDate),
+      at,
       ...(servedBy !== undefined && { servedBy }),
     });
   if (stopsTurn) {

@@ -60,7 +60,11 @@ export async function callToolServer(
   const begun = performance.now();
   const { timeoutMs, toolName, policy, definitionHash } = tool;
   const options = {
-    ...{ credential: route.credential, idempotencyKey, timeoutMs, signal, onProgress },
+    credential: route.credential,
+    idempotencyKey,
+    timeoutMs,
+    signal,
+    onProgress,
     // What a person agreed to is what the server still offers.
     ...(policy !== 'auto' && { definitionHash }),
   };

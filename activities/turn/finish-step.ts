@@ -65,7 +65,13 @@ async function modelStep(
   // Providers answer with the name of a version; the price may be that of the name which they were asked by.
   const costUsd = costOf(prices, [model, input.model], usage);
   const said = {
-    ...{ messageId, model, usage, at: at.toISOString(), chars, lead, firstTokenMs },
+    messageId,
+    model,
+    usage,
+    at: at.toISOString(),
+    chars,
+    lead,
+    firstTokenMs,
     ...(costUsd !== undefined && { costUsd }),
   };
   if (message.interrupted) return { kind: 'stopped', ...said };
@@ -82,7 +88,9 @@ async function plannedCalls(
   schemas: ActivityDeps['schemas'],
 ): Promise<PlannedCall[]> {
   const plan = {
-    ...{ turnId: input.turn.turnId, tenantId: input.turn.tenantId, schemas },
+    turnId: input.turn.turnId,
+    tenantId: input.turn.tenantId,
+    schemas,
     tools: availableTools(snapshot, input),
     consents: [...conversation.consents, ...input.consents],
     actionTtlMs: snapshot.actionTtlMs,

@@ -16,8 +16,15 @@ export function turnRecord(
   const startedAt = new Date(begun);
   const isHandedOff = end.outcome === 'handed_off';
   return {
-    ...{ turnId, conversationId, tenantId, agentId, channel, access },
-    ...{ startedAt, endedAt: new Date(), day: dayOf(startedAt) },
+    turnId,
+    conversationId,
+    tenantId,
+    agentId,
+    channel,
+    access,
+    startedAt,
+    endedAt: new Date(),
+    day: dayOf(startedAt),
     figures: turnFigures({ ...end, startedAt, isHandedOff, costUsd }),
     ...end,
   };

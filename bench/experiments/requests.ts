@@ -55,9 +55,14 @@ function requestsTo({ holdfast: { url, headers } }: Bench): Record<Kind, SmallRe
 /** Returns by how much each quantile of one series exceeds the other's. */
 function over(one: Summary, other: Summary): Summary {
   return {
-    ...{ count: one.count, min: one.min - other.min, median: one.median - other.median },
-    ...{ p25: one.p25 - other.p25, p75: one.p75 - other.p75 },
-    ...{ p95: one.p95 - other.p95, p99: one.p99 - other.p99, max: one.max - other.max },
+    count: one.count,
+    min: one.min - other.min,
+    median: one.median - other.median,
+    p25: one.p25 - other.p25,
+    p75: one.p75 - other.p75,
+    p95: one.p95 - other.p95,
+    p99: one.p99 - other.p99,
+    max: one.max - other.max,
   };
 }
 

@@ -19,8 +19,14 @@ export function summarise(values: readonly number[]): Summary {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => quantile(sorted, share);
   return {
-    ...{ count: sorted.length, min: at(0), median: at(0.5), p25: at(0.25), p75: at(0.75) },
-    ...{ p95: at(0.95), p99: at(0.99), max: at(1) },
+    count: sorted.length,
+    min: at(0),
+    median: at(0.5),
+    p25: at(0.25),
+    p75: at(0.75),
+    p95: at(0.95),
+    p99: at(0.99),
+    max: at(1),
   };
 }
 

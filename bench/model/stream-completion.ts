@@ -40,7 +40,9 @@ export async function streamCompletion(
 
 function toolCall(name: string, args: object): object {
   return {
-    ...{ index: 0, id: 'call_bench', type: 'function' },
+    index: 0,
+    id: 'call_bench',
+    type: 'function',
     function: { name, arguments: JSON.stringify(args) },
   };
 }

@@ -18,8 +18,12 @@ const schema = z.object({
 export type TurnScript = z.output<typeof schema>;
 
 const instant: TurnScript = {
-  ...{ firstTokenMs: 0, tokens: 10, gapMs: 0 },
-  ...{ toolSteps: 0, asks: false, holds: false },
+  firstTokenMs: 0,
+  tokens: 10,
+  gapMs: 0,
+  toolSteps: 0,
+  asks: false,
+  holds: false,
 };
 const prefix = 'bench ';
 

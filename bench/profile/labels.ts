@@ -14,7 +14,7 @@ const packages: [RegExp, string][] = [
   [/\/node_modules\/(openai|eventsource-parser)\//, 'model client'],
   [/\/node_modules\//, 'other packages'],
 ];
-const own = /\/dist\/(src\/[^/]+|activities|workflows)[/.]/;
+const own = /\/dist\/(src(?:\/[^/]+){1,2}(?=\/)|activities|workflows)[/.]/;
 const http = /^node:(_http|http|net$|internal\/stream_base_commons)/;
 
 /** The part of a thread that is doing nothing. */

@@ -22,8 +22,14 @@ const moreIsBetter = new Set<Unit>(['turns/s', 'MB/s']);
 const ofSpeed = new Set<Unit>(['ms', 'turns/s', 'MB/s', '%']);
 /** How much single values, which carry no spread of their own, differ between runs of the same code. */
 const usualSpread: Record<Unit, number> = {
-  ...{ ms: 0.25, 'turns/s': 0.1, 'MB/s': 0.1, '%': 0.25 },
-  ...{ events: 0, bytes: 0.01, MB: 0.1, KB: 0.1 },
+  ms: 0.25,
+  'turns/s': 0.1,
+  'MB/s': 0.1,
+  '%': 0.25,
+  events: 0,
+  bytes: 0.01,
+  MB: 0.1,
+  KB: 0.1,
 };
 
 /** Compares what both runs have measured. Skips values of zero or below, which have no ratio. */

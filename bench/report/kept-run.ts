@@ -7,11 +7,19 @@ import { machineSchema } from './machine';
 import { units } from './row';
 
 const summary = z.object({
-  ...{ count: z.number(), min: z.number(), p25: z.number(), median: z.number() },
-  ...{ p75: z.number(), p95: z.number(), p99: z.number(), max: z.number() },
+  count: z.number(),
+  min: z.number(),
+  p25: z.number(),
+  median: z.number(),
+  p75: z.number(),
+  p95: z.number(),
+  p99: z.number(),
+  max: z.number(),
 });
 const row = z.object({
-  ...{ id: z.string(), title: z.string(), unit: z.enum(units) },
+  id: z.string(),
+  title: z.string(),
+  unit: z.enum(units),
   cells: z.partialRecord(z.enum(subjects), z.union([summary, z.number()])),
 });
 const schema = z.object({

@@ -34,40 +34,51 @@ const mostScatter = 500;
 
 const promises: Promised[] = [
   {
-    ...{ title: 'first delta, model’s first token at 100 ms, over the bare relay', limit: 5, ...ms },
+    title: 'first delta, model’s first token at 100 ms, over the bare relay',
+    limit: 5,
+    ...ms,
     measure: over('first-delta-100'),
   },
   {
-    ...{ title: 'first delta, instant model, over the bare relay', limit: 25, ...ms },
+    title: 'first delta, instant model, over the bare relay',
+    limit: 25,
+    ...ms,
     measure: over('first-delta-0'),
   },
   {
-    ...{ title: 'lag of a delta, 10 streams, median, over the bare relay', limit: 1, ...ms },
+    title: 'lag of a delta, 10 streams, median, over the bare relay',
+    limit: 1,
+    ...ms,
     measure: over('lag-10'),
   },
   {
-    ...{ title: 'lag of a delta, 10 streams, p99, over the bare relay', limit: 10, ...ms },
+    title: 'lag of a delta, 10 streams, p99, over the bare relay',
+    limit: 10,
+    ...ms,
     measure: over('lag-10-p99'),
   },
   { title: 'authentication and routing', limit: 2, ...ms, measure: own('authentication') },
   { title: 'further tool step over the same calls bare', limit: 25, ...ms, measure: over('tool-step') },
   {
-    ...{ title: 'text turns a second, 50 at once, against the bare workflow', limit: 0.8, atLeast: true },
-    ...{ ...factor, measure: times(own('rate-50'), workflow('rate-50')) },
+    title: 'text turns a second, 50 at once, against the bare workflow',
+    limit: 0.8,
+    atLeast: true,
+    ...factor,
+    measure: times(own('rate-50'), workflow('rate-50')),
   },
   { title: 'history of a text turn', limit: 12, ...events, measure: own('history-text-events') },
   { title: 'history of a further tool step', limit: 7, ...events, measure: own('history-step-events') },
   {
     // Times and counts in a history may vary in length by a digit.
-    ...{ title: 'bytes of history in a long conversation against a young one', limit: 1.01, ...factor },
+    title: 'bytes of history in a long conversation against a young one',
+    limit: 1.01,
+    ...factor,
     measure: times(own('history-old-bytes'), own('history-young-bytes')),
   },
   {
-    ...{
-      title: 'turn over the bare relay in a long conversation against a young one',
-      limit: 1.2,
-      ...factor,
-    },
+    title: 'turn over the bare relay in a long conversation against a young one',
+    limit: 1.2,
+    ...factor,
     measure: times(over('turn-old'), over('turn-young')),
   },
   { title: 'resident memory of an idle stream', limit: 40, ...kb, measure: own('memory-stream') },

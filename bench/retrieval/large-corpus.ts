@@ -18,10 +18,17 @@ export function largeCorpus({ chunks, texts, dimensions }: LargeCorpus): MemoryD
   const words = texts.join(' ').split(/\s+/);
   const one = () => words[Math.floor(random() * words.length)] ?? '';
   return Array.from({ length: Math.ceil(chunks / chunksOfDocument) }, (_, number) => ({
-    ...{ tenantId: 'large', documentId: `doc_${number}`, revision: '1' },
-    ...{ name: `${number}.md`, title: `${one()} ${one()}` },
+    tenantId: 'large',
+    documentId: `doc_${number}`,
+    revision: '1',
+    name: `${number}.md`,
+    title: `${one()} ${one()}`,
     chunks: Array.from({ length: chunksOfDocument }, (_chunk, position) => ({
-      ...{ position, path: [one()], tokens: 0, repeated: 0, text: aText() },
+      position,
+      path: [one()],
+      tokens: 0,
+      repeated: 0,
+      text: aText(),
       ...(dimensions !== undefined && { vector: aVector(dimensions, random) }),
     })),
   }));

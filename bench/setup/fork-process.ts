@@ -27,7 +27,8 @@ export async function forkProcess(name: string, ...args: string[]): Promise<Benc
 
   const { ready: url } = readyMessage.parse(await nextMessage());
   return {
-    ...{ url, nextMessage },
+    url,
+    nextMessage,
     send: (message) => void child.send(message),
     stop: async () => {
       if (child.connected) child.disconnect();

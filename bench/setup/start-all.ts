@@ -70,9 +70,13 @@ export async function startAll(options: StartOptions): Promise<Participants> {
       }),
     );
     return {
-      ...{ load, stop, pids: holdfast.pids, holdfast: { url: holdfast.url, headers } },
+      load,
+      stop,
+      pids: holdfast.pids,
+      holdfast: { url: holdfast.url, headers },
       temporal: new Client({ connection }),
-      ...{ store, tenantId: holdfast.tenantId },
+      store,
+      tenantId: holdfast.tenantId,
       memory: () => collectedMemory(holdfast.pids['Holdfast'] ?? 0, holdfast.inspectorUrl),
       profile: () => startProfiler(holdfast.inspectorUrl),
       releaseModel: () => model.send({ do: 'release' }),

@@ -60,7 +60,10 @@ export class Assault {
   send(options: Sending): RawRequest {
     this.sent += 1;
     const request = new RawRequest({
-      ...{ url: this.url, from: addressOf(this.sent), method: 'POST', headers: {} },
+      url: this.url,
+      from: addressOf(this.sent),
+      method: 'POST',
+      headers: {},
       ...options,
     });
     this.open.add(request);

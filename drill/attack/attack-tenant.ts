@@ -18,7 +18,10 @@ export async function createAttackTenant({ mongodbUri, strangers }: World): Prom
     const url = `${strangers.toolsUrl}/slow`;
     const parameters = { type: 'object', properties: { word: { type: 'string' } }, required: ['word'] };
     const slow = httpTool('slow', url, {
-      ...{ parameters, timeoutMs: toolTimeoutMs, idempotent: true, http: { method: 'POST', url } },
+      parameters,
+      timeoutMs: toolTimeoutMs,
+      idempotent: true,
+      http: { method: 'POST', url },
     });
     const tenant = await createTenant(store, { retrieval: 'tool' }, [slow]);
     const { tenantId } = tenant;

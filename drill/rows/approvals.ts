@@ -10,17 +10,17 @@ import type { Drill, Outcome, Row } from './row';
 /** Something changes between the user's approval and the run. Only what was shown may run. */
 export const approvals: Row[] = [
   {
-    ...{ group: 'approval', fault: 'the stored call is changed after it was shown', turn: 'approval' },
+    group: 'approval',
+    fault: 'the stored call is changed after it was shown',
+    turn: 'approval',
     form: 'short',
     run: (drill) => changeAfterShown(drill, 'approval', changeStoredCall),
   },
   {
-    ...{
-      group: 'approval',
-      fault: 'the server describes its tool anew',
-      turn: 'mcp-approval',
-      form: 'default',
-    },
+    group: 'approval',
+    fault: 'the server describes its tool anew',
+    turn: 'mcp-approval',
+    form: 'default',
     run: (drill) => changeAfterShown(drill, 'mcp-approval', changeToolList),
   },
 ];

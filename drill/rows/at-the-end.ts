@@ -5,14 +5,20 @@ import type { Row } from './row';
 /** What is checked once, after everything else. */
 export const atTheEnd: Row[] = [
   {
-    ...{ group: 'end', fault: 'nothing is left behind', turn: 'all', form: 'short' },
+    group: 'end',
+    fault: 'nothing is left behind',
+    turn: 'all',
+    form: 'short',
     run: async ({ world }) => {
       await world.service.start();
       return { checked: ['I8'], note: await nothingLeft(world) };
     },
   },
   {
-    ...{ group: 'end', fault: 'no secret anywhere', turn: 'all', form: 'short' },
+    group: 'end',
+    fault: 'no secret anywhere',
+    turn: 'all',
+    form: 'short',
     run: ({ world }) => {
       noSecret(world, [world.service.output]);
       return Promise.resolve({ checked: ['I6'] });

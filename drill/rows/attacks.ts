@@ -33,7 +33,10 @@ const mostChecked = 4;
 
 /** A tenant attacks while a user of another tenant plays ordinary turns and must not notice. */
 export const attacks: Row[] = attackers.map((attacker) => ({
-  ...{ group: 'attack', fault: attacker.name, turn: 'text and tool', form: attacker.form },
+  group: 'attack',
+  fault: attacker.name,
+  turn: 'text and tool',
+  form: attacker.form,
   run: (drill: Drill) => attack(drill, attacker),
 }));
 

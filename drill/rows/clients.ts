@@ -25,7 +25,10 @@ const patienceMs = 60_000;
 /** Clients that misbehave. */
 export const clients: Row[] = [
   {
-    ...{ group: 'client', fault: 'reads nothing of a long answer', turn: 'text', form: 'default' },
+    group: 'client',
+    fault: 'reads nothing of a long answer',
+    turn: 'text',
+    form: 'default',
     run: readNothing,
   },
 ];

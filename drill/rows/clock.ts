@@ -10,7 +10,10 @@ const preload = join(__dirname, '..', 'world', 'shifted-clock.js');
 
 /** The service's clock jumps a day ahead in the middle of a turn. Temporal's own clock does not. */
 export const clock: Row[] = ['text', 'tool'].map((turn) => ({
-  ...{ group: 'clock', fault: 'jumps a day in mid-stream', turn, form: 'default' as const },
+  group: 'clock',
+  fault: 'jumps a day in mid-stream',
+  turn,
+  form: 'default' as const,
   run: (drill: Drill) => jump(drill, turn),
 }));
 

@@ -19,7 +19,7 @@ const refusedWithinMs = 15_000;
 
 /** The database's disk fills up while the service runs, and is freed again. */
 export const disk: Row[] = [
-  { ...{ group: 'disk', fault: 'full under the database', turn: 'tool', form: 'default' }, run: fillUp },
+  { group: 'disk', fault: 'full under the database', turn: 'tool', form: 'default', run: fillUp },
 ];
 
 async function fillUp({ world }: Drill): Promise<Outcome> {

@@ -12,7 +12,9 @@ import { timely } from './timely';
  * A client that resends must not start a second turn.
  */
 export const lostAnswers: Row[] = ['text', 'tool', 'payment'].map((turn): Row => ({
-  ...{ group: 'temporal', fault: 'takes the message, its answer is lost', turn },
+  group: 'temporal',
+  fault: 'takes the message, its answer is lost',
+  turn,
   form: turn === 'payment' ? 'short' : 'default',
   run: (drill) => loseAnswer(drill, turn),
 }));

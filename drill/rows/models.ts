@@ -70,12 +70,17 @@ const faults: ModelFault[] = [
 /** Every fault of a model, once at the first step. */
 export const models: Row[] = [
   ...faults.map((fault) => ({
-    ...{ group: 'model', fault: fault.name, turn: 'text' },
+    group: 'model',
+    fault: fault.name,
+    turn: 'text',
     form: fault.name === 'a stream without an end' ? ('short' as const) : ('default' as const),
     run: (drill: Drill) => misbehave(drill, fault),
   })),
   {
-    ...{ group: 'model', fault: 'refused connection', turn: 'text', form: 'default' },
+    group: 'model',
+    fault: 'refused connection',
+    turn: 'text',
+    form: 'default',
     run: refuseConnection,
   },
 ];

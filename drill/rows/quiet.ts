@@ -5,7 +5,10 @@ import type { Row } from './row';
 
 /** Nothing goes wrong. Plays each turn again and compares it with the reference of every other row. */
 export const quiet: Row[] = turns.map((turn) => ({
-  ...{ group: 'nothing', fault: 'goes wrong', turn: turn.name, form: 'short' as const },
+  group: 'nothing',
+  fault: 'goes wrong',
+  turn: turn.name,
+  form: 'short' as const,
   run: async (drill) => {
     await drill.world.service.start();
     return { checked: await checkAsUsual(drill, await playQuietly(drill.world, turn)) };

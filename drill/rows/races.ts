@@ -10,11 +10,17 @@ const copies = 50;
 /** Many identical requests at the same moment. Only one may win. */
 export const races: Row[] = [
   {
-    ...{ group: 'race', fault: `${copies} copies with one Idempotency-Key`, turn: 'tool', form: 'short' },
+    group: 'race',
+    fault: `${copies} copies with one Idempotency-Key`,
+    turn: 'tool',
+    form: 'short',
     run: sendCopies,
   },
   {
-    ...{ group: 'race', fault: `${copies} answers to one action`, turn: 'approval', form: 'short' },
+    group: 'race',
+    fault: `${copies} answers to one action`,
+    turn: 'approval',
+    form: 'short',
     run: answerAll,
   },
 ];

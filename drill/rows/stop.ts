@@ -12,7 +12,10 @@ const users = 16;
 /** The ordinary end of a process while many turns run. */
 export const stop: Row[] = [
   {
-    ...{ group: 'stop', fault: `SIGTERM with ${users} turns`, turn: 'all kinds', form: 'default' },
+    group: 'stop',
+    fault: `SIGTERM with ${users} turns`,
+    turn: 'all kinds',
+    form: 'default',
     run: stopUnderLoad,
   },
 ];

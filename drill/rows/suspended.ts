@@ -15,7 +15,10 @@ const counts: [count: number, form: Form][] = [
 
 /** Many turns wait for a person through a kill, as a day's worth of them would. */
 export const suspended: Row[] = counts.map(([count, form]) => ({
-  ...{ group: 'suspended', fault: `${count} turns wait through a kill`, turn: 'approval', form },
+  group: 'suspended',
+  fault: `${count} turns wait through a kill`,
+  turn: 'approval',
+  form,
   run: (drill: Drill) => waitThroughKill(drill, count),
 }));
 

@@ -29,14 +29,20 @@ const mishaps: Record<string, Mishap> = {
 /** Every fault of a tool's server: the model is told, and the turn continues to its answer. */
 export const tools: Row[] = [
   ...Object.entries(mishaps).map(([fault, mishap]) => ({
-    ...{ group: 'tool', fault, turn: 'payment', form: 'default' as const },
+    group: 'tool',
+    fault,
+    turn: 'payment',
+    form: 'default' as const,
     run: (drill: Drill) => goWrong(drill, 'payment', mishap),
   })),
   ...['hang', 'huge result'].map((fault) => ({
-    ...{ group: 'mcp server', fault, turn: 'mcp', form: 'default' as const },
+    group: 'mcp server',
+    fault,
+    turn: 'mcp',
+    form: 'default' as const,
     run: (drill: Drill) => goWrong(drill, 'mcp', mishaps[fault]),
   })),
-  { ...{ group: 'mcp server', fault: 'disconnect', turn: 'mcp', form: 'default' }, run: breakOff },
+  { group: 'mcp server', fault: 'disconnect', turn: 'mcp', form: 'default', run: breakOff },
 ];
 
 async function goWrong({ world }: Drill, name: string, mishap?: Mishap): Promise<Outcome> {

@@ -11,12 +11,10 @@ import { timely } from './timely';
 /** Two processes of one installation, and a client of the one that does not host its turn. */
 export const twoProcesses: Row[] = [
   {
-    ...{
-      group: 'two processes',
-      fault: 'client goes to the other in mid-stream',
-      turn: 'text',
-      form: 'short',
-    },
+    group: 'two processes',
+    fault: 'client goes to the other in mid-stream',
+    turn: 'text',
+    form: 'short',
     run: (drill) => moveOver(drill, { killHost: false }),
   },
   {

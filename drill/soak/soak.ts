@@ -21,8 +21,12 @@ export async function soak(drill: Drill, ms: number, isAttacked: boolean): Promi
   const { world, random } = drill;
   const services = [world.service, await world.another()];
   const tally: Tally = {
-    ...{ turns: new Map(), ends: new Map(), refused: 0 },
-    ...{ textTimes: [], recoveries: [], broken: [] },
+    turns: new Map(),
+    ends: new Map(),
+    refused: 0,
+    textTimes: [],
+    recoveries: [],
+    broken: [],
   };
   const faults: PastFault[] = [];
   const until = performance.now() + ms;

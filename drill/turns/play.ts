@@ -44,7 +44,13 @@ export function prepare(
   const message = messageOf(turn, word);
   const { jwt, mcpToken } = world.secrets;
   const user = new User({
-    ...{ url: place.url, apiKey: place.apiKey, message, key: word, accepts: true, jwt, mcpToken },
+    url: place.url,
+    apiKey: place.apiKey,
+    message,
+    key: word,
+    accepts: true,
+    jwt,
+    mcpToken,
     ...options,
   });
   return { turn, word, user, place };

@@ -14,7 +14,9 @@ export const turns: ScriptedTurn[] = [
       { pieces: opening, calls: ['look_up'] },
       { pieces: closing, calls: [] },
     ],
-    ...{ runsOn: 'tools', effect: 'look_up', isIdempotent: true },
+    runsOn: 'tools',
+    effect: 'look_up',
+    isIdempotent: true,
   },
   {
     name: 'payment',
@@ -22,7 +24,9 @@ export const turns: ScriptedTurn[] = [
       { pieces: ['One moment.'], calls: ['pay'] },
       { pieces: closing, calls: [] },
     ],
-    ...{ runsOn: 'tools', effect: 'pay', isIdempotent: false },
+    runsOn: 'tools',
+    effect: 'pay',
+    isIdempotent: false,
   },
   {
     name: 'mcp',
@@ -30,7 +34,9 @@ export const turns: ScriptedTurn[] = [
       { pieces: opening, calls: ['crm__lookup'] },
       { pieces: closing, calls: [] },
     ],
-    ...{ runsOn: 'mcp', effect: 'lookup', isIdempotent: true },
+    runsOn: 'mcp',
+    effect: 'lookup',
+    isIdempotent: true,
   },
   {
     name: 'retrieval',
@@ -45,7 +51,10 @@ export const turns: ScriptedTurn[] = [
       { pieces: ['One moment.'], calls: ['book'] },
       { pieces: closing, calls: [] },
     ],
-    ...{ runsOn: 'tools', effect: 'book', isIdempotent: false, isAsked: true },
+    runsOn: 'tools',
+    effect: 'book',
+    isIdempotent: false,
+    isAsked: true,
   },
   { name: 'handoff', steps: [{ pieces: ['One moment.'], calls: ['handoff'] }] },
 ];
@@ -58,7 +67,9 @@ const furtherTurns: ScriptedTurn[] = [
       { pieces: opening, calls: ['slow'] },
       { pieces: closing, calls: [] },
     ],
-    ...{ runsOn: 'tools', effect: 'slow', isIdempotent: true },
+    runsOn: 'tools',
+    effect: 'slow',
+    isIdempotent: true,
   },
   {
     name: 'mcp-approval',
@@ -66,7 +77,10 @@ const furtherTurns: ScriptedTurn[] = [
       { pieces: [], calls: ['vault__lookup'] },
       { pieces: closing, calls: [] },
     ],
-    ...{ runsOn: 'mcp', effect: 'lookup', isIdempotent: false, isAsked: true },
+    runsOn: 'mcp',
+    effect: 'lookup',
+    isIdempotent: false,
+    isAsked: true,
   },
 ];
 

@@ -62,7 +62,10 @@ export async function startModel(): Promise<Model> {
 
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    ...{ told, asked, away, close: away },
+    told,
+    asked,
+    away,
+    close: away,
     plan: (word, step, ...moves) =>
       void plans.set(`${word}/${step}`, [...(plans.get(`${word}/${step}`) ?? []), ...moves]),
     back: async () => {
@@ -81,7 +84,9 @@ function read({ messages }: Request): { word: string; step: number; results: str
   const results = since.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '');
   const wanted = turnNamed(name).steps[step - 1] ?? { pieces: ['Nothing more.'], calls: [] };
   return {
-    ...{ word, step, results },
+    word,
+    step,
+    results,
     reply: {
       pieces: wanted.pieces.map((piece) => piece.replaceAll('#', word)),
       calls: wanted.calls.map((tool) => ({ tool, args: JSON.stringify(argumentsOf(tool, word)) })),

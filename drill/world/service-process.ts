@@ -61,7 +61,10 @@ export async function startServiceProcess(command: ServiceCommand): Promise<Serv
     throw error;
   });
   return {
-    ...{ url, output, kill, pid: child.pid ?? 0 },
+    url,
+    output,
+    kill,
+    pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     terminate: () => {
       child.kill('SIGTERM');

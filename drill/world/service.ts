@@ -73,14 +73,18 @@ export class Service {
     if (this.isRunning) return;
     const { place } = this;
     this.running = await startServiceProcess({
-      ...{ dist: place.dist, ...how },
+      dist: place.dist,
+      ...how,
       settings: {
         ...drillSettings,
         TEMPORAL_ADDRESS: `127.0.0.1:${this.temporal.port}`,
         MONGODB_URI: `mongodb://127.0.0.1:${this.database.port}/holdfast${place.databaseOptions}`,
         DATA_DIR: this.folder,
-        ...{ PORT: '0', TASK_QUEUE: place.taskQueue, OUTBOUND_ALLOW: '127.0.0.1' },
-        ...{ OPENAI_BASE_URL: place.modelUrl, OPENAI_API_KEY: modelKey },
+        PORT: '0',
+        TASK_QUEUE: place.taskQueue,
+        OUTBOUND_ALLOW: '127.0.0.1',
+        OPENAI_BASE_URL: place.modelUrl,
+        OPENAI_API_KEY: modelKey,
         ...changes,
       },
     });

@@ -31,21 +31,29 @@ export async function createDrillTenant(store: Store, servers: TenantServers): P
   const described = { name: 'lookup', description: 'Looks up.', parameters: lookupParameters };
   const hash = definitionHash(described.name, described.description, described.parameters);
   const server = {
-    ...{
-      tenantId,
-      url: servers.mcpUrl,
-      transport: 'streamable-http' as const,
-      createdAt,
-      checkedAt: createdAt,
-    },
-    ...{ requiresAuth: false, auth: 'none' as const, definitions: [{ ...described, hash }] },
+    tenantId,
+    url: servers.mcpUrl,
+    transport: 'streamable-http' as const,
+    createdAt,
+    checkedAt: createdAt,
+    requiresAuth: false,
+    auth: 'none' as const,
+    definitions: [{ ...described, hash }],
   };
   const timed = { tool: 'lookup', timeoutMs: toolTimeoutMs };
   await store.mcpServers.insert({
-    ...{ ...server, mcpServerId, name: 'crm', policy: 'auto', tools: [{ ...timed, idempotent: true }] },
+    ...server,
+    mcpServerId,
+    name: 'crm',
+    policy: 'auto',
+    tools: [{ ...timed, idempotent: true }],
   });
   await store.mcpServers.insert({
-    ...{ ...server, mcpServerId: guardedId, name: 'vault', policy: 'confirm', tools: [timed] },
+    ...server,
+    mcpServerId: guardedId,
+    name: 'vault',
+    policy: 'confirm',
+    tools: [timed],
   });
   await insertDocument(store, tenantId);
   const member = { tenantId, memberId: newId('member'), name: 'Ada', role: 'admin' as const, createdAt };
@@ -57,7 +65,9 @@ export async function createDrillTenant(store: Store, servers: TenantServers): P
     const url = `${servers.toolsUrl}/${name}`;
     const parameters = { type: 'object', properties: { word: { type: 'string' } }, required: ['word'] };
     return httpTool(name, url, {
-      ...{ parameters, timeoutMs: toolTimeoutMs, http: { method: 'POST', url } },
+      parameters,
+      timeoutMs: toolTimeoutMs,
+      http: { method: 'POST', url },
       ...changes,
     });
   }
@@ -68,8 +78,14 @@ async function insertDocument(store: Store, tenantId: string): Promise<void> {
   const text = 'One turn after another, each said once.';
   const chunk = { position: 0, text, path: [], tokens: 20, repeated: 0 };
   const document = {
-    ...{ documentId: newId('doc'), tenantId, name: 'turns.md', state: 'ready' as const },
-    ...{ bytes: text.length, chunks: 1, tokens: chunk.tokens, createdAt: new Date() },
+    documentId: newId('doc'),
+    tenantId,
+    name: 'turns.md',
+    state: 'ready' as const,
+    bytes: text.length,
+    chunks: 1,
+    tokens: chunk.tokens,
+    createdAt: new Date(),
   };
   await store.documentContents.putChunks(document, [chunk]);
   await store.documents.insert(document);

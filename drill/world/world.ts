@@ -97,8 +97,19 @@ async function build(
   };
   let words = 0;
   return {
-    ...{ dataDir, servers, model, effects, mcp, tenant, stranger, another, print, close, mongodbUri },
-    ...{ place, strangers },
+    dataDir,
+    servers,
+    model,
+    effects,
+    mcp,
+    tenant,
+    stranger,
+    another,
+    print,
+    close,
+    mongodbUri,
+    place,
+    strangers,
     temporalAddress: `127.0.0.1:${servers.temporalPort}`,
     secrets: { jwt: `jwt-${randomUUID()}`, mcpToken: `mcp-token-${randomUUID()}` },
     service: await another(),

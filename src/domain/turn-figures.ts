@@ -29,8 +29,11 @@ export interface TurnFigures {
 export const noActions: ActionFigures = { asked: 0, accepted: 0, declined: 0, answered: 0, expired: 0 };
 
 export const noFigures: TurnFigures = {
-  ...{ tools: [], actions: noActions, handoffs: 0 },
-  ...{ firstTokenMs: 0, durationMs: 0 },
+  tools: [],
+  actions: noActions,
+  handoffs: 0,
+  firstTokenMs: 0,
+  durationMs: 0,
 };
 
 interface EndedTurn {

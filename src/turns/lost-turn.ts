@@ -46,11 +46,18 @@ export function endOfLostTurn({ input, log, draftAfter, transcript, begun, now }
   if (draftAfter === log.entries.length) add(reset);
   add(lost);
   return {
-    ...{ turn, access, conversation, message, startedAt: message.at },
-    ...{ outcome: 'failed', outcomes: outcomesOf(transcript, turnId, begun), consents: [] },
+    turn,
+    access,
+    conversation,
+    message,
+    startedAt: message.at,
+    outcome: 'failed',
+    outcomes: outcomesOf(transcript, turnId, begun),
+    consents: [],
     log: { entries, spans: log.spans },
     usage: usageOf(transcript, turnId),
-    ...{ decisions: [], failures: (input.handoff?.failures ?? 0) + 1 },
+    decisions: [],
+    failures: (input.handoff?.failures ?? 0) + 1,
   };
 }
 

@@ -75,7 +75,8 @@ export class TurnService {
       withRefreshedTools(this.deps.toolServers, caller, agent).then((config) => config.freeze(agent)),
     ]);
     const rules = {
-      ...{ snapshotId, models: [agent.model, ...agent.fallbackModels] },
+      snapshotId,
+      models: [agent.model, ...agent.fallbackModels],
       ...handoffRules(agent, request.text, known),
       ...retrievalRule(snapshot),
     };
@@ -123,7 +124,8 @@ export class TurnService {
     const conversation = await reachConversation(store, caller, conversationId);
     const message = { answerId: newId('answer'), answer };
     const after = await giveAnswer(gateway, conversation, message, {
-      ...{ access: caller.access, ...(caller.brought && { brought: caller.brought }) },
+      access: caller.access,
+      ...(caller.brought && { brought: caller.brought }),
       whileHeld: async (turn, act) => {
         const wanted = await wantedByTurn(store, keeper, caller, turn);
         return whileHeld(keeper, wanted, () => act(wanted?.ref));

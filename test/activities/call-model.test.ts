@@ -140,7 +140,9 @@ test('a failed attempt says what was wrong, how much was shown and how long to w
   const turn = await under.turn();
   under.model.script(fails(429, {}, { 'retry-after': '7' }), saysAndBreaksOff('Almost'));
   await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
-    ...{ type: 'model.rate_limited', nonRetryable: false, details: [{ shown: 0, retryAfterMs: 7_000 }] },
+    type: 'model.rate_limited',
+    nonRetryable: false,
+    details: [{ shown: 0, retryAfterMs: 7_000 }],
   });
   await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
     type: 'model.broken_stream',

@@ -32,7 +32,8 @@ async function aDocument(turn: TurnUnderTest, name: string, ...texts: string[]):
 }
 
 const found = (...documents: KnowledgeDocument[]): FoundPassages => ({
-  ...{ query: 'Weather?', tokens: 100 },
+  query: 'Weather?',
+  tokens: 100,
   passages: documents.map(({ documentId }) => ({ documentId, position: 0, score: 1 })),
 });
 const given = () => under.model.requests.at(-1)?.messages.map(({ content }) => content ?? '') ?? [];

@@ -89,7 +89,9 @@ test('releases the slot of a chat request whose client disconnects, and complete
   const { conversationId } = (await service.chat(apiKey, { message: 'hi' })).body.data;
   const leaving = new AbortController();
   const chat = fetch(`${service.url}/api/agent/chat`, {
-    ...{ method: 'POST', signal: leaving.signal, body: JSON.stringify({ message: 'more', conversationId }) },
+    method: 'POST',
+    signal: leaving.signal,
+    body: JSON.stringify({ message: 'more', conversationId }),
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
   });
   await waitFor('the model is asked', () => service.model.requests.length === 2);

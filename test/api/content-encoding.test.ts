@@ -48,7 +48,8 @@ test.each(broken)(
   async (_title, encoding, body) => {
     expect(await send(encoding, body)).toEqual({ status: 400, code: 'invalid_request' });
     expect(await send(encoding, body, '/api/workspace/session')).toEqual({
-      ...{ status: 400, code: 'invalid_request' },
+      status: 400,
+      code: 'invalid_request',
     });
     expect(log.faults()).toEqual([]);
   },

@@ -19,7 +19,8 @@ afterAll(() => service.stop());
 
 const asks = (lastEventId?: string) =>
   requestEvents(service, {
-    ...{ key: tenant.apiKey, conversationId },
+    key: tenant.apiKey,
+    conversationId,
     ...(lastEventId !== undefined && { lastEventId }),
   });
 
@@ -85,7 +86,9 @@ test('lets only the visitor who started a conversation follow it with a public k
   const visitor = { 'x-participant-id': 'visitor-1' };
   const began = await readTurn(await service.stream(tenant.accessKey, { q: 'hi' }, visitor));
   const as = (headers: Record<string, string>) => ({
-    ...{ key: tenant.accessKey, conversationId: began.conversationId, headers },
+    key: tenant.accessKey,
+    conversationId: began.conversationId,
+    headers,
   });
   for (const headers of [{}, { 'x-participant-id': 'visitor-2' }, { 'x-user-id': 'visitor-1' }])
     expect(await refusal(await requestEvents(service, as(headers)))).toMatchObject({ status: 404 });

@@ -92,7 +92,8 @@ test('resumes after any event with everything that was missed, and nothing twice
 
 test('sends what happens next to a client that is up to date, and to a new one', async () => {
   const upToDate = await openEvents(service, {
-    ...{ key: tenant.apiKey, conversationId },
+    key: tenant.apiKey,
+    conversationId,
     lastEventId: whole.at(-1)?.id ?? '',
   });
   const newcomer = await openEvents(service, { key: tenant.apiKey, conversationId });

@@ -34,7 +34,10 @@ test('shows the latest rating with its message and in the feedback list', async 
     items: [
       {
         ...given,
-        ...{ messageId: answered, conversationId, agentId: tenant.agentId, channel: 'platform' },
+        messageId: answered,
+        conversationId,
+        agentId: tenant.agentId,
+        channel: 'platform',
         participantId: expect.any(String),
       },
     ],

@@ -27,7 +27,8 @@ async function observed(isBehindProxy: boolean, headers: Record<string, string>)
   app.use(requestState).use(observeRequests({ logger, tracing, metrics }, isBehindProxy));
   const handle = app.callback();
   const server = await listen((request, response) => void handle(request, response), {
-    ...{ host: '127.0.0.1', port: 0 },
+    host: '127.0.0.1',
+    port: 0,
   });
   servers.push(server);
   const before = lines.length;

@@ -10,9 +10,16 @@ import { waitFor } from '../support/wait-for';
 const log = logLines();
 const canary = (name: string) => `${name}-${randomBytes(12).toString('hex')}`;
 const canaries = {
-  ...{ question: canary('question'), answer: canary('answer'), argument: canary('argument') },
-  ...{ result: canary('result'), jwt: canary('jwt'), mcpToken: canary('mcp'), path: canary('path') },
-  ...{ upstream: canary('upstream'), password: canary('password'), modelKey: canary('sk') },
+  question: canary('question'),
+  answer: canary('answer'),
+  argument: canary('argument'),
+  result: canary('result'),
+  jwt: canary('jwt'),
+  mcpToken: canary('mcp'),
+  path: canary('path'),
+  upstream: canary('upstream'),
+  password: canary('password'),
+  modelKey: canary('sk'),
 };
 
 let service: TestService;

@@ -35,7 +35,9 @@ test('streams meta, status, deltas and the completed reply of a text turn, each 
     conversationId,
     turnId,
     metadata: { model: 'test-model-2026', messageId: expect.stringMatching(/^msg_/) },
-    ...{ promptTokens: 10, completionTokens: 5, totalTokens: 15 },
+    promptTokens: 10,
+    completionTokens: 5,
+    totalTokens: 15,
     insights: { steps: 1, toolCalls: 0, documentsUsed: 0 },
   });
 });

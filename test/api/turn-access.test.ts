@@ -42,7 +42,8 @@ async function aVisitorsConversation() {
 }
 
 const answerTo = ({ action, conversationId }: ReadTurn) => ({
-  ...{ message: 'yes', conversationId },
+  message: 'yes',
+  conversationId,
   actionResponse: { instructionId: action['instructionId'], accepted: true },
 });
 

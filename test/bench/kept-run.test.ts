@@ -20,7 +20,9 @@ const machine = {
   loadAverage: 0.1,
 };
 const run: KeptRun = {
-  ...{ at: '2026-01-02T03:04:05.000Z', machine, noise: [summarise([1, 1.1])] },
+  at: '2026-01-02T03:04:05.000Z',
+  machine,
+  noise: [summarise([1, 1.1])],
   rows: [
     {
       id: 'turn',

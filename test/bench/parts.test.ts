@@ -12,13 +12,14 @@ const main: CpuProfile = {
     { id: 1, ...at('(root)'), children: [2, 3, 4, 6, 8] },
     { id: 2, ...at('(idle)') },
     { id: 3, ...at('(garbage collector)') },
-    { id: 4, ...at('relay', `${dist}/src/relay/relay-turn.js`), children: [5] },
+    { id: 4, ...at('relay', `${dist}/src/turns/relay/relay-turn.js`), children: [5] },
     { id: 5, ...at('setImmediate', 'node:timers') },
     { id: 6, ...at('command', `${modules}/mongodb/lib/cmap/connection.js`), children: [7] },
     { id: 7, ...at('writeBuffer') },
     { id: 8, ...at('parserOnHeadersComplete', 'node:_http_common') },
   ],
-  ...{ startTime: 1_000_000, endTime: 1_014_000 },
+  startTime: 1_000_000,
+  endTime: 1_014_000,
   samples: [2, 3, 4, 5, 6, 7, 8],
   timeDeltas: [0, 2_000, 2_000, 2_000, 2_000, 2_000, 2_000],
 };
@@ -27,7 +28,9 @@ const all = { fromMs: 0, untilMs: 2_000, turns: 2, cpuMs: 20 };
 test('attributes time to the part whose function ran, including what Node and V8 do for it', () => {
   const { parts, folders } = partsOf([main], [all]);
   expect(Object.fromEntries(parts)).toMatchObject({
-    ...{ 'our own code': 2, 'MongoDB driver': 2, 'garbage collection': 1 },
+    'our own code': 2,
+    'MongoDB driver': 2,
+    'garbage collection': 1,
   });
   expect(folders).toEqual([['src/turns/relay', 2]]);
 });
@@ -52,7 +55,9 @@ test('attributes every thread except the main one to workflows', () => {
 
 test('the report names our own code and the three largest parts', () => {
   const text = renderParts({
-    ...{ turns: 100, cpuMs: 20, folders: [['src/store', 3]] },
+    turns: 100,
+    cpuMs: 20,
+    folders: [['src/store', 3]],
     parts: [
       ['Temporal’s SDK', 8],
       ['our own code', 5],

@@ -4,7 +4,14 @@ import { slopeOf } from '../../bench/measure/slope';
 test('summarises a series by its quantiles, whatever its order', () => {
   const values = Array.from({ length: 101 }, (_value, at) => 100 - at);
   expect(summarise(values)).toEqual({
-    ...{ count: 101, min: 0, p25: 25, median: 50, p75: 75, p95: 95, p99: 99, max: 100 },
+    count: 101,
+    min: 0,
+    p25: 25,
+    median: 50,
+    p75: 75,
+    p95: 95,
+    p99: 99,
+    max: 100,
   });
 });
 

@@ -2,7 +2,10 @@ import type { Cell, Row } from '../../bench/report/row';
 import { checkTargets, renderTargets } from '../../bench/report/targets';
 
 const ms = (id: string, relay: number, holdfast: number): Row => ({
-  ...{ id, title: id, unit: 'ms', cells: { relay, holdfast } },
+  id,
+  title: id,
+  unit: 'ms',
+  cells: { relay, holdfast },
 });
 const own = (id: string, unit: Row['unit'], holdfast: Cell): Row => ({
   id,
@@ -19,7 +22,10 @@ test('measures a delay as its difference to the bare relay', () => {
 
 test('measures a rate as its share of the bare workflow’s', () => {
   const rate = (holdfast: number): Row => ({
-    ...{ id: 'rate-50', title: 'rate', unit: 'turns/s', cells: { relay: 5_000, holdfast, workflow: 50 } },
+    id: 'rate-50',
+    title: 'rate',
+    unit: 'turns/s',
+    cells: { relay: 5_000, holdfast, workflow: 50 },
   });
   expect(checkTargets([rate(41)])).toMatchObject([{ limit: '≥ 0.8 ×', measured: '0.82 ×', holds: true }]);
   expect(checkTargets([rate(39)])).toMatchObject([{ holds: false }]);

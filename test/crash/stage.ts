@@ -72,7 +72,11 @@ export async function setStage(): Promise<Stage> {
   };
 
   return {
-    ...{ model, tools, store, taskQueue, dataDir },
+    model,
+    tools,
+    store,
+    taskQueue,
+    dataDir,
     tenant: (agent, definitions) => createTenant(store, agent, definitions),
     start: (settings = {}) => start(settings, 'main.js'),
     startCluster: () => start({}, 'dev/cluster/main.js'),

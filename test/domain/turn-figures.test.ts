@@ -8,7 +8,10 @@ const later = (ms: number) => new Date(startedAt.getTime() + ms).toISOString();
 const insights = { steps: 1, toolCalls: 9, documentsUsed: 0, durationMs: 1_234, firstTokenMs: 56 };
 const completed: LogEvent = {
   event: 'response.completed',
-  ...{ messageId: 'msg_1', model: 'm', generatedAt: later(9), usage: noTokens },
+  messageId: 'msg_1',
+  model: 'm',
+  generatedAt: later(9),
+  usage: noTokens,
   insights,
 };
 
@@ -45,7 +48,11 @@ test('counts every step of an approval as a question; an undecided one counts on
     at: later(n),
   }));
   expect(figures({ decisions }).actions).toEqual({
-    ...{ asked: 4, accepted: 1, declined: 0, answered: 1, expired: 1 },
+    asked: 4,
+    accepted: 1,
+    declined: 0,
+    answered: 1,
+    expired: 1,
   });
 });
 

@@ -1,20 +1,31 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { version } from '../../package.json';
 
 /** One recorded run; a turn that led to another by continue-as-new has a file for each, numbered. */
 export interface Recorded {
+  /** With its version before it, unless that is the current one. */
   name: string;
   kind: string;
+  version: string;
   json: string;
 }
 
-/** Every history that is kept in this folder. */
+/** Turns that a released version started may still be open, so its folder stays as it was recorded. */
+export const currentVersion = version.split('.').slice(0, 2).join('.');
+const currentFolder = join(__dirname, currentVersion);
+
+/** Every recorded history, of each version. */
 export function recordedHistories(): Recorded[] {
-  return files().map((file) => ({
-    name: file.replace(/\.json$/, ''),
-    kind: kindOf(file),
-    json: readFileSync(join(__dirname, file), 'utf8'),
-  }));
+  const versions = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return versions.flatMap(({ name: of }) =>
+    filesIn(join(__dirname, of)).map((file) => ({
+      name: `${of === currentVersion ? '' : `${of}/`}${file.replace(/\.json$/, '')}`,
+      kind: kindOf(file),
+      version: of,
+      json: readFileSync(join(__dirname, of, file), 'utf8'),
+    })),
+  );
 }
 
 /** The name under which the handoff workflow of a kind of turn is kept. */
@@ -25,9 +36,10 @@ export function handoffOf(kind: string): string {
 /** Keeps the histories of one kind of turn, or of its handoff, in place of those that were kept before. */
 export function keepHistories(kind: string, histories: { json: string }[]): void {
   forget((known) => known === kind);
+  mkdirSync(currentFolder, { recursive: true });
   const name = (index: number) => (histories.length === 1 ? kind : `${kind}-${index + 1}`);
   histories.forEach(({ json }, index) => {
-    writeFileSync(join(__dirname, `${name(index)}.json`), withoutMachine(json));
+    writeFileSync(join(currentFolder, `${name(index)}.json`), withoutMachine(json));
   });
 }
 
@@ -52,13 +64,13 @@ function withoutMachine(json: string): string {
 }
 
 function forget(isMeant: (kind: string) => boolean): void {
-  for (const file of files()) if (isMeant(kindOf(file))) rmSync(join(__dirname, file));
+  for (const file of filesIn(currentFolder)) if (isMeant(kindOf(file))) rmSync(join(currentFolder, file));
 }
 
 function kindOf(file: string): string {
   return file.replace(/(-\d+)?\.json$/, '');
 }
 
-function files(): string[] {
-  return readdirSync(__dirname).filter((file) => file.endsWith('.json'));
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).filter((file) => file.endsWith('.json'));
 }

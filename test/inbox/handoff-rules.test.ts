@@ -21,7 +21,9 @@ test('hands off a message with one of the agent’s words without calling the mo
   const { conversationId } = answer.body.data;
   await waitFor('the inbox', async () => (await ada.sees(conversationId)).status === 200);
   expect((await ada.sees(conversationId)).data).toMatchObject({
-    ...{ state: 'waiting', handedOff: true, reason: 'The user asked for a person.' },
+    state: 'waiting',
+    handedOff: true,
+    reason: 'The user asked for a person.',
     messages: [{ role: 'user', text: 'I want to SPEAK to a manager!' }],
   });
 });

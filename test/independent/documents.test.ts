@@ -9,8 +9,10 @@ let service: TestService;
 beforeAll(async () => {
   await mock.start();
   service = await startTestService({
-    ...{ OPENAI_BASE_URL: `${mock.url}/v1`, MODEL_ATTEMPTS: '2' },
-    ...{ EMBEDDING_MODEL: 'text-embedding-3-small', EMBEDDING_DIMENSIONS: '64' },
+    OPENAI_BASE_URL: `${mock.url}/v1`,
+    MODEL_ATTEMPTS: '2',
+    EMBEDDING_MODEL: 'text-embedding-3-small',
+    EMBEDDING_DIMENSIONS: '64',
   });
 });
 afterAll(async () => {

@@ -51,7 +51,10 @@ test('streams an answer piece by piece and returns it whole at the end', async (
   expect(heard).toEqual(['Hel', 'lo ', '🌍']);
   expect(stopped).toBe(false);
   expect(reply).toEqual({
-    ...{ text: 'Hello 🌍', calls: [], model: 'model-a-2026', finishReason: 'stop' },
+    text: 'Hello 🌍',
+    calls: [],
+    model: 'model-a-2026',
+    finishReason: 'stop',
     usage: { promptTokens: 10, completionTokens: 5, totalTokens: 15 },
   });
 });
@@ -107,7 +110,8 @@ test('makes a refused connection retryable', async () => {
   const nobody = new OpenAI({ apiKey: 'k', baseURL: 'http://127.0.0.1:1/v1', maxRetries: 0 });
   const listener = { onText: () => {}, signal: new AbortController().signal };
   await expect(new ModelCall(nobody, question, patient).read(listener)).rejects.toMatchObject({
-    ...{ type: 'model.unreachable', retryable: true },
+    type: 'model.unreachable',
+    retryable: true,
   });
 });
 

@@ -47,7 +47,9 @@ describe('agents', () => {
     const toolId = newId('tool');
     const mcpServerId = newId('mcp');
     const agent = await anAgent({
-      ...{ name: 'Care (EU) 100%', type: 'support', toolIds: ['tool_x', toolId] },
+      name: 'Care (EU) 100%',
+      type: 'support',
+      toolIds: ['tool_x', toolId],
       mcpServerIds: ['stdio:x', mcpServerId],
     });
     await anAgent({ name: 'Sales', type: 'sales' });
@@ -87,7 +89,9 @@ describe('tools', () => {
       http: { method: 'GET' as const, url: 'https://example.org', headers: { 'X.$y': 'z' } },
     };
     const changed = await store.tools.update(tenantId, tool.toolId, {
-      ...{ ...change, actionTtlMs: null, approval: null },
+      ...change,
+      actionTtlMs: null,
+      approval: null,
     });
     expect(changed).toStrictEqual({ ...tool, ...change });
     expect(await store.tools.get(tenantId, tool.toolId)).toStrictEqual({ ...tool, ...change });
@@ -225,7 +229,11 @@ describe('the version of a tenant', () => {
 
 describe('names', () => {
   const claim = (ownerId: string, changes: Partial<NameClaim> = {}): NameClaim => ({
-    ...{ tenantId, kind: 'agent', name: 'Support', ownerId, at: new Date() },
+    tenantId,
+    kind: 'agent',
+    name: 'Support',
+    ownerId,
+    at: new Date(),
     ...changes,
   });
 

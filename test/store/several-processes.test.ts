@@ -94,7 +94,8 @@ test('stays empty after another process erased it, even if this process had read
   const late = append(1, conversationId, userMessage('too late'), known);
   await expect(late).rejects.toThrow('There is no conversation');
   expect(await documentOf(conversationId)).toEqual({
-    ...{ _id: conversationId, tenantId },
+    _id: conversationId,
+    tenantId,
     erasedAt: expect.any(Date),
   });
 });
@@ -115,8 +116,12 @@ test('keeps updates of different fields by different processes', async () => {
 
 test('lets one of nine callers in three processes take over a stale idempotency key', async () => {
   const claim = (n: number, createdAt: Date) => ({
-    ...{ id: `${tenantId}/stale`, fingerprint: 'f', tenantId, conversationId: '' },
-    ...{ turnId: `turn_${n}`, createdAt },
+    id: `${tenantId}/stale`,
+    fingerprint: 'f',
+    tenantId,
+    conversationId: '',
+    turnId: `turn_${n}`,
+    createdAt,
   });
   const dayMs = 86_400_000;
   await storeOf(0).idempotency.claim(claim(0, new Date(0)), dayMs);

@@ -26,7 +26,12 @@ export async function aMember(
   const memberId = newId('member');
   const email = `${memberId.slice('member_'.length)}@example.org`;
   const member = await newMember({
-    ...{ memberId, tenantId, email, name: 'Grace', role: 'owner', password: testPassword },
+    memberId,
+    tenantId,
+    email,
+    name: 'Grace',
+    role: 'owner',
+    password: testPassword,
     ...changes,
   });
   if (!(await store.members.insert(member))) throw new Error(`${member.email} is taken`);

@@ -8,8 +8,12 @@ const value = z.looseObject({
   arrayValue: z.looseObject({ values: z.array(z.looseObject({ stringValue: z.string() })) }).exactOptional(),
 });
 const span = z.looseObject({
-  ...{ traceId: z.string(), spanId: z.string(), parentSpanId: z.string().exactOptional() },
-  ...{ name: z.string(), kind: z.number(), status: z.looseObject({ code: z.number() }) },
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().exactOptional(),
+  name: z.string(),
+  kind: z.number(),
+  status: z.looseObject({ code: z.number() }),
   attributes: z.array(z.object({ key: z.string(), value })),
 });
 const body = z.looseObject({
@@ -70,7 +74,11 @@ function collected({ status, attributes, ...rest }: z.infer<typeof span>): Colle
     return [key, stringValue ?? list ?? (intValue === undefined ? undefined : Number(intValue))];
   });
   return {
-    ...{ traceId, spanId, parentSpanId, name, isFailed: status.code === 2 },
+    traceId,
+    spanId,
+    parentSpanId,
+    name,
+    isFailed: status.code === 2,
     attributes: Object.fromEntries(told),
   };
 }

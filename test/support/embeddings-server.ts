@@ -38,7 +38,8 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    ...{ requests, on },
+    requests,
+    on,
     close: async () => {
       server.closeAllConnections();
       server.close();

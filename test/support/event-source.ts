@@ -83,7 +83,8 @@ async function openInBrowser(chromium: string, url: string): Promise<OpenSource>
   });
   const gone = once(browser, 'exit');
   return {
-    ...{ events, closed },
+    events,
+    closed,
     leave: async () => {
       if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
       await gone;

@@ -30,8 +30,17 @@ export async function aTenantWith(
   const mcpServerId = newId('mcp');
   const tenant = await newTenant({ mcpServerIds: [mcpServerId] });
   await store.mcpServers.insert({
-    ...{ mcpServerId, tenantId: tenant.tenantId, name: 'crm', url, transport, createdAt: new Date() },
-    ...{ requiresAuth: true, auth: 'token', policy: 'auto', tools: [], definitions: [entry('lookup')] },
+    mcpServerId,
+    tenantId: tenant.tenantId,
+    name: 'crm',
+    url,
+    transport,
+    createdAt: new Date(),
+    requiresAuth: true,
+    auth: 'token',
+    policy: 'auto',
+    tools: [],
+    definitions: [entry('lookup')],
     ...changes,
     ...(changes.definitions?.length !== 0 && { checkedAt: new Date() }),
   });

@@ -41,7 +41,10 @@ export async function anOperator(
 ): Promise<TestOperator> {
   const { revokedAt, ...wanted } = changes;
   const made = createWorkspaceToken({
-    ...{ tenantId, name: 'Ada', role: 'operator' as const, createdAt: new Date() },
+    tenantId,
+    name: 'Ada',
+    role: 'operator' as const,
+    createdAt: new Date(),
     ...wanted,
   });
   await store.workspaceTokens.insert({ ...made.record, ...(revokedAt && { revokedAt }) });
@@ -61,7 +64,11 @@ export async function anOperator(
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   return {
-    ...{ name, memberId, token: made.token, get, post },
+    name,
+    memberId,
+    token: made.token,
+    get,
+    post,
     does: async (what, conversationId, body, headers) =>
       read(await post(`/inbox/${conversationId}/${what}`, body, headers)),
     sees: async (conversationId) => read(await get(`/inbox/${conversationId}`)),

@@ -42,11 +42,18 @@ function startOne(
   const folder = join(dataDir, `service-${index}`);
   mkdirSync(folder, { recursive: true });
   return startServiceProcess({
-    ...{ DATA_DIR: folder, PORT: '0', TASK_QUEUE: `shared-${index}` },
-    ...{ TEMPORAL_ADDRESS: temporalAddress, MONGODB_URI: mongodbUri },
-    ...{ OPENAI_BASE_URL: router.url, OPENAI_API_KEY: 'test-model-key' },
-    ...{ MODEL_BACKOFF_MS: '20', OUTBOUND_ALLOW: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'false' },
+    DATA_DIR: folder,
+    PORT: '0',
+    TASK_QUEUE: `shared-${index}`,
+    TEMPORAL_ADDRESS: temporalAddress,
+    MONGODB_URI: mongodbUri,
+    OPENAI_BASE_URL: router.url,
+    OPENAI_API_KEY: 'test-model-key',
+    MODEL_BACKOFF_MS: '20',
+    OUTBOUND_ALLOW: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    DEMO: 'false',
     // All tests send from one address.
-    ...{ ACCESS_KEY_NETWORK_PER_MINUTE: '1000000' },
+    ACCESS_KEY_NETWORK_PER_MINUTE: '1000000',
   });
 }

@@ -43,12 +43,10 @@ export async function testDocuments(
   const times = { ...quick, ...options.times };
   const { embeddingsModel, mostWaiting = 1_000 } = options;
   const documents = new Documents({
-    ...{
-      store,
-      mostWaiting,
-      maxBytes: 20 * 1024 * 1024,
-      ...(embeddingsModel !== undefined && { embeddingsModel }),
-    },
+    store,
+    mostWaiting,
+    maxBytes: 20 * 1024 * 1024,
+    ...(embeddingsModel !== undefined && { embeddingsModel }),
     gateway: new IngestionGateway(temporal, { times, heartbeatTimeoutMs: 1_000 }),
   });
 

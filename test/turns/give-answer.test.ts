@@ -6,7 +6,13 @@ import type { AnswerMessage, TurnProgress } from '../../src/turns/turn-gateway';
 const [conversationId, turnId, callId, instructionId] = ['conv_1', 'turn_1', 'call_1', 'act_1'];
 const call = { callId, providerCallId: 'call', tool: 'ask_confirm', arguments: '{"message":"Sure?"}' };
 const asked: Message = {
-  ...{ role: 'assistant', messageId: 'm', turnId, text: '', calls: [call], step: 0, model: 'm' },
+  role: 'assistant',
+  messageId: 'm',
+  turnId,
+  text: '',
+  calls: [call],
+  step: 0,
+  model: 'm',
   at: new Date(0),
   usage: noTokens,
 };
@@ -14,12 +20,22 @@ const conversation = { conversationId, recent: [asked] };
 const answer: AnswerMessage = { answerId: 'answer_1', answer: { instructionId, accepted: true } };
 
 const working: TurnProgress = {
-  ...{ turnId, conversationId, phase: 'working', entries: [], spans: [] },
-  ...{ decisions: [], queued: [] },
+  turnId,
+  conversationId,
+  phase: 'working',
+  entries: [],
+  spans: [],
+  decisions: [],
+  queued: [],
 };
 const entry = {
-  ...{ n: 3, at: '2026-01-01T00:00:00.000Z', event: 'action' as const },
-  ...{ instructionId, type: 'confirm' as const, callId, expiresAt: '2026-01-02T00:00:00.000Z' },
+  n: 3,
+  at: '2026-01-01T00:00:00.000Z',
+  event: 'action' as const,
+  instructionId,
+  type: 'confirm' as const,
+  callId,
+  expiresAt: '2026-01-02T00:00:00.000Z',
 };
 const { expiresAt } = entry;
 const pending = { instructionId, type: 'confirm' as const, callId, by: 'user' as const, step: 0, expiresAt };

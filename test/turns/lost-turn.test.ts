@@ -9,15 +9,30 @@ function lost(changes: Partial<LostTurn>, events: LogEvent[] = []): LostTurn {
   const conversationId = newId('conv');
   const turnId = newTurnId(conversationId);
   const conversation = {
-    ...{ conversationId, tenantId: 'tenant_a', agentId: 'agent_a', agentType: 'general' },
-    ...{ channel: 'sdk' as const, participantId: 'part_a', participantNamed: false },
+    conversationId,
+    tenantId: 'tenant_a',
+    agentId: 'agent_a',
+    agentType: 'general',
+    channel: 'sdk' as const,
+    participantId: 'part_a',
+    participantNamed: false,
   };
   const limits = {
-    ...{ workMs: 1, modelSteps: 1, modelAttempts: 1, modelBackoffMs: 1, heartbeatTimeoutMs: 1 },
+    workMs: 1,
+    modelSteps: 1,
+    modelAttempts: 1,
+    modelBackoffMs: 1,
+    heartbeatTimeoutMs: 1,
   };
   const input = {
-    ...{ turnId, conversationId, tenantId: 'tenant_a', snapshotId: 'snap', models: ['m'], limits },
-    ...{ access: 'all' as const, conversation },
+    turnId,
+    conversationId,
+    tenantId: 'tenant_a',
+    snapshotId: 'snap',
+    models: ['m'],
+    limits,
+    access: 'all' as const,
+    conversation,
     message: { messageId: 'msg_1', at: now.toISOString(), bytes: 3 },
   };
   const entries = events.map((event, index) => ({ ...event, n: index + 1, at: now.toISOString() }));

@@ -38,12 +38,10 @@ test('ends the open turn and the queued ones after their workflow was terminated
   await workflow.terminate('by a test');
   const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue });
   const sweeper = lostTurns({
-    ...{
-      store: service.store,
-      temporal,
-      inbox: new InboxGateway(temporal),
-      logger: pino({ level: 'silent' }),
-    },
+    store: service.store,
+    temporal,
+    inbox: new InboxGateway(temporal),
+    logger: pino({ level: 'silent' }),
   });
   const turnIds = [open, waiting].map(({ lastEventId }) => lastEventId.split(':')[0] ?? '');
   await waitFor('both turns have an end', async () => {

@@ -10,7 +10,8 @@ let histories: TurnHistories;
 beforeAll(async () => {
   histories = await connectHistories();
   service = await startTestService({
-    ...{ MODEL_FIRST_BYTE_TIMEOUT_MS: '300', MODEL_IDLE_TIMEOUT_MS: '300' },
+    MODEL_FIRST_BYTE_TIMEOUT_MS: '300',
+    MODEL_IDLE_TIMEOUT_MS: '300',
     // A speculative reply that breaks off before its turn has started was never
     // shown, so there would be no reset.
     MODEL_EARLY_CALLS: 'false',

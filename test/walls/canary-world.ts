@@ -32,9 +32,17 @@ export async function aCanaryWorld(): Promise<CanaryWorld> {
   const tenant = await stage.tenant({ mcpServerIds: Object.values(ids) });
   const set = (name: keyof typeof ids, changes: Partial<McpServer> = {}) =>
     stage.store.mcpServers.insert({
-      ...{ mcpServerId: ids[name], tenantId: tenant.tenantId, name, createdAt: new Date() },
-      ...{ url: server.target.url, transport: 'streamable-http', requiresAuth: true, auth: 'token' },
-      ...{ policy: 'auto', tools: [{ tool: 'lookup', idempotent: true }], definitions: [lookupEntry()] },
+      mcpServerId: ids[name],
+      tenantId: tenant.tenantId,
+      name,
+      createdAt: new Date(),
+      url: server.target.url,
+      transport: 'streamable-http',
+      requiresAuth: true,
+      auth: 'token',
+      policy: 'auto',
+      tools: [{ tool: 'lookup', idempotent: true }],
+      definitions: [lookupEntry()],
       checkedAt: new Date(),
       ...changes,
     });
@@ -43,8 +51,14 @@ export async function aCanaryWorld(): Promise<CanaryWorld> {
     role: 'owner',
   });
   const secrets = {
-    ...{ mcpToken: aToken(), laterToken: aToken(), checkToken: aToken(), jwt: aJwt() },
-    ...{ agentKey: tenant.apiKey, workspaceToken, modelKey: `sk-${random()}`, password: random() },
+    mcpToken: aToken(),
+    laterToken: aToken(),
+    checkToken: aToken(),
+    jwt: aJwt(),
+    agentKey: tenant.apiKey,
+    workspaceToken,
+    modelKey: `sk-${random()}`,
+    password: random(),
   };
   const canaries = Object.entries(secrets).map(([name, secret]) => ({ name, secret }));
   return { stage, tenant, server, crmId: ids.crm, secrets, canaries };

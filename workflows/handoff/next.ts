@@ -115,8 +115,15 @@ function takeOver(place: InboxPlace, item: InboxItem, { by }: OperatorCommand, n
 function newItem(place: InboxPlace, now: string): InboxItem {
   const { conversationId, tenantId, agentId, channel } = place;
   return {
-    ...{ conversationId, tenantId, agentId, channel },
-    ...{ state: 'waiting', handedOff: false, message: '', notes: [], history: [] },
+    conversationId,
+    tenantId,
+    agentId,
+    channel,
+    state: 'waiting',
+    handedOff: false,
+    message: '',
+    notes: [],
+    history: [],
     createdAt: now,
     updatedAt: now,
   };

@@ -6,7 +6,11 @@ export function turnContext({ input, credentials }: TurnState): TurnContext {
   const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = input;
   const turn = { turnId, conversationId, tenantId, snapshotId };
   return {
-    ...{ turn, access, conversation, message, startedAt: message.at },
+    turn,
+    access,
+    conversation,
+    message,
+    startedAt: message.at,
     ...(credentials && { credentials }),
   };
 }
@@ -15,7 +19,13 @@ export function modelStepInput(state: TurnState, model: string): ModelStepInput 
   const { outcomes, consents, log, tally, decisions, found } = state;
   return {
     ...turnContext(state),
-    ...{ step: tally.steps + 1, model, outcomes, consents, log, tally, decisions },
+    step: tally.steps + 1,
+    model,
+    outcomes,
+    consents,
+    log,
+    tally,
+    decisions,
     ...(found && { found }),
   };
 }
@@ -27,7 +37,13 @@ export function endTurnInput(
   const { outcomes, consents, log, tally, decisions, failures } = state;
   return {
     ...turnContext(state),
-    ...{ outcome, outcomes, consents, log, usage: tally.usage, decisions, failures },
+    outcome,
+    outcomes,
+    consents,
+    log,
+    usage: tally.usage,
+    decisions,
+    failures,
     ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
     ...(handoff && { handoff }),
   };

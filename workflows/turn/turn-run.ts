@@ -162,12 +162,11 @@ export class TurnRun {
   private async runCall(call: PlannedCall): Promise<void> {
     const { callId, digest, timeoutMs } = call;
     const { turn, access, credentials } = turnContext(this.state);
+    const { steps: step } = this.state.tally;
+    const input = { turn, access, step, callId, digest, ...(credentials && { credentials }) };
     const begun = Date.now();
     const result = await toolActivities(this.times(), timeoutMs, this.heldBy(call))
-      .runTool({
-        ...{ turn, access, step: this.state.tally.steps, callId, digest },
-        ...(credentials && { credentials }),
-      })
+      .runTool(input)
       .catch((error: unknown) => asToolResult(error, Date.now() - begun));
     this.decide({ type: 'toolEnded', call, result });
     this.publish();
@@ -202,7 +201,8 @@ export class TurnRun {
     if (message) {
       const { answer, operator, credentials } = message;
       return {
-        ...{ type: 'answered', answer },
+        type: 'answered',
+        answer,
         ...(operator && { operator }),
         ...(credentials && { credentials }),
       };

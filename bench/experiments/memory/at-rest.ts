@@ -36,7 +36,9 @@ export function rowsOfEach(
   const each = (of: (memory: Memory) => number) => ({ holdfast: (of(after) - of(before)) / count / 1_024 });
   return [
     {
-      ...{ id, title: `resident memory of a ${title}`, unit: 'KB' },
+      id,
+      title: `resident memory of a ${title}`,
+      unit: 'KB',
       cells: each(({ residentBytes }) => residentBytes),
     },
     { id: `${id}-heap`, title: '… of it on the heap', unit: 'KB', cells: each(({ heapBytes }) => heapBytes) },

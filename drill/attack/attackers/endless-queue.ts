@@ -30,10 +30,8 @@ interface Sent {
  * every socket. An uncapped queue outgrows Temporal's payload limit, and every message in it is lost.
  */
 export const endlessQueue: Attacker = {
-  ...{
-    name: `${conversations} × ${messages} messages of 31,000 characters wait for a turn`,
-    form: 'default',
-  },
+  name: `${conversations} × ${messages} messages of 31,000 characters wait for a turn`,
+  form: 'default',
   begin: (assault) => assault.many(conversations, conversations, () => fill(assault)),
 };
 

@@ -14,7 +14,8 @@ const oneAddress = process.platform === 'linux' ? '127.9.9.9' : '127.0.0.1';
  * A service that counts only by visitor would let it use up the limit shared by all visitors of the page.
  */
 export const madeUpVisitors: Attacker = {
-  ...{ name: `${requests} requests of one address, each as another visitor`, form: 'default' },
+  name: `${requests} requests of one address, each as another visitor`,
+  form: 'default',
   begin: async (assault) => {
     // Each counts like any other request and is rejected without any work, because no event has this id.
     await assault.many(requests, parallel, async () => {

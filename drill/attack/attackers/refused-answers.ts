@@ -12,7 +12,8 @@ const tokens = [450_000, 16_000].map((length) => 'x'.repeat(length));
  * drops the tokens that other turns need.
  */
 export const refusedAnswers: Attacker = {
-  ...{ name: `${times} refused answers with tokens of up to 450,000 characters`, form: 'default' },
+  name: `${times} refused answers with tokens of up to 450,000 characters`,
+  form: 'default',
   begin: async (assault) => {
     const conversationId = await beginConversation(assault, assault.nobody);
     const actionResponse = { instructionId: 'act_no', accepted: true };

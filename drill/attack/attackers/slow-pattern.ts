@@ -11,14 +11,13 @@ const word = `${'a'.repeat(40)}!`;
  * A service that checks it on its main thread is blocked meanwhile.
  */
 export const slowPattern: Attacker = {
-  ...{ name: `${tries} tries of a tool with the pattern ${pattern}`, form: 'default' },
+  name: `${tries} tries of a tool with the pattern ${pattern}`,
+  form: 'default',
   begin: async (assault) => {
     const { toolId } = await workspaceCall(assault, '/tools', {
-      ...{
-        name: 'endless',
-        description: 'Checks for ever.',
-        http: { method: 'POST', url: assault.world.strangers.toolsUrl },
-      },
+      name: 'endless',
+      description: 'Checks for ever.',
+      http: { method: 'POST', url: assault.world.strangers.toolsUrl },
       parameters: { type: 'object', properties: { x: { type: 'string', pattern } } },
     });
     const path = `/tools/${String(toolId)}/try`;

@@ -16,7 +16,8 @@ const properties = 560;
  * The attacker has it checked several times at once, repeatedly.
  */
 export const slowToolList: Attacker = {
-  ...{ name: `${checks} checks at once of an MCP server with ${tools} slow schemas`, form: 'default' },
+  name: `${checks} checks at once of an MCP server with ${tools} slow schemas`,
+  form: 'default',
   begin: async (assault) => {
     const lists = Array.from({ length: variants }, () => pagesOf(Array.from({ length: tools }, slowTool)));
     let asked = 0;

@@ -74,7 +74,13 @@ export class StdioTools {
 /** Only for users who have signed in, and with their consent. Tenants cannot change this. */
 function unasked({ mcpServerId, name }: StdioTarget): StdioServer {
   return {
-    ...{ mcpServerId, name, transport: 'stdio', requiresAuth: true, auth: 'none', policy: 'consent' },
-    ...{ tools: [], definitions: [] },
+    mcpServerId,
+    name,
+    transport: 'stdio',
+    requiresAuth: true,
+    auth: 'none',
+    policy: 'consent',
+    tools: [],
+    definitions: [],
   };
 }

@@ -117,7 +117,12 @@ export class TenantConfig {
     const servers = [...own, ...programs.map((program) => ({ ...program, url: '' }))];
     const taken = [...builtinTools, ...tools.map(({ name }) => name)];
     const places = servers.map(({ mcpServerId, name, url, transport, auth, requiresAuth }) => ({
-      ...{ mcpServerId, name, url, transport, auth, requiresAuth },
+      mcpServerId,
+      name,
+      url,
+      transport,
+      auth,
+      requiresAuth,
     }));
     return { servers: places, tools: freezeTools(servers, taken) };
   }

@@ -107,9 +107,11 @@ function asCaller(
   if (!participant.named) ctx.set('X-Participant-Id', participant.id);
   return {
     tenantId: credential.tenantId,
-    ...{ credential, config },
+    credential,
+    config,
     access: isPublic ? 'public' : 'all',
-    ...{ channel, participant },
+    channel,
+    participant,
     network: clientNetwork(ctx.ip),
     ...user,
     ...(brought && { brought }),

@@ -56,7 +56,8 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
     if (event !== 'response.completed') continue;
     const { metadata, message, costUsd, citations } = data;
     return toJsonObject({
-      ...{ message, messageId: metadata.messageId },
+      message,
+      messageId: metadata.messageId,
       ...(handoff && { handoff }),
       ...(costUsd !== undefined && { costUsd }),
       ...(citations !== undefined && { citations }),

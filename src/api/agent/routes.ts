@@ -56,10 +56,17 @@ function feedbackRoute(deps: AgentDeps) {
 
     const at = new Date();
     const feedback: Feedback = {
-      ...{ messageId, conversationId, tenantId, agentId, channel, rating, participantId },
+      messageId,
+      conversationId,
+      tenantId,
+      agentId,
+      channel,
+      rating,
+      participantId,
       ...(comment !== undefined && { comment }),
       ...(userId !== undefined && { userId }),
-      ...{ at, day: dayOf(at) },
+      at,
+      day: dayOf(at),
     };
     await store.feedback.put(feedback);
     ctx.body = { success: true, data: { messageId, rating } };
@@ -80,7 +87,9 @@ export function agentRoutes(deps: AgentDeps, operations: Operations): Router<Cal
   const admitting = { ...deps, requests };
   const [byHeader, byQuery] = [callersOnly(admitting, headerKey), callersOnly(admitting, streamKey)];
   const body = boundedBody<CallerCtx>(jsonBody(maxBytes), ({ state }) => callerClaimant(state.caller), {
-    ...{ bodies, maxBytes, pace: callerBodyRate },
+    bodies,
+    maxBytes,
+    pace: callerBodyRate,
   });
   const router = new Router<CallerState>();
   const posting = ({ path }: Operation, handler: Handler) =>

@@ -35,7 +35,10 @@ export function observeRequests({ logger, metrics, tracing }: ObserveDeps, isBeh
       void closed.then(() => {
         const line = {
           ...loggedIds(ctx.state),
-          ...{ method, route, status, durationMs: Math.round(performance.now() - startedAt) },
+          method,
+          route,
+          status,
+          durationMs: Math.round(performance.now() - startedAt),
           ...about,
           ...(traceId !== undefined && { traceId }),
           // The client disconnected before it had the whole response.
@@ -44,8 +47,10 @@ export function observeRequests({ logger, metrics, tracing }: ObserveDeps, isBeh
         logger[probes.has(route) ? 'debug' : 'info'](line, 'request');
         span.rename(`${method} ${route}`);
         span.set({
-          ...{ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
-          ...{ 'holdfast.request.id': logId },
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+          'holdfast.request.id': logId,
           ...(about.tenantId !== undefined && { 'holdfast.tenant.id': about.tenantId }),
           ...(about.turnId !== undefined && { 'holdfast.turn.id': about.turnId }),
           ...(about.conversationId !== undefined && { 'gen_ai.conversation.id': about.conversationId }),

@@ -11,8 +11,13 @@ import { ServiceError } from '../../domain/errors';
 
 /** Limits for fields; sizes are in bytes. FormReading enforces the limits for files itself. */
 const parserLimits = {
-  ...{ fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, parts: 300, headerPairs: 20 },
-  ...{ fieldNestingDepth: 1, fieldArrayIndexLimit: 100 },
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  fields: 20,
+  parts: 300,
+  headerPairs: 20,
+  fieldNestingDepth: 1,
+  fieldArrayIndexLimit: 100,
 };
 
 /** Reads one form. Ends when the form is complete or malformed, or when the reading is stopped. */

@@ -14,7 +14,9 @@ const security: Record<Operation['access'], JsonValue> = {
 };
 
 const idempotencyKey: JsonObject = {
-  ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } },
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', maxLength: 255 },
   description:
     'The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent.',
 };
@@ -23,7 +25,9 @@ const idempotencyKey: JsonObject = {
 export function describeOperation(operation: Operation): JsonObject {
   const { tag, summary, access, body, form } = operation;
   return {
-    ...{ operationId: operationId(operation), tags: [tag], summary },
+    operationId: operationId(operation),
+    tags: [tag],
+    summary,
     security: security[access],
     parameters: parametersOf(operation),
     ...(body && { requestBody: requestBody('application/json', body) }),
@@ -44,15 +48,23 @@ function operationId({ method, path }: Operation): string {
 
 function parametersOf({ method, path, access, headers = [], query }: Operation): JsonValue[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): JsonObject => ({
-    ...{ name, in: 'path', required: true, schema: { type: 'string', minLength: 1, maxLength: 200 } },
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
   }));
   const inQuery = fieldsOf(query ? jsonSchema(query, 'input') : {}).map(
     ({ schema, ...rest }): JsonObject => ({
-      ...{ ...rest, in: 'query', schema },
+      ...rest,
+      in: 'query',
+      schema,
     }),
   );
   const inHeader = headers.map(({ name, description, schema }): JsonObject => ({
-    ...{ name, in: 'header', description, schema: jsonSchema(schema, 'input') },
+    name,
+    in: 'header',
+    description,
+    schema: jsonSchema(schema, 'input'),
   }));
   const isChange = method !== 'get' && access === 'member';
   return [...inPath, ...inQuery, ...inHeader, ...(isChange ? [idempotencyKey] : [])];

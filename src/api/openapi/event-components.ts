@@ -31,7 +31,8 @@ function eventSchema(name: string, data: EventData[string]): JsonObject {
       event: { const: name },
       id: { type: 'string', description: 'Send it as Last-Event-ID to go on after this event.' },
       data: {
-        ...{ type: 'string', contentMediaType: 'application/json' },
+        type: 'string',
+        contentMediaType: 'application/json',
         contentSchema: jsonSchema(data, 'output'),
       },
     },

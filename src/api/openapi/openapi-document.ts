@@ -44,7 +44,9 @@ const components = {
     workspaceToken: { type: 'http', scheme: 'bearer', description: 'svc_ws_…' },
     session: { type: 'apiKey', in: 'cookie', name: 'holdfast_session' },
     csrf: {
-      ...{ type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-CSRF-Token',
       description: 'The csrfToken of the sign-in; with every change by cookie.',
     },
   },

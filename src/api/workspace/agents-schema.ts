@@ -16,7 +16,8 @@ import type { PlacedAgent } from '../../agents/definitions/agents';
 
 /** Query of the agent list. */
 export const agentQuery = z.strictObject({
-  ...{ q: searchText.exactOptional(), type: z.string().min(1).max(100).exactOptional() },
+  q: searchText.exactOptional(),
+  type: z.string().min(1).max(100).exactOptional(),
   ...timeQuery,
   ...pageQuery,
 });
@@ -84,12 +85,20 @@ export const agentChangeFields = z.strictObject({
 
 /** An agent in responses. */
 export const agentData = z.object({
-  ...{ agentId: z.string(), name: z.string(), type: z.string(), instructions: z.string() },
-  ...{ model: z.string(), fallbackModels: z.array(z.string()), temperature: z.number().exactOptional() },
-  ...{ toolIds: z.array(z.string()), mcpServerIds: z.array(z.string()) },
-  ...{ builtinTools: z.array(z.enum(builtinToolNames)), retrieval: z.enum(retrievalModes) },
+  agentId: z.string(),
+  name: z.string(),
+  type: z.string(),
+  instructions: z.string(),
+  model: z.string(),
+  fallbackModels: z.array(z.string()),
+  temperature: z.number().exactOptional(),
+  toolIds: z.array(z.string()),
+  mcpServerIds: z.array(z.string()),
+  builtinTools: z.array(z.enum(builtinToolNames)),
+  retrieval: z.enum(retrievalModes),
   isDefault: z.boolean(),
-  ...{ sessionTimeoutMs: z.number(), actionTtlMs: z.number() },
+  sessionTimeoutMs: z.number(),
+  actionTtlMs: z.number(),
   handoff: z.object({
     enabled: z.boolean(),
     agentName: z.string().exactOptional(),
@@ -104,10 +113,21 @@ export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof 
   const { toolIds, mcpServerIds, builtinTools, retrieval } = agent;
   const { sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
   return {
-    ...{ agentId, name, type, instructions, model, fallbackModels },
+    agentId,
+    name,
+    type,
+    instructions,
+    model,
+    fallbackModels,
     ...(temperature !== undefined && { temperature }),
-    ...{ toolIds, mcpServerIds, builtinTools, retrieval, isDefault },
-    ...{ sessionTimeoutMs, actionTtlMs, handoff },
+    toolIds,
+    mcpServerIds,
+    builtinTools,
+    retrieval,
+    isDefault,
+    sessionTimeoutMs,
+    actionTtlMs,
+    handoff,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -24,8 +24,11 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
 function listAgents({ store }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/agents', summary: 'Lists the agents, newest first.' },
-    ...{ query: agentQuery, data: pageOf(agentData) },
+    ...about,
+    path: '/agents',
+    summary: 'Lists the agents, newest first.',
+    query: agentQuery,
+    data: pageOf(agentData),
     handle: async ({ tenantId, query }) => {
       const tenant = await store.tenants.get(tenantId);
       return listPage(query, {
@@ -39,9 +42,13 @@ function listAgents({ store }: WorkspaceDeps): Endpoint {
 
 function createAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'post', path: '/agents', status: 201 },
+    ...about,
+    method: 'post',
+    path: '/agents',
+    status: 201,
     summary: 'Makes an agent; what is left out is as the installation has it by default.',
-    ...{ body: newAgentFields, data: agentData },
+    body: newAgentFields,
+    data: agentData,
     faults: ({ tenantId }, body) => unknownIds(deps, tenantId, body),
     handle: async ({ tenantId, fields, id }) =>
       presentAgent(await agents.create(tenantId, id('agent'), fields)),
@@ -50,17 +57,23 @@ function createAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
 
 function readAgent(agents: Agents): Endpoint {
   return reading({
-    ...{ ...about, path: '/agents/{agentId}', summary: 'Shows one agent.' },
-    ...{ query: noFields, data: agentData },
+    ...about,
+    path: '/agents/{agentId}',
+    summary: 'Shows one agent.',
+    query: noFields,
+    data: agentData,
     handle: async ({ tenantId, param }) => presentAgent(await agents.get(tenantId, param('agentId'))),
   });
 }
 
 function changeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'patch', path: '/agents/{agentId}' },
+    ...about,
+    method: 'patch',
+    path: '/agents/{agentId}',
     summary: 'Changes an agent, from its next turn on.',
-    ...{ body: agentChangeFields, data: agentData },
+    body: agentChangeFields,
+    data: agentData,
     faults: ({ tenantId }, body) => unknownIds(deps, tenantId, body),
     handle: async ({ tenantId, param, fields }) =>
       presentAgent(await agents.change(tenantId, param('agentId'), fields)),
@@ -69,9 +82,12 @@ function changeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
 
 function removeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'delete', path: '/agents/{agentId}' },
+    ...about,
+    method: 'delete',
+    path: '/agents/{agentId}',
     summary: 'Deletes an agent; its keys then go to the default agent.',
-    ...{ body: noFields, data: z.object({}) },
+    body: noFields,
+    data: z.object({}),
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, agents.remove(tenantId, param('agentId'))),
   });
@@ -98,11 +114,14 @@ async function unknownIds(deps: Deps, tenantId: string, body: unknown): Promise<
 function referencesIn({ store, stdio }: Deps, tenantId: string): Reference[] {
   return [
     {
-      ...{ field: 'toolIds', mostLookedUp: 200, message: 'The workspace has no tool with this id.' },
+      field: 'toolIds',
+      mostLookedUp: 200,
+      message: 'The workspace has no tool with this id.',
       known: async (ids) => (await store.tools.getMany(tenantId, ids)).map(({ toolId }) => toolId),
     },
     {
-      ...{ field: 'mcpServerIds', mostLookedUp: 40 },
+      field: 'mcpServerIds',
+      mostLookedUp: 40,
       message: 'The workspace has no MCP server with this id.',
       known: async (ids) => {
         const own = await store.mcpServers.getMany(

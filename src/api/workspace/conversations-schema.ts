@@ -66,18 +66,20 @@ const person = z.enum(['user', 'operator']);
 const entry = z.discriminatedUnion('kind', [
   z.object({ at: timeData, kind: z.literal('status'), text: z.string() }),
   z.object({
-    ...{
-      at: timeData,
-      kind: z.literal('model'),
-      step: z.int(),
-      model: z.string(),
-      messageId: z.string(),
-      tokens,
-    },
+    at: timeData,
+    kind: z.literal('model'),
+    step: z.int(),
+    model: z.string(),
+    messageId: z.string(),
+    tokens,
     interrupted: z.boolean().exactOptional(),
   }),
   z.object({
-    ...{ at: timeData, kind: z.literal('tool'), callId: z.string(), tool: z.string(), arguments: z.string() },
+    at: timeData,
+    kind: z.literal('tool'),
+    callId: z.string(),
+    tool: z.string(),
+    arguments: z.string(),
     endedAt: timeData.exactOptional(),
     success: z.boolean().exactOptional(),
     durationMs: z.number().exactOptional(),
@@ -85,13 +87,11 @@ const entry = z.discriminatedUnion('kind', [
     result: z.string().exactOptional(),
   }),
   z.object({
-    ...{
-      at: timeData,
-      kind: z.literal('approval'),
-      instructionId: z.string(),
-      callId: z.string(),
-      tool: z.string(),
-    },
+    at: timeData,
+    kind: z.literal('approval'),
+    instructionId: z.string(),
+    callId: z.string(),
+    tool: z.string(),
     asked: person,
     outcome: z
       .object({
@@ -103,12 +103,16 @@ const entry = z.discriminatedUnion('kind', [
       .exactOptional(),
   }),
   z.object({
-    ...{ at: timeData, kind: z.literal('retrieval'), query: z.string(), tokens: z.number() },
+    at: timeData,
+    kind: z.literal('retrieval'),
+    query: z.string(),
+    tokens: z.number(),
     documents: z.array(z.object({ documentId: z.string(), chunks: z.number(), score: z.number() })),
   }),
   z.object({ at: timeData, kind: z.literal('reset'), reason: z.string() }),
   z.object({
-    ...{ at: timeData, kind: z.literal('handoff') },
+    at: timeData,
+    kind: z.literal('handoff'),
     because: z.enum(handoffCauses).exactOptional(),
     agentName: z.string().exactOptional(),
   }),
@@ -133,7 +137,12 @@ function presentConversation(conversation: ConversationSummary | Conversation): 
   const { conversationId, agentId, agentType, channel, participantId, userId } = conversation;
   const { servedBy: state, createdAt, lastActivityAt } = conversation;
   return {
-    ...{ conversationId, agentId, agentType, channel, state, participantId },
+    conversationId,
+    agentId,
+    agentType,
+    channel,
+    state,
+    participantId,
     ...(userId !== undefined && { userId }),
     createdAt: createdAt.toISOString(),
     lastActivityAt: lastActivityAt.toISOString(),

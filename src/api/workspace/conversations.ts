@@ -56,7 +56,9 @@ export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
 
 function listConversations({ store }: ConversationDeps): Endpoint {
   return reading({
-    ...{ path: '/conversations', tag, needs },
+    path: '/conversations',
+    tag,
+    needs,
     summary: 'Lists conversations, newest first.',
     query: conversationQuery,
     data: pageOf(conversationEntry.extend({ latest: latest.exactOptional() })),
@@ -71,7 +73,9 @@ function listConversations({ store }: ConversationDeps): Endpoint {
 
 function readConversation({ store }: ConversationDeps): Endpoint {
   return reading({
-    ...{ path: one, tag, needs },
+    path: one,
+    tag,
+    needs,
     summary: 'Shows a conversation with its newest thousand messages, oldest first.',
     query: noFields,
     data: conversationDetail,
@@ -91,7 +95,10 @@ function readConversation({ store }: ConversationDeps): Endpoint {
 function eraseOne(deps: ConversationDeps): Endpoint {
   const { store, turnGateway: turns, inboxGateway: inbox } = deps;
   return changing(deps, {
-    ...{ method: 'delete', path: one, tag, needs: 'erasing' },
+    method: 'delete',
+    path: one,
+    tag,
+    needs: 'erasing',
     summary: 'Erases a conversation with all its traces, for good.',
     body: noFields,
     data: z.object({ conversationId: z.string(), erased: z.literal(true) }),
@@ -105,7 +112,9 @@ function eraseOne(deps: ConversationDeps): Endpoint {
 
 function listTurnsOfOne({ store, turnGateway: turns }: ConversationDeps): Endpoint {
   return reading({
-    ...{ path: `${one}/turns`, tag, needs },
+    path: `${one}/turns`,
+    tag,
+    needs,
     summary: 'Lists the turns of a conversation, newest first.',
     query: turnQuery,
     data: pageOf(turnEntry),
@@ -127,7 +136,9 @@ function listTurnsOfOne({ store, turnGateway: turns }: ConversationDeps): Endpoi
 
 function readTurn({ store, turnGateway: turns }: ConversationDeps): Endpoint {
   return reading({
-    ...{ path: `${one}/turns/{turnId}`, tag, needs },
+    path: `${one}/turns/{turnId}`,
+    tag,
+    needs,
     summary: 'Shows what happened in a turn, in order.',
     query: noFields,
     data: turnDetail,

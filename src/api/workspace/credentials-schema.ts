@@ -12,8 +12,12 @@ const kindData = z.enum(kinds);
 
 /** A key in responses. `key` is the whole key: always for an access key, only on creation for an API key. */
 export const credentialData = z.object({
-  ...{ credentialId: z.string(), name: z.string(), kind: kindData },
-  ...{ prefix: z.string(), last4: z.string(), test: z.boolean() },
+  credentialId: z.string(),
+  name: z.string(),
+  kind: kindData,
+  prefix: z.string(),
+  last4: z.string(),
+  test: z.boolean(),
   key: z.string().exactOptional(),
   agentId: z.string().exactOptional(),
   createdAt: timeData,
@@ -23,7 +27,12 @@ export const credentialData = z.object({
 export function presentCredential(credential: Credential): z.infer<typeof credentialData> {
   const { credentialId, name, kind, prefix, last4, plaintext, agentId, createdAt, revokedAt } = credential;
   return {
-    ...{ credentialId, name, kind, prefix, last4, test: prefix === 'svc_test_' },
+    credentialId,
+    name,
+    kind,
+    prefix,
+    last4,
+    test: prefix === 'svc_test_',
     ...(plaintext !== undefined && { key: plaintext }),
     ...(agentId !== undefined && { agentId }),
     createdAt: createdAt.toISOString(),
@@ -33,7 +42,9 @@ export function presentCredential(credential: Credential): z.infer<typeof creden
 
 /** Query of the key list. */
 export const credentialQuery = z.strictObject({
-  ...{ q: searchText.exactOptional(), kind: kindData.exactOptional(), agentId: idText.exactOptional() },
+  q: searchText.exactOptional(),
+  kind: kindData.exactOptional(),
+  agentId: idText.exactOptional(),
   revoked: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')

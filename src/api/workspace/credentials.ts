@@ -23,8 +23,11 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
 function listCredentials({ store }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/credentials', summary: 'Lists the keys, newest first.' },
-    ...{ query: credentialQuery, data: pageOf(credentialData) },
+    ...about,
+    path: '/credentials',
+    summary: 'Lists the keys, newest first.',
+    query: credentialQuery,
+    data: pageOf(credentialData),
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.credentials.list(tenantId, wanted, limit),
@@ -37,9 +40,13 @@ function listCredentials({ store }: WorkspaceDeps): Endpoint {
 function createCredential(deps: WorkspaceDeps): Endpoint {
   const { store } = deps;
   return changing(deps, {
-    ...{ ...about, method: 'post', path: '/credentials', status: 201 },
+    ...about,
+    method: 'post',
+    path: '/credentials',
+    status: 201,
     summary: 'Makes a key; an API key is answered whole this once.',
-    ...{ body: newCredentialFields, data: credentialData },
+    body: newCredentialFields,
+    data: credentialData,
     faults: ({ tenantId }, body) => credentialFaults(store, tenantId, body),
     handle: async ({ tenantId, fields, id, replayed }) => {
       const credentialId = id('cred');
@@ -53,8 +60,11 @@ function createCredential(deps: WorkspaceDeps): Endpoint {
 
 function readCredential({ store }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/credentials/{credentialId}', summary: 'Shows one key.' },
-    ...{ query: noFields, data: credentialData },
+    ...about,
+    path: '/credentials/{credentialId}',
+    summary: 'Shows one key.',
+    query: noFields,
+    data: credentialData,
     handle: async ({ tenantId, param }) => {
       const found = await store.credentials.get(tenantId, param('credentialId'));
       if (!found) throw notFound();
@@ -66,9 +76,12 @@ function readCredential({ store }: WorkspaceDeps): Endpoint {
 function revokeCredential(deps: WorkspaceDeps): Endpoint {
   const { store, revocations } = deps;
   return changing(deps, {
-    ...{ ...about, method: 'post', path: '/credentials/{credentialId}/revoke' },
+    ...about,
+    method: 'post',
+    path: '/credentials/{credentialId}/revoke',
     summary: 'Revokes a key for good and ends what is open with it.',
-    ...{ body: revokeFields, data: credentialData },
+    body: revokeFields,
+    data: credentialData,
     handle: async ({ tenantId, param }) => {
       const credentialId = param('credentialId');
       const revoked = await store.credentials.revoke(tenantId, credentialId, new Date());

@@ -9,7 +9,8 @@ export const mostFiles = 100;
 
 /** Query of the document list. */
 export const documentQuery = z.strictObject({
-  ...{ q: searchText.exactOptional(), state: z.enum(documentStates).exactOptional() },
+  q: searchText.exactOptional(),
+  state: z.enum(documentStates).exactOptional(),
   agentId: idText.exactOptional(),
   ...timeQuery,
   ...pageQuery,
@@ -26,7 +27,8 @@ export const uploadForm = z.strictObject({
   agentIds: z
     .string()
     .meta({
-      ...{ contentMediaType: 'application/json', pattern: '^\\s*\\[' },
+      contentMediaType: 'application/json',
+      pattern: '^\\s*\\[',
       description: 'A JSON array of at most 100 ids of agents that may read the files; absent: every agent.',
     })
     .exactOptional(),
@@ -57,11 +59,17 @@ export type UploadFields = z.output<typeof uploadFields>;
 
 /** A document in responses. */
 export const documentData = z.object({
-  ...{ documentId: z.string(), name: z.string(), bytes: z.number() },
-  ...{ state: z.enum(documentStates), error: z.string().exactOptional() },
-  ...{ type: z.enum(documentTypes).exactOptional(), title: z.string().exactOptional() },
+  documentId: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  state: z.enum(documentStates),
+  error: z.string().exactOptional(),
+  type: z.enum(documentTypes).exactOptional(),
+  title: z.string().exactOptional(),
   agentIds: z.array(z.string()).exactOptional(),
-  ...{ pages: z.number().exactOptional(), chunks: z.number(), tokens: z.number() },
+  pages: z.number().exactOptional(),
+  chunks: z.number(),
+  tokens: z.number(),
   vectors: z.object({ model: z.string(), count: z.number() }).exactOptional(),
   createdAt: timeData,
 });
@@ -70,13 +78,17 @@ export function presentDocument(document: KnowledgeDocument): z.infer<typeof doc
   const { documentId, name, bytes, state, chunks, tokens, createdAt } = document;
   const { error, type, title, agentIds, pages, vectors } = document;
   return {
-    ...{ documentId, name, bytes, state },
+    documentId,
+    name,
+    bytes,
+    state,
     ...(error !== undefined && { error }),
     ...(type !== undefined && { type }),
     ...(title !== undefined && { title }),
     ...(agentIds !== undefined && { agentIds }),
     ...(pages !== undefined && { pages }),
-    ...{ chunks, tokens },
+    chunks,
+    tokens,
     ...(vectors && { vectors: { model: vectors.model, count: vectors.count } }),
     createdAt: createdAt.toISOString(),
   };

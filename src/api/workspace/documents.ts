@@ -28,8 +28,11 @@ export function documentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
 function listEndpoint(deps: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/documents', summary: 'Lists the documents, newest first.' },
-    ...{ query: documentQuery, data: pageOf(documentData) },
+    ...about,
+    path: '/documents',
+    summary: 'Lists the documents, newest first.',
+    query: documentQuery,
+    data: pageOf(documentData),
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => deps.store.documents.list(tenantId, wanted, limit),
@@ -42,18 +45,23 @@ function listEndpoint(deps: WorkspaceDeps): Endpoint {
 function uploadDocuments(deps: WorkspaceDeps): Endpoint {
   const gate = new UploadGate();
   return uploading({
-    ...{ ...about, path: '/documents' },
+    ...about,
+    path: '/documents',
     summary: 'Uploads files, to be read in the background; agentIds is a JSON array in one field.',
-    ...{ form: uploadForm, data: uploadData, refusals: [404, 422] },
+    form: uploadForm,
+    data: uploadData,
+    refusals: [404, 422],
     handle: (asked) => receiveUpload(deps, gate, asked),
   });
 }
 
 function readDocument({ documents }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/documents/{documentId}' },
+    ...about,
+    path: '/documents/{documentId}',
     summary: 'Shows one document, and how far it has been read.',
-    ...{ query: noFields, data: documentData },
+    query: noFields,
+    data: documentData,
     handle: async ({ tenantId, param }) =>
       presentDocument(await documents.get(tenantId, param('documentId'))),
   });
@@ -61,9 +69,12 @@ function readDocument({ documents }: WorkspaceDeps): Endpoint {
 
 function changeDocument(deps: WorkspaceDeps): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'patch', path: '/documents/{documentId}' },
+    ...about,
+    method: 'patch',
+    path: '/documents/{documentId}',
     summary: 'Says which agents may read a document; null: every agent.',
-    ...{ body: documentChangeFields, data: documentData },
+    body: documentChangeFields,
+    data: documentData,
     faults: ({ tenantId }, body) => unknownAgents(deps, tenantId, body),
     handle: async ({ tenantId, param, fields: { agentIds } }) =>
       presentDocument(await deps.documents.setAgents(tenantId, param('documentId'), agentIds)),
@@ -72,9 +83,12 @@ function changeDocument(deps: WorkspaceDeps): Endpoint {
 
 function removeDocument(deps: WorkspaceDeps): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'delete', path: '/documents/{documentId}' },
+    ...about,
+    method: 'delete',
+    path: '/documents/{documentId}',
     summary: 'Deletes a document with every trace of it.',
-    ...{ body: noFields, data: z.object({}) },
+    body: noFields,
+    data: z.object({}),
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, deps.documents.remove(tenantId, param('documentId'))),
   });

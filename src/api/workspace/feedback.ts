@@ -22,7 +22,11 @@ function presentFeedback(feedback: Feedback): z.infer<typeof feedbackData> {
   const { messageId, conversationId, agentId, channel, rating, comment } = feedback;
   const { participantId, userId, at } = feedback;
   return {
-    ...{ messageId, conversationId, agentId, channel, rating },
+    messageId,
+    conversationId,
+    agentId,
+    channel,
+    rating,
     ...(comment !== undefined && { comment }),
     participantId,
     ...(userId !== undefined && { userId }),
@@ -42,7 +46,9 @@ const feedbackQuery = z.strictObject({
 /** Endpoint that lists the users' feedback on messages. */
 export function feedbackEndpoints({ store }: { store: Pick<Store, 'feedback'> }): Endpoint[] {
   const list = reading({
-    ...{ path: '/feedback', tag: 'feedback', needs: 'feedback' },
+    path: '/feedback',
+    tag: 'feedback',
+    needs: 'feedback',
     summary: 'Lists what users think of messages, newest first.',
     query: feedbackQuery,
     data: pageOf(feedbackData),

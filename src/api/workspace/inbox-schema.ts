@@ -61,12 +61,18 @@ export function presentInboxEntry(item: InboxItem): z.infer<typeof inboxEntry> {
   const { conversationId, agentId, channel, state, handedOff, message } = item;
   const { agentName, reason, assignee, question, createdAt, updatedAt } = item;
   return {
-    ...{ conversationId, agentId, channel, state, handedOff, message },
+    conversationId,
+    agentId,
+    channel,
+    state,
+    handedOff,
+    message,
     ...(agentName !== undefined && { agentName }),
     ...(reason !== undefined && { reason }),
     ...(assignee && { assignee }),
     ...(question && { question: presentQuestion(question) }),
-    ...{ createdAt, updatedAt },
+    createdAt,
+    updatedAt,
   };
 }
 
@@ -76,7 +82,8 @@ export function presentInboxItem(item: InboxItem, prompt?: ActionPrompt): z.infe
   return {
     ...presentInboxEntry(item),
     ...(question && { question: { ...prompt, ...presentQuestion(question) } }),
-    ...{ notes, history },
+    notes,
+    history,
   };
 }
 

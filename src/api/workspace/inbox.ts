@@ -53,7 +53,8 @@ function moveEndpoint(
 
 function replyEndpoint(deps: WorkspaceDeps): Endpoint {
   const description = {
-    ...{ name: 'reply', summary: 'Writes to the user.' },
+    name: 'reply',
+    summary: 'Writes to the user.',
     body: textFields(deps.limits),
   };
   return change(deps, description, (by, { fields: { text }, id, conversationId }) => {
@@ -64,7 +65,8 @@ function replyEndpoint(deps: WorkspaceDeps): Endpoint {
 
 function noteEndpoint(deps: WorkspaceDeps): Endpoint {
   const description = {
-    ...{ name: 'note', summary: 'Leaves a note that colleagues read and the user does not.' },
+    name: 'note',
+    summary: 'Leaves a note that colleagues read and the user does not.',
     body: textFields(deps.limits),
   };
   return change(deps, description, (by, { fields: { text }, id }) => {
@@ -79,7 +81,10 @@ function change<T>(
   wantedBy: (by: Operator, asked: Change<T> & { conversationId: string }) => Wanted,
 ): Endpoint {
   return changing(deps, {
-    ...{ method: 'post', path: `/inbox/{conversationId}/${name}`, tag: 'inbox', needs: 'inbox' },
+    method: 'post',
+    path: `/inbox/{conversationId}/${name}`,
+    tag: 'inbox',
+    needs: 'inbox',
     ...description,
     data: changed,
     handle: async ({ ctx, tenantId, param, ...asked }) => {
@@ -111,7 +116,9 @@ export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
 function listInbox({ store }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ path: '/inbox', tag: 'inbox', needs: 'inbox' },
+    path: '/inbox',
+    tag: 'inbox',
+    needs: 'inbox',
     summary: 'Lists the conversations that need a person, or needed one, newest first.',
     query: inboxQuery,
     data: pageOf(inboxEntry),
@@ -131,7 +138,9 @@ function followInbox({ announcements, store, streamPlaces, ...sending }: Workspa
     present: (item) => toJsonObject(presentInboxEntry(item)),
   };
   return following({
-    ...{ path: '/inbox/events', tag: 'inbox', needs: 'inbox' },
+    path: '/inbox/events',
+    tag: 'inbox',
+    needs: 'inbox',
     summary: 'Streams each change of the inbox as it happens.',
     events: inboxEventsOf(inboxEntry),
     handle: ({ ctx, tenantId }) => {
@@ -148,7 +157,9 @@ function followInbox({ announcements, store, streamPlaces, ...sending }: Workspa
 
 function readInboxItem({ inbox }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ path: '/inbox/{conversationId}', tag: 'inbox', needs: 'inbox' },
+    path: '/inbox/{conversationId}',
+    tag: 'inbox',
+    needs: 'inbox',
     summary: 'Shows one item with its notes, its history and the conversation.',
     query: noFields,
     data: inboxItem.extend({ messages: z.array(messageData) }),
@@ -166,7 +177,10 @@ function readInboxItem({ inbox }: WorkspaceDeps): Endpoint {
 function answerEndpoint(deps: WorkspaceDeps): Endpoint {
   const { inbox, limits } = deps;
   return changing(deps, {
-    ...{ method: 'post', path: '/inbox/{conversationId}/answer', tag: 'inbox', needs: 'inbox' },
+    method: 'post',
+    path: '/inbox/{conversationId}/answer',
+    tag: 'inbox',
+    needs: 'inbox',
     summary: 'Answers the question that a turn asks an operator.',
     body: boundedActionResponse(limits),
     data: inboxItem,

@@ -111,7 +111,8 @@ const shownOfHash = 12;
 const overrideData = z.object({
   tool: z.string(),
   policy: z.enum(policies).exactOptional(),
-  ...{ disabled: z.boolean().exactOptional(), idempotent: z.boolean().exactOptional() },
+  disabled: z.boolean().exactOptional(),
+  idempotent: z.boolean().exactOptional(),
   timeoutMs: z.number().exactOptional(),
   approval: z
     .object({ steps: z.array(z.object({ by: z.enum(approvers), forMs: z.number() })) })
@@ -119,12 +120,16 @@ const overrideData = z.object({
 });
 
 const definitionData = z.object({
-  ...{ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) },
+  name: z.string(),
+  description: z.string(),
+  parameters: z.record(z.string(), z.unknown()),
   hints: z
     .object({
       title: z.string().exactOptional(),
-      ...{ readOnly: z.boolean().exactOptional(), destructive: z.boolean().exactOptional() },
-      ...{ idempotent: z.boolean().exactOptional(), openWorld: z.boolean().exactOptional() },
+      readOnly: z.boolean().exactOptional(),
+      destructive: z.boolean().exactOptional(),
+      idempotent: z.boolean().exactOptional(),
+      openWorld: z.boolean().exactOptional(),
     })
     .exactOptional(),
   hash: z.string(),
@@ -135,11 +140,17 @@ const definitionData = z.object({
  * createdAt.
  */
 export const listedServerData = z.object({
-  ...{ mcpServerId: z.string(), name: z.string(), url: z.string().exactOptional() },
+  mcpServerId: z.string(),
+  name: z.string(),
+  url: z.string().exactOptional(),
   transport: z.enum([...transports, 'stdio']),
-  ...{ requiresAuth: z.boolean(), auth: z.enum(auths), policy: z.enum(policies) },
-  ...{ tools: z.array(overrideData), toolCount: z.number() },
-  ...{ checkedAt: timeData.exactOptional(), problem: z.string().exactOptional() },
+  requiresAuth: z.boolean(),
+  auth: z.enum(auths),
+  policy: z.enum(policies),
+  tools: z.array(overrideData),
+  toolCount: z.number(),
+  checkedAt: timeData.exactOptional(),
+  problem: z.string().exactOptional(),
   createdAt: timeData.exactOptional(),
 });
 
@@ -153,8 +164,15 @@ export function presentListed(server: McpServer | StdioServer): z.infer<typeof l
   const { mcpServerId, name, transport, requiresAuth, auth, policy, tools } = server;
   const { definitions, checkedAt, problem } = server;
   return {
-    ...{ mcpServerId, name, ...('url' in server && { url: server.url }), transport },
-    ...{ requiresAuth, auth, policy, tools, toolCount: definitions.length },
+    mcpServerId,
+    name,
+    ...('url' in server && { url: server.url }),
+    transport,
+    requiresAuth,
+    auth,
+    policy,
+    tools,
+    toolCount: definitions.length,
     ...(checkedAt && { checkedAt: checkedAt.toISOString() }),
     ...(problem !== undefined && { problem }),
     ...('createdAt' in server && { createdAt: server.createdAt.toISOString() }),

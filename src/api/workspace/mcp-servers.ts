@@ -70,22 +70,29 @@ export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
 function listEndpoint(deps: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/mcp-servers' },
+    ...about,
+    path: '/mcp-servers',
     summary: 'Lists the MCP servers, newest first, and behind them those of the installation.',
-    ...{ query: serverQuery, data: pageOf(listedServerData) },
+    query: serverQuery,
+    data: pageOf(listedServerData),
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => listServers(deps, tenantId, wanted, limit),
-        ...{ present: presentListed, positionOf },
+        present: presentListed,
+        positionOf,
       }),
   });
 }
 
 function createServer(deps: WorkspaceDeps): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'post', path: '/mcp-servers', status: 201 },
+    ...about,
+    method: 'post',
+    path: '/mcp-servers',
+    status: 201,
     summary: 'Adds an MCP server, and asks it for its tools where it needs no credential.',
-    ...{ body: newServerFields, data: serverData },
+    body: newServerFields,
+    data: serverData,
     handle: async ({ tenantId, fields, id }) =>
       presentServer(await deps.mcpServers.create(tenantId, id('mcp'), fields)),
   });
@@ -93,8 +100,11 @@ function createServer(deps: WorkspaceDeps): Endpoint {
 
 function readServer({ mcpServers, stdio }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/mcp-servers/{mcpServerId}', summary: 'Shows one MCP server with its tools.' },
-    ...{ query: noFields, data: serverData },
+    ...about,
+    path: '/mcp-servers/{mcpServerId}',
+    summary: 'Shows one MCP server with its tools.',
+    query: noFields,
+    data: serverData,
     handle: async ({ tenantId, param }) => {
       const mcpServerId = param('mcpServerId');
       const installations = stdio.servers().find((server) => server.mcpServerId === mcpServerId);
@@ -105,9 +115,12 @@ function readServer({ mcpServers, stdio }: WorkspaceDeps): Endpoint {
 
 function changeServer(deps: WorkspaceDeps): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'patch', path: '/mcp-servers/{mcpServerId}' },
+    ...about,
+    method: 'patch',
+    path: '/mcp-servers/{mcpServerId}',
     summary: 'Changes an MCP server; at another address it is asked for its tools anew.',
-    ...{ body: serverChangeFields, data: serverData },
+    body: serverChangeFields,
+    data: serverData,
     handle: async ({ tenantId, param, fields }) =>
       presentServer(await deps.mcpServers.change(tenantId, param('mcpServerId'), fields)),
   });
@@ -115,9 +128,12 @@ function changeServer(deps: WorkspaceDeps): Endpoint {
 
 function removeServer(deps: WorkspaceDeps): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'delete', path: '/mcp-servers/{mcpServerId}' },
+    ...about,
+    method: 'delete',
+    path: '/mcp-servers/{mcpServerId}',
     summary: 'Deletes an MCP server that no agent uses.',
-    ...{ body: noFields, data: z.object({}) },
+    body: noFields,
+    data: z.object({}),
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, deps.mcpServers.remove(tenantId, param('mcpServerId'))),
   });
@@ -125,9 +141,12 @@ function removeServer(deps: WorkspaceDeps): Endpoint {
 
 function checkServer(deps: WorkspaceDeps): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'post', path: '/mcp-servers/{mcpServerId}/check' },
+    ...about,
+    method: 'post',
+    path: '/mcp-servers/{mcpServerId}/check',
     summary: 'Asks an MCP server for its tools, with a token for this one time where one is sent.',
-    ...{ body: checkFields, data: checkedServerData },
+    body: checkFields,
+    data: checkedServerData,
     handle: async ({ tenantId, param, fields: { token } }) => {
       const credential = token === undefined ? {} : { bearer: token };
       return presentChecked(await deps.mcpServers.check(tenantId, param('mcpServerId'), credential));

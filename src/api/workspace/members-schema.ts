@@ -19,14 +19,18 @@ const role = z.enum(memberRoles);
 
 /** Query of the member list and the token list. */
 export const personQuery = z.strictObject({
-  ...{ role: role.exactOptional(), q: searchText.exactOptional() },
+  role: role.exactOptional(),
+  q: searchText.exactOptional(),
   ...timeQuery,
   ...pageQuery,
 });
 
 /** Body that creates a member. Without a password, the service generates one. */
 export const newMemberFields = z.strictObject({
-  ...{ email: emailText, name: nameText, role, password: passwordText.exactOptional() },
+  email: emailText,
+  name: nameText,
+  role,
+  password: passwordText.exactOptional(),
 });
 
 /** Body that changes a member. */
@@ -39,7 +43,9 @@ export const memberChangeFields = z.strictObject({
 
 /** A member in responses. */
 export const memberData = z.object({
-  ...{ memberId: z.string(), email: z.string(), name: z.string() },
+  memberId: z.string(),
+  email: z.string(),
+  name: z.string(),
   role: z.enum(memberRoles),
   createdAt: timeData,
 });

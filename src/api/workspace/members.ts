@@ -31,8 +31,11 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
 function listMembers({ store }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/members', summary: 'Lists the members, newest first.' },
-    ...{ query: personQuery, data: pageOf(memberData) },
+    ...about,
+    path: '/members',
+    summary: 'Lists the members, newest first.',
+    query: personQuery,
+    data: pageOf(memberData),
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.members.list(tenantId, wanted, limit),
@@ -44,9 +47,13 @@ function listMembers({ store }: WorkspaceDeps): Endpoint {
 
 function createMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'post', path: '/members', status: 201 },
+    ...about,
+    method: 'post',
+    path: '/members',
+    status: 201,
     summary: 'Makes a member; without a password, with one that is answered this once.',
-    ...{ body: newMemberFields, data: newMemberData },
+    body: newMemberFields,
+    data: newMemberData,
     handle: async ({ ctx, tenantId, fields: { password, ...fields }, id, replayed }) => {
       if (fields.role === 'owner') demandPermission(ctx.state.member, 'owners');
       const memberId = id('member');
@@ -63,17 +70,23 @@ function createMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
 
 function readMember(members: MemberService): Endpoint {
   return reading({
-    ...{ ...about, path: '/members/{memberId}', summary: 'Shows one member.' },
-    ...{ query: noFields, data: memberData },
+    ...about,
+    path: '/members/{memberId}',
+    summary: 'Shows one member.',
+    query: noFields,
+    data: memberData,
     handle: async ({ tenantId, param }) => presentMember(await members.get(tenantId, param('memberId'))),
   });
 }
 
 function changeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'patch', path: '/members/{memberId}' },
+    ...about,
+    method: 'patch',
+    path: '/members/{memberId}',
     summary: 'Changes a member; a new password ends the member’s sessions.',
-    ...{ body: memberChangeFields, data: memberData },
+    body: memberChangeFields,
+    data: memberData,
     handle: async ({ ctx, tenantId, param, fields }) => {
       const member = await members.get(tenantId, param('memberId'));
       if (member.role === 'owner' || fields.role === 'owner') demandPermission(ctx.state.member, 'owners');
@@ -84,9 +97,12 @@ function changeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
 
 function removeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'delete', path: '/members/{memberId}' },
+    ...about,
+    method: 'delete',
+    path: '/members/{memberId}',
     summary: 'Removes a member and ends the member’s sessions and streams.',
-    ...{ body: noFields, data: z.object({}) },
+    body: noFields,
+    data: z.object({}),
     handle: async ({ ctx, tenantId, param }) => {
       const member = await members.get(tenantId, param('memberId'));
       if (member.role === 'owner') demandPermission(ctx.state.member, 'owners');

@@ -20,7 +20,7 @@ type MessageData = z.infer<typeof messageData>;
 
 export function presentMessage(message: Message, _index: number, transcript: Message[]): MessageData {
   const { messageId, role, text, at } = message;
-  return { ...{ messageId, role, text, at: at.toISOString() }, ...more(message, transcript) };
+  return { messageId, role, text, at: at.toISOString(), ...more(message, transcript) };
 }
 
 function more(message: Message, transcript: Message[]): Partial<MessageData> {

@@ -18,7 +18,10 @@ export const passwordFields = z.strictObject({ current: attempt, next: passwordT
 
 /** A member, or a token, which has no e-mail address. */
 const person = z.object({
-  ...{ memberId: z.string(), tenantId: z.string(), name: z.string(), role: z.enum(memberRoles) },
+  memberId: z.string(),
+  tenantId: z.string(),
+  name: z.string(),
+  role: z.enum(memberRoles),
   email: z.string().exactOptional(),
 });
 

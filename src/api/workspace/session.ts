@@ -32,9 +32,13 @@ export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
 function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns): Endpoint {
   const deps = { store, sessionMs: limits.workspaceSessionMs };
   return anonymous({
-    ...{ method: 'post', path: '/session', tag: 'session', status: 201 },
+    method: 'post',
+    path: '/session',
+    tag: 'session',
+    status: 201,
     summary: 'Signs a member in: sets the session’s cookie and answers the token that changes must carry.',
-    ...{ body: signInFields, data: signedInData },
+    body: signInFields,
+    data: signedInData,
     handle: async ({ ctx, fields: { email, password } }) => {
       const browser = await browserOf(deps, ctx, email);
       const begun = await failures.guard(ctx, email, browser, () => signIn(deps, email, password));
@@ -52,7 +56,11 @@ function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns)
 
 function readSession({ store }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ path: '/session', tag: 'session', needs: 'self', query: noFields, data: whoData },
+    path: '/session',
+    tag: 'session',
+    needs: 'self',
+    query: noFields,
+    data: whoData,
     summary: 'Tells who you are.',
     handle: async ({ ctx }) => {
       const { member, sessionSecret } = ctx.state;
@@ -72,9 +80,13 @@ function readSession({ store }: WorkspaceDeps): Endpoint {
 function endSession(deps: WorkspaceDeps): Endpoint {
   const { store, revocations } = deps;
   return changing(deps, {
-    ...{ method: 'delete', path: '/session', tag: 'session', needs: 'self' },
+    method: 'delete',
+    path: '/session',
+    tag: 'session',
+    needs: 'self',
     summary: 'Signs you out.',
-    ...{ body: noFields, data: z.object({}) },
+    body: noFields,
+    data: z.object({}),
     handle: async ({ ctx }) => {
       await store.sessions.delete(hashKey(secretOf(ctx)));
       clearSessionCookie(ctx);
@@ -87,9 +99,13 @@ function endSession(deps: WorkspaceDeps): Endpoint {
 function setPassword(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint {
   const members = new MemberService(deps);
   return changing(deps, {
-    ...{ method: 'post', path: '/session/password', tag: 'session', needs: 'self' },
+    method: 'post',
+    path: '/session/password',
+    tag: 'session',
+    needs: 'self',
     summary: 'Changes your password and ends your other sessions.',
-    ...{ body: passwordFields, data: z.object({}) },
+    body: passwordFields,
+    data: z.object({}),
     handle: async ({ ctx, fields, tenantId, replayed }) => {
       secretOf(ctx);
       const { member } = ctx.state;

@@ -11,13 +11,17 @@ import { idText } from './list';
 
 /** Body that changes the workspace settings. */
 export const settingsFields = z.strictObject({
-  ...{ name: nameText.exactOptional(), defaultAgentId: idText.exactOptional() },
+  name: nameText.exactOptional(),
+  defaultAgentId: idText.exactOptional(),
   requireUserToken: flag.exactOptional(),
 });
 
 /** The workspace settings in responses. */
 const settingsData = z.object({
-  ...{ tenantId: z.string(), name: z.string(), defaultAgentId: z.string(), createdAt: timeData },
+  tenantId: z.string(),
+  name: z.string(),
+  defaultAgentId: z.string(),
+  createdAt: timeData,
   /** True if requests with an access key must prove their user. */
   requireUserToken: z.boolean(),
 });
@@ -34,16 +38,16 @@ export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const agents = new Agents(store, deps.agentDefaults);
   return [
     reading({
-      ...{ ...about, summary: 'Shows the workspace itself.' },
-      ...{ query: noFields, data: settingsData },
+      ...about,
+      summary: 'Shows the workspace itself.',
+      query: noFields,
+      data: settingsData,
       handle: async ({ tenantId }) => presentSettings(await read(store, tenantId)),
     }),
     changing(deps, {
-      ...{
-        ...about,
-        method: 'patch',
-        summary: 'Changes the workspace: its name, its default agent, whether users must be proved.',
-      },
+      ...about,
+      method: 'patch',
+      summary: 'Changes the workspace: its name, its default agent, whether users must be proved.',
       ...{ body: settingsFields, data: settingsData },
       faults: ({ tenantId }, body) => unknownAgent(store, tenantId, body),
       handle: async ({ tenantId, fields: { defaultAgentId, ...change } }) => {

@@ -61,7 +61,9 @@ const stats = z.object({
 /** Endpoint for the usage statistics of the tenant. */
 export function statsEndpoints({ store }: { store: StatsSource }): Endpoint[] {
   const read = reading({
-    ...{ path: '/stats', tag: 'stats', needs: 'stats' },
+    path: '/stats',
+    tag: 'stats',
+    needs: 'stats',
     summary: 'Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.',
     query: statsQuery,
     data: stats,

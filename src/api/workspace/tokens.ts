@@ -22,8 +22,12 @@ const tokenFields = z.strictObject({
 
 /** A token in responses, by prefix and last characters. Only its hash is stored. */
 const tokenData = z.object({
-  ...{ tokenId: z.string(), name: z.string(), role: z.enum(memberRoles) },
-  ...{ prefix: z.string(), last4: z.string(), createdAt: timeData },
+  tokenId: z.string(),
+  name: z.string(),
+  role: z.enum(memberRoles),
+  prefix: z.string(),
+  last4: z.string(),
+  createdAt: timeData,
   expiresAt: timeData.exactOptional(),
   revokedAt: timeData.exactOptional(),
 });
@@ -34,7 +38,12 @@ const newTokenData = z.object({ tokenId: z.string(), token: z.string() });
 function presentToken(stored: WorkspaceToken) {
   const { tokenId, name, role, prefix, last4, createdAt, expiresAt, revokedAt } = stored;
   return {
-    ...{ tokenId, name, role, prefix, last4, createdAt: createdAt.toISOString() },
+    tokenId,
+    name,
+    role,
+    prefix,
+    last4,
+    createdAt: createdAt.toISOString(),
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
     ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
   };
@@ -49,8 +58,11 @@ export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
 function listTokens({ store }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/tokens', summary: 'Lists the workspace tokens, newest first.' },
-    ...{ query: personQuery, data: pageOf(tokenData) },
+    ...about,
+    path: '/tokens',
+    summary: 'Lists the workspace tokens, newest first.',
+    query: personQuery,
+    data: pageOf(tokenData),
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.workspaceTokens.list(tenantId, wanted, limit),
@@ -62,14 +74,21 @@ function listTokens({ store }: WorkspaceDeps): Endpoint {
 
 function createToken(deps: WorkspaceDeps): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'post', path: '/tokens', status: 201 },
+    ...about,
+    method: 'post',
+    path: '/tokens',
+    status: 201,
     summary: 'Makes a token for a new member of the tenant, shown this once.',
-    ...{ body: tokenFields, data: newTokenData },
+    body: tokenFields,
+    data: newTokenData,
     handle: async ({ ctx, tenantId, fields: { name, role, expiresAt }, replayed }) => {
       if (role === 'owner') demandPermission(ctx.state.member, 'owners');
       if (replayed) throw secretAlreadyShown('A token', 'it');
       const { token, record } = createWorkspaceToken({
-        ...{ tenantId, name, role, createdAt: new Date() },
+        tenantId,
+        name,
+        role,
+        createdAt: new Date(),
         ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }),
       });
       await deps.store.workspaceTokens.insert(record);
@@ -80,8 +99,11 @@ function createToken(deps: WorkspaceDeps): Endpoint {
 
 function readToken(deps: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/tokens/{tokenId}', summary: 'Shows one workspace token, but not its text.' },
-    ...{ query: noFields, data: tokenData },
+    ...about,
+    path: '/tokens/{tokenId}',
+    summary: 'Shows one workspace token, but not its text.',
+    query: noFields,
+    data: tokenData,
     handle: async ({ tenantId, param }) => presentToken(await find(deps, tenantId, param('tokenId'))),
   });
 }
@@ -89,9 +111,12 @@ function readToken(deps: WorkspaceDeps): Endpoint {
 function revokeToken(deps: WorkspaceDeps): Endpoint {
   const { store, revocations } = deps;
   return changing(deps, {
-    ...{ ...about, method: 'delete', path: '/tokens/{tokenId}' },
+    ...about,
+    method: 'delete',
+    path: '/tokens/{tokenId}',
     summary: 'Revokes a token for good, and ends its streams.',
-    ...{ body: noFields, data: tokenData },
+    body: noFields,
+    data: tokenData,
     handle: async ({ ctx, tenantId, param }) => {
       const { tokenId, role } = await find(deps, tenantId, param('tokenId'));
       if (role === 'owner') demandPermission(ctx.state.member, 'owners');

@@ -145,7 +145,9 @@ export const trialFields = z.strictObject({ arguments: trialArguments });
 
 /** A tool in responses. Its header values are masked. */
 export const toolData = z.object({
-  ...{ toolId: z.string(), name: z.string(), description: z.string() },
+  toolId: z.string(),
+  name: z.string(),
+  description: z.string(),
   parameters: z.record(z.string(), z.unknown()),
   requiresAuth: z.boolean(),
   policy: z.enum(policies),
@@ -156,7 +158,9 @@ export const toolData = z.object({
     headers: z.record(z.string(), z.string()).exactOptional(),
     bodyTemplate: z.string().exactOptional(),
   }),
-  ...{ timeoutMs: z.number(), idempotent: z.boolean(), actionTtlMs: z.number().exactOptional() },
+  timeoutMs: z.number(),
+  idempotent: z.boolean(),
+  actionTtlMs: z.number().exactOptional(),
   approval: z
     .object({ steps: z.array(z.object({ by: z.enum(approvers), forMs: z.number() })) })
     .exactOptional(),
@@ -165,7 +169,8 @@ export const toolData = z.object({
 
 /** The result of one run. */
 export const trialData = z.object({
-  ...{ result: z.string().exactOptional(), error: z.string().exactOptional() },
+  result: z.string().exactOptional(),
+  error: z.string().exactOptional(),
   durationMs: z.number(),
 });
 
@@ -174,9 +179,16 @@ export function presentTool(tool: Tool): z.infer<typeof toolData> {
   const { http, timeoutMs, idempotent, actionTtlMs, approval, createdAt } = tool;
   const { headers, ...request } = http;
   return {
-    ...{ toolId, name, description, parameters, requiresAuth, policy, kind },
+    toolId,
+    name,
+    description,
+    parameters,
+    requiresAuth,
+    policy,
+    kind,
     http: { ...request, ...(headers && { headers: maskedHeaders(headers) }) },
-    ...{ timeoutMs, idempotent },
+    timeoutMs,
+    idempotent,
     ...(actionTtlMs !== undefined && { actionTtlMs }),
     ...(approval && { approval }),
     createdAt: createdAt.toISOString(),

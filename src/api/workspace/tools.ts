@@ -35,8 +35,11 @@ export function toolsEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
 function listTools({ store }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path: '/tools', summary: 'Lists the tools, newest first.' },
-    ...{ query: toolQuery, data: pageOf(toolData) },
+    ...about,
+    path: '/tools',
+    summary: 'Lists the tools, newest first.',
+    query: toolQuery,
+    data: pageOf(toolData),
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.tools.list(tenantId, wanted, limit),
@@ -48,9 +51,13 @@ function listTools({ store }: WorkspaceDeps): Endpoint {
 
 function createTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'post', path: '/tools', status: 201 },
+    ...about,
+    method: 'post',
+    path: '/tools',
+    status: 201,
     summary: 'Makes a tool that calls an address with the arguments of the model.',
-    ...{ body: newToolFields, data: toolData },
+    body: newToolFields,
+    data: toolData,
     faults: ({ tenantId }, body) => definitionFaults(deps, tenantId, body),
     handle: async ({ tenantId, fields, id }) => presentTool(await tools.create(tenantId, id('tool'), fields)),
   });
@@ -58,18 +65,24 @@ function createTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
 
 function readTool(tools: Tools): Endpoint {
   return reading({
-    ...{ ...about, path: '/tools/{toolId}', summary: 'Shows one tool; values of headers are masked.' },
-    ...{ query: noFields, data: toolData },
+    ...about,
+    path: '/tools/{toolId}',
+    summary: 'Shows one tool; values of headers are masked.',
+    query: noFields,
+    data: toolData,
     handle: async ({ tenantId, param }) => presentTool(await tools.get(tenantId, param('toolId'))),
   });
 }
 
 function changeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'patch', path: '/tools/{toolId}' },
+    ...about,
+    method: 'patch',
+    path: '/tools/{toolId}',
     summary:
       'Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same.',
-    ...{ body: toolChangeFields, data: toolData },
+    body: toolChangeFields,
+    data: toolData,
     faults: async ({ tenantId, param }, body) =>
       definitionFaults(deps, tenantId, body, await tools.get(tenantId, param('toolId'))),
     handle: async ({ tenantId, param, fields: { http, ...rest } }) => {
@@ -83,9 +96,12 @@ function changeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
 
 function removeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'delete', path: '/tools/{toolId}' },
+    ...about,
+    method: 'delete',
+    path: '/tools/{toolId}',
     summary: 'Deletes a tool that no agent uses.',
-    ...{ body: noFields, data: z.object({}) },
+    body: noFields,
+    data: z.object({}),
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, tools.remove(tenantId, param('toolId'))),
   });
@@ -94,9 +110,13 @@ function removeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
 /** POST /api/workspace/tools/{toolId}/try: a failure of the tool is a result, not an error of the request. */
 function tryEndpoint(deps: WorkspaceDeps, tools: Tools): Endpoint {
   return changing(deps, {
-    ...{ method: 'post', path: '/tools/{toolId}/try', tag: 'tools', needs: 'tools' },
+    method: 'post',
+    path: '/tools/{toolId}/try',
+    tag: 'tools',
+    needs: 'tools',
     summary: 'Runs a tool once, as a turn does, and waits for what comes of it.',
-    ...{ body: trialFields, data: trialData },
+    body: trialFields,
+    data: trialData,
     faults: async ({ tenantId, param }, body) =>
       argumentsFaults(deps, body, await tools.get(tenantId, param('toolId'))),
     handle: async ({ tenantId, param, fields, replayed }) => {

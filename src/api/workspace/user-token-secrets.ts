@@ -15,7 +15,10 @@ const secretFields = z.strictObject({ name: nameText });
 
 /** A secret in responses, identified by its last four characters. */
 const secretData = z.object({
-  ...{ secretId: z.string(), name: z.string(), last4: z.string(), createdAt: timeData },
+  secretId: z.string(),
+  name: z.string(),
+  last4: z.string(),
+  createdAt: timeData,
 });
 
 /** A new secret. Its text is returned only once. */
@@ -38,8 +41,11 @@ export function userTokenSecretsEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
 function listSecrets({ store }: WorkspaceDeps): Endpoint {
   return reading({
-    ...{ ...about, path, summary: 'Lists the secrets for user tokens, but not their text.' },
-    ...{ query: secretsQuery, data: pageOf(secretData) },
+    ...about,
+    path,
+    summary: 'Lists the secrets for user tokens, but not their text.',
+    query: secretsQuery,
+    data: pageOf(secretData),
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.userTokenSecrets.list(tenantId, wanted, limit),
@@ -52,10 +58,14 @@ function listSecrets({ store }: WorkspaceDeps): Endpoint {
 function createSecret(deps: WorkspaceDeps): Endpoint {
   const { userTokenSecrets } = deps.store;
   return changing(deps, {
-    ...{ ...about, method: 'post', path, status: 201 },
+    ...about,
+    method: 'post',
+    path,
+    status: 201,
     summary:
       'Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.',
-    ...{ body: secretFields, data: newSecretData },
+    body: secretFields,
+    data: newSecretData,
     handle: async ({ tenantId, fields: { name }, id, replayed, release }) => {
       if (replayed) throw secretAlreadyShown('A secret', 'it');
       if ((await userTokenSecrets.list(tenantId, {}, most)).length >= most) {
@@ -72,9 +82,12 @@ function createSecret(deps: WorkspaceDeps): Endpoint {
 
 function deleteSecret(deps: WorkspaceDeps): Endpoint {
   return changing(deps, {
-    ...{ ...about, method: 'delete', path: `${path}/{secretId}` },
+    ...about,
+    method: 'delete',
+    path: `${path}/{secretId}`,
     summary: 'Deletes a secret; tokens that it signed are refused from the next request on.',
-    ...{ body: noFields, data: noFields },
+    body: noFields,
+    data: noFields,
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, deps.store.userTokenSecrets.delete(tenantId, param('secretId'))),
   });

@@ -43,7 +43,8 @@ export class ChatSession {
       ask: (question) => terminal.askQuestion(question),
     };
     this.#operators = new OperatorWatch({
-      ...{ api, timings },
+      api,
+      timings,
       onMessage: (message) => terminal.announce(messageLine(message, style)),
       onFailure: (error) => {
         const lines = failureLines(asFailure(error, baseUrl), style);

@@ -46,7 +46,9 @@ function member(n: number, settings: Settings, { temporalAddress, mongodbUri }: 
     program: join(packageRoot(), 'dist', 'src', 'main.js'),
     dataDir: join(settings.dataDir, 'cluster', String(n)),
     environment: {
-      ...{ HOST: '127.0.0.1', PORT: '0', ROLE: 'all' },
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ROLE: 'all',
       TRUSTED_PROXIES: String(settings.trustedProxies + 1),
       ...(settings.temporal.address === undefined && { TEMPORAL_ADDRESS: temporalAddress }),
       ...(settings.mongodb.uri === undefined && { MONGODB_URI: mongodbUri }),

@@ -55,8 +55,13 @@ function tryEach([first, ...others]: Backend[], request: IncomingMessage, respon
   if (response.destroyed) return;
   if (!first) return refuse(response);
   const upstream = ask({
-    ...{ host: first.host, port: first.port, agent: false, maxHeaderSize },
-    ...{ method: request.method, path: request.url, headers: headersOf(request) },
+    host: first.host,
+    port: first.port,
+    agent: false,
+    maxHeaderSize,
+    method: request.method,
+    path: request.url,
+    headers: headersOf(request),
   });
   let isTaken = false;
   // The body waits for a connection, so that it can still go to another backend.

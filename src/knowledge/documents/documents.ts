@@ -182,9 +182,15 @@ export class Documents {
 
 function newDocument(tenantId: string, { documentId, name, bytes, agentIds }: Upload): KnowledgeDocument {
   return {
-    ...{ documentId, tenantId, name, bytes: bytes.length },
+    documentId,
+    tenantId,
+    name,
+    bytes: bytes.length,
     ...(agentIds && { agentIds }),
-    ...{ state: 'queued', chunks: 0, tokens: 0, createdAt: new Date() },
+    state: 'queued',
+    chunks: 0,
+    tokens: 0,
+    createdAt: new Date(),
   };
 }
 

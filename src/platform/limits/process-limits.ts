@@ -27,7 +27,9 @@ export interface ProcessLimitsOptions {
 export function processLimits({ most, shares, onRefused }: ProcessLimitsOptions): ProcessLimits {
   const limit = (name: LimitName) =>
     new SharedLimit({
-      ...{ most: most[name], shares, what: words[name] },
+      most: most[name],
+      shares,
+      what: words[name],
       onRefused: (by) => onRefused(name, by),
     });
   return {

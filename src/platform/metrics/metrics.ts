@@ -83,7 +83,9 @@ class CredentialMetrics {
   countHeld(count: () => { entries: number; bytes: number }): void {
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({
-        ...{ name, help, registers: this.registers },
+        name,
+        help,
+        registers: this.registers,
         collect() {
           this.set(read());
         },

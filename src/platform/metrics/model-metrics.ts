@@ -33,12 +33,18 @@ export class ModelMetrics {
       registers,
     });
     this.duration = new Histogram({
-      ...{ name: 'holdfast_model_call_duration_seconds', help: 'From the request to the end of the answer.' },
-      ...{ labelNames: ['model'], buckets: seconds, registers },
+      name: 'holdfast_model_call_duration_seconds',
+      help: 'From the request to the end of the answer.',
+      labelNames: ['model'],
+      buckets: seconds,
+      registers,
     });
     this.firstToken = new Histogram({
-      ...{ name: 'holdfast_model_first_token_seconds', help: 'From the request to the first text.' },
-      ...{ labelNames: ['model'], buckets: seconds, registers },
+      name: 'holdfast_model_first_token_seconds',
+      help: 'From the request to the first text.',
+      labelNames: ['model'],
+      buckets: seconds,
+      registers,
     });
     this.tokens = new Counter({
       name: 'holdfast_model_tokens_total',

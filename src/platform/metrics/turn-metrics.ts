@@ -86,7 +86,9 @@ export class TurnMetrics {
   countOpen(count: (workflowType: 'turn' | 'handoff') => Promise<number>): void {
     const gauge = (name: string, help: string, type: 'turn' | 'handoff') =>
       new Gauge({
-        ...{ name, help, registers: this.registers },
+        name,
+        help,
+        registers: this.registers,
         async collect() {
           this.set(await count(type).catch(() => NaN));
         },

@@ -35,14 +35,25 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   // Every open stream listens to it.
   setMaxListeners(0, closing.signal);
   const temporal = new TemporalCalls({
-    ...{ connection, namespace, taskQueue },
+    connection,
+    namespace,
+    taskQueue,
     interceptors: traceStarts(tracing),
   });
   metrics.turns.countOpen((type) => temporal.countOpen(type));
   const limits = createLimits(settings, metrics);
   return {
-    ...{ settings, logger, metrics, tracing, store, connection, temporal },
-    ...{ outbound, schemas, closing, limits },
+    settings,
+    logger,
+    metrics,
+    tracing,
+    store,
+    connection,
+    temporal,
+    outbound,
+    schemas,
+    closing,
+    limits,
   };
 }
 

@@ -58,13 +58,19 @@ function wholeApp(
   const { feed, gateway, inbox, announcements, turns } = turnParts;
   const { mcpServers, stdio } = agents;
   const relay: RelayDeps = {
-    ...{ store, feed, readLog: (place, from) => turns.readLog(place, from) },
+    store,
+    feed,
+    readLog: (place, from) => turns.readLog(place, from),
     onLag: (seconds) => metrics.streams.lagged(seconds),
     runsElsewhere: settings.role === 'api',
   };
   const streaming = {
-    ...{ logger, revocations: revocationsOf(connections, teardown), closing: closing.signal },
-    ...{ streams: metrics.streams, keepaliveMs: limits.keepaliveMs, stallMs: limits.streamStallMs },
+    logger,
+    revocations: revocationsOf(connections, teardown),
+    closing: closing.signal,
+    streams: metrics.streams,
+    keepaliveMs: limits.keepaliveMs,
+    stallMs: limits.streamStallMs,
     streamPlaces: new StreamLimit(connections.limits.streams, limits.streamsPerParticipant),
   };
   const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
@@ -72,22 +78,40 @@ function wholeApp(
   teardown.add('admission', () => Promise.resolve(admission.close()));
   return createApp(
     {
-      ...{ store, turns, limits, relay, tenantConfigs: new TenantConfigCache(store, stdio), ...streaming },
+      store,
+      turns,
+      limits,
+      relay,
+      tenantConfigs: new TenantConfigCache(store, stdio),
+      ...streaming,
       events: {
-        ...{ ...relay, store, announcements },
+        ...relay,
+        store,
+        announcements,
         openTurns: (conversationId) => turns.openTurns(conversationId),
       },
       rates: new RateLimits(limits, newLimiter, (by) => metrics.limits.refused('rate', by)),
-      ...{ process: connections.limits, admission },
+      process: connections.limits,
+      admission,
     },
     {
-      ...{ store, limits, announcements, outbound, schemas, mcpServers, stdio },
-      ...{ process: connections.limits, documents: knowledge.documents, ...streaming },
+      store,
+      limits,
+      announcements,
+      outbound,
+      schemas,
+      mcpServers,
+      stdio,
+      process: connections.limits,
+      documents: knowledge.documents,
+      ...streaming,
       documentMaxBytes: settings.knowledge.documentMaxBytes,
       agentDefaults: agentDefaults(settings),
       inbox: new InboxService({ store, commands: inbox, answers: turns }),
       requests: new RequestLimiter(newLimiter('workspacePerMinute', limits.apiKeyPerMinute, 60)),
-      ...{ newLimiter, turnGateway: gateway, inboxGateway: inbox },
+      newLimiter,
+      turnGateway: gateway,
+      inboxGateway: inbox,
     },
     dependencies,
     { logger, metrics, tracing },

@@ -39,7 +39,8 @@ export class ListenError extends Error {}
 export async function listen(handler: RequestListener, place: Place): Promise<HttpServer> {
   const { host, port, maxConnections, headersMs = usualHeadersMs } = place;
   const timeouts = {
-    ...{ requestTimeout, headersTimeout: headersMs },
+    requestTimeout,
+    headersTimeout: headersMs,
     // Node's default is to check only every 30 s.
     connectionsCheckingInterval: Math.ceil(headersMs / 5),
   };

@@ -49,7 +49,10 @@ export function knowledgeParts(
   const { documentsWaitingPerTenant: mostWaiting } = settings.knowledge;
   const embeddings = embeddingsModel(settings, openai);
   const documents = new Documents({
-    ...{ store, maxBytes, mostWaiting, gateway: new IngestionGateway(temporal, ingestionTimes(settings)) },
+    store,
+    maxBytes,
+    mostWaiting,
+    gateway: new IngestionGateway(temporal, ingestionTimes(settings)),
     ...(embeddings && { embeddingsModel: embeddings.model }),
   });
   const limits = { bytes: maxBytes, pages };
@@ -104,7 +107,8 @@ function embeddingsModel({ knowledge, model }: Settings, openai: OpenAI): Embedd
   const { embeddingModel: name, embeddingDimensions: dimensions } = knowledge;
   if (name === undefined) return undefined;
   const embeddings = new Embeddings(openai, {
-    ...{ model: name, timeoutMs: model.firstByteTimeoutMs },
+    model: name,
+    timeoutMs: model.firstByteTimeoutMs,
     ...(dimensions !== undefined && { dimensions }),
   });
   return {

@@ -18,7 +18,10 @@ const everyMs = 15_000;
 /** Ends turns of this installation whose workflow was ended from outside, and logs each. */
 export function lostTurns({ store, temporal, inbox, logger }: LostTurnsParts): LostTurns {
   return new LostTurns({
-    ...{ runs: new BrokenRuns(temporal), store, endTurn: createEndTurn({ store, inbox }), everyMs },
+    runs: new BrokenRuns(temporal),
+    store,
+    endTurn: createEndTurn({ store, inbox }),
+    everyMs,
     onEnded: ({ tenantId, turnId, conversationId }) =>
       logger.warn({ tenantId, turnId, conversationId }, 'ended a turn whose workflow was gone'),
     onFault: (err) => logger.warn({ err }, 'lost turns could not be looked for'),

@@ -38,7 +38,9 @@ export function observeModel(
         const record = (outcome: string, reply?: StreamedReply) => {
           const askedAt = reply?.askedAt ?? beganAt;
           metrics.ended({
-            ...{ model: request.model, outcome, seconds: (Date.now() - askedAt) / 1_000 },
+            model: request.model,
+            outcome,
+            seconds: (Date.now() - askedAt) / 1_000,
             ...(firstTextAt > 0 && { firstTokenSeconds: (firstTextAt - askedAt) / 1_000 }),
             ...reply?.reply.usage,
           });

@@ -152,7 +152,9 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
 function createOwn(deps: WorkerDeps, { runTool, runToolThenModel }: Activities): Promise<Worker> {
   const { connection, namespace, ownTaskQueue } = deps;
   return Worker.create({
-    ...{ connection, namespace, taskQueue: ownTaskQueue },
+    connection,
+    namespace,
+    taskQueue: ownTaskQueue,
     activities: { runTool, runToolThenModel },
     interceptors: { activity: traceActivities(deps.observing.tracing) },
     maxConcurrentActivityTaskExecutions,
@@ -167,7 +169,9 @@ function createForDocuments(
 ): Promise<Worker> {
   const { connection, namespace, taskQueue } = deps;
   return Worker.create({
-    ...{ connection, namespace, taskQueue: documentsQueue(taskQueue) },
+    connection,
+    namespace,
+    taskQueue: documentsQueue(taskQueue),
     activities: { extractDocument, embedDocument },
     interceptors: { activity: traceActivities(deps.observing.tracing) },
     maxConcurrentActivityTaskExecutions: documentSlots,

@@ -33,7 +33,11 @@ export function turnParts(
   teardown.add('model', () => Promise.resolve(model.close()));
   const known = new ConversationPrefetch(store.conversations);
   const turns = new TurnService({
-    ...{ store, gateway, announcements, feed, limits: turnLimits(settings) },
+    store,
+    gateway,
+    announcements,
+    feed,
+    limits: turnLimits(settings),
     toolServers: mcpServers,
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
     // With the role `api`, another process runs the turn.

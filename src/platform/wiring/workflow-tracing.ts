@@ -73,7 +73,10 @@ export function traceRuns(tracing: Tracing): InjectedSinks<{
       ran: {
         fn: ({ workflowType, workflowId, runId, runStartTime }, parent, isFailed) => {
           const span = tracing.begin(`RunWorkflow:${workflowType}`, {
-            ...{ kind: 'internal', parent, spanId: spanOfRun(runId), startedAt: runStartTime.getTime() },
+            kind: 'internal',
+            parent,
+            spanId: spanOfRun(runId),
+            startedAt: runStartTime.getTime(),
             attributes: { ...idsOf(undefined, workflowId), temporalRunId: runId },
           });
           if (isFailed) span.fail('workflow');

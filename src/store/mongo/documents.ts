@@ -52,7 +52,8 @@ export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Docu
     get,
     async list(tenantId, { state, agentId, q, ...position }, limit) {
       const found = documents.find({
-        ...{ tenantId, ...(state && { state }) },
+        tenantId,
+        ...(state && { state }),
         $and: [...wantedOf('_id', position), ...holding(q, ['name']), ...readableBy(agentId)],
       });
       return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toDocument);

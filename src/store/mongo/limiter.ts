@@ -10,7 +10,11 @@ export const limitsCollection = 'rate_limits';
 export function databaseLimiter(db: Db, name: string, most: number, seconds: number): RateLimiterAbstract {
   return new RateLimiterMongo({
     storeClient: db.client,
-    ...{ dbName: db.databaseName, tableName: limitsCollection, disableIndexesCreation: true },
-    ...{ keyPrefix: name, points: most, duration: seconds },
+    dbName: db.databaseName,
+    tableName: limitsCollection,
+    disableIndexesCreation: true,
+    keyPrefix: name,
+    points: most,
+    duration: seconds,
   });
 }

@@ -14,8 +14,17 @@ interface Wanted {
 }
 
 const shown = {
-  ...{ tenantId: 1, agentId: 1, agentType: 1, channel: 1, participantId: 1, participantNamed: 1, userId: 1 },
-  ...{ servedBy: 1, createdAt: 1, lastActivityAt: 1, latest: 1 },
+  tenantId: 1,
+  agentId: 1,
+  agentType: 1,
+  channel: 1,
+  participantId: 1,
+  participantNamed: 1,
+  userId: 1,
+  servedBy: 1,
+  createdAt: 1,
+  lastActivityAt: 1,
+  latest: 1,
 } as const;
 
 /** Returns one page of a tenant's conversations. Reads their messages only to search for a text. */

@@ -62,7 +62,10 @@ export class MongoVectorSearch implements VectorSearchStore {
     const index = indexName(vector.length);
     if (!(await this.isUsable(index))) return undefined;
     const search = {
-      ...{ index, path: 'vector', queryVector: Array.from(vector), limit: most },
+      index,
+      path: 'vector',
+      queryVector: Array.from(vector),
+      limit: most,
       numCandidates: Math.min(most * candidatesOfEach, mostCandidates),
       filter: { $and: [{ tenantId }, { documentId: { $in: documentIds } }] },
     };

@@ -50,8 +50,11 @@ const toolCall = { tool: text, callId: text };
 
 /** A passage that a reply cites. */
 export const citationData = z.object({
-  ...{ number: z.number(), documentId: text, name: text },
-  ...{ section: optionalText, page: z.number().exactOptional() },
+  number: z.number(),
+  documentId: text,
+  name: text,
+  section: optionalText,
+  page: z.number().exactOptional(),
 });
 
 export type CitationData = z.infer<typeof citationData>;
@@ -71,21 +74,31 @@ export const turnEvents = {
   'tool.start': z.object(toolCall),
   'tool.end': z.object({ ...toolCall, success: z.boolean(), durationMs: z.number(), error: optionalText }),
   'rag.context': z.object({
-    ...{ documentsUsed: count, totalChunks: count, queryUsed: text, tokenCount: count },
+    documentsUsed: count,
+    totalChunks: count,
+    queryUsed: text,
+    tokenCount: count,
     documents: z.array(z.object({ documentId: text, name: text, chunks: count, score: z.number() })),
   }),
   action: actionData,
   handoff: z.object({ message: text, reason: optionalText, agentName: optionalText }),
   'response.completed': z.object({
-    ...{ message: text, conversationId: text, turnId: text },
+    message: text,
+    conversationId: text,
+    turnId: text,
     metadata: z.object({ messageId: text, model: text, generatedAt: time }),
-    ...{ promptTokens: count, completionTokens: count, totalTokens: count },
+    promptTokens: count,
+    completionTokens: count,
+    totalTokens: count,
     costUsd: z.number().exactOptional(),
     citations: z.array(citationData).exactOptional(),
     invalidCitations: z.array(z.number()).exactOptional(),
     insights: z.object({
-      ...{ steps: count, toolCalls: count, documentsUsed: count },
-      ...{ durationMs: z.number(), firstTokenMs: z.number() },
+      steps: count,
+      toolCalls: count,
+      documentsUsed: count,
+      durationMs: z.number(),
+      firstTokenMs: z.number(),
     }),
   }),
   error: z.object({ ...accessOver, code: z.enum([...turnErrorCodes, 'unauthenticated']) }),

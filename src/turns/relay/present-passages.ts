@@ -20,7 +20,8 @@ export async function presentContext(
   return {
     documentsUsed: documents.length,
     totalChunks: documents.reduce((sum, { chunks }) => sum + chunks, 0),
-    ...{ queryUsed, tokenCount },
+    queryUsed,
+    tokenCount,
     documents: await Promise.all(named),
   };
 }
@@ -48,7 +49,9 @@ async function presentCitation(
     documentContents.pick({ tenantId, documentId }, [position]),
   ]);
   return {
-    ...{ number, documentId, name },
+    number,
+    documentId,
+    name,
     ...(chunk && chunk.path.length > 0 && { section: chunk.path.join(' > ') }),
     ...(chunk?.page !== undefined && { page: chunk.page }),
   };

@@ -110,7 +110,9 @@ function toolEnd(callId: string, { entries, results }: TurnParts): Partial<ToolE
   const { at: endedAt, success, durationMs, error } = end;
   const result = results.get(callId);
   return {
-    ...{ endedAt, success, durationMs },
+    endedAt,
+    success,
+    durationMs,
     ...(error !== undefined && { error }),
     ...(result && { result: shortened(result.text, longestText) }),
   };

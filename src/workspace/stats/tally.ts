@@ -61,9 +61,15 @@ export class Tally {
     const { turns, tokens, costUsd, actions, handoffs, feedback } = this;
     const tools = [...this.tools.values()].sort((a, b) => (a.tool < b.tool ? -1 : 1));
     return {
-      ...{ turns, tokens, ...(costUsd !== undefined && { costUsd }) },
-      ...{ tools, actions, handoffs, feedback },
-      ...{ firstTokenMs: this.firstTokens.value(), durationMs: this.durations.value() },
+      turns,
+      tokens,
+      ...(costUsd !== undefined && { costUsd }),
+      tools,
+      actions,
+      handoffs,
+      feedback,
+      firstTokenMs: this.firstTokens.value(),
+      durationMs: this.durations.value(),
     };
   }
 

@@ -51,8 +51,16 @@ test('accepts an insert that succeeded although its answer was lost', async () =
   const agents = new Agents({ ...store, agents: { ...store.agents, insert: lost } }, defaults);
   const agentId = newId('agent');
   const { agent } = await agents.create(tenantId, agentId, {
-    ...{ name: 'New', type: 'x', instructions: '', fallbackModels: [], builtinTools: [], toolIds: [] },
-    ...{ mcpServerIds: [], retrieval: 'off', handoff: { enabled: false }, isDefault: false },
+    name: 'New',
+    type: 'x',
+    instructions: '',
+    fallbackModels: [],
+    builtinTools: [],
+    toolIds: [],
+    mcpServerIds: [],
+    retrieval: 'off',
+    handoff: { enabled: false },
+    isDefault: false,
   });
   expect(await store.agents.get(tenantId, agentId)).toStrictEqual(agent);
 });

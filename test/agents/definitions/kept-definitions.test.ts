@@ -1,7 +1,10 @@
 import { keptDefinitions } from '../../../src/agents/definitions/names';
 
 const tool = (name: string, kib: number) => ({
-  ...{ name, description: 'x'.repeat(kib * 1_024), parameters: { type: 'object' }, hash: name },
+  name,
+  description: 'x'.repeat(kib * 1_024),
+  parameters: { type: 'object' },
+  hash: name,
 });
 
 test('keeps the first tools up to the limit and reports that the rest was left out', () => {

@@ -12,14 +12,18 @@ const unmasked = (headers: Record<string, string>, address?: string) =>
 
 test('shows the end of a long value and nothing of a short one', () => {
   expect(maskedHeaders({ A: '123456789012', B: '12345678901', C: '' })).toEqual({
-    ...{ A: '••••9012', B: '••••', C: '••••' },
+    A: '••••9012',
+    B: '••••',
+    C: '••••',
   });
 });
 
 test('replaces a returned mask with the stored value, whatever the case of the header name', () => {
   const back = { authorization: '••••5678', 'X-Short': '••••', 'X-New': 'new' };
   expect(unmasked(back)).toEqual({
-    ...{ authorization: 'Bearer 12345678', 'X-Short': 'short', 'X-New': 'new' },
+    authorization: 'Bearer 12345678',
+    'X-Short': 'short',
+    'X-New': 'new',
   });
 });
 

@@ -22,10 +22,14 @@ beforeEach(async () => {
 afterAll(() => store.close());
 
 const listing = (definitions = server.definitions): McpDiscovery => ({
-  ...{ outcome: 'listed', definitions, problems: [] },
+  outcome: 'listed',
+  definitions,
+  problems: [],
 });
 const failing = (outcome: 'failed' | 'unauthorized'): McpDiscovery => ({
-  ...{ outcome, definitions: [], problems: ['It is away.'] },
+  outcome,
+  definitions: [],
+  problems: ['It is away.'],
 });
 
 /** Creates checks of a server that returns these answers in turn, and then the last one repeatedly. */

@@ -86,7 +86,8 @@ test('asks again for a token that the server refuses, and continues the turn fro
   const tenant = await aTenantWith(service, server.target);
   const { action, conversationId, turnId } = await unconnected(tenant);
   expect(action).toMatchObject({
-    ...{ type: 'consent', message: 'Connect “crm” again, so that the agent can go on.' },
+    type: 'consent',
+    message: 'Connect “crm” again, so that the agent can go on.',
     reconnect: { mcpServerId: tenant.mcpServerId, server: 'crm', needs: 'token' },
   });
   const actionResponse = JSON.stringify({ instructionId: action['instructionId'], accepted: true });

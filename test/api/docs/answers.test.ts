@@ -37,7 +37,8 @@ async function ask(
   const response = await fetch(`${service.url}${filled}`, {
     method,
     headers: {
-      ...{ cookie: browser.cookie, 'x-csrf-token': browser.csrfToken },
+      cookie: browser.cookie,
+      'x-csrf-token': browser.csrfToken,
       ...content.headers,
     },
     ...(content.body && { body: content.body }),

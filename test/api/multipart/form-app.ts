@@ -57,7 +57,8 @@ export async function startFormApp(
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    ...{ log, readings },
+    log,
+    readings,
     close: async () => {
       server.closeAllConnections();
       server.close();

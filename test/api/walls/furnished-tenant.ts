@@ -47,14 +47,18 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const reply = await owner.does('reply', conversationId, { text: 'Hello, Olga here.' });
 
   const { toolId } = await make('/tools', {
-    ...{ name: 'lookup', description: 'Looks up.', kind: 'http' },
+    name: 'lookup',
+    description: 'Looks up.',
+    kind: 'http',
     http: { method: 'GET', url: 'https://tools.example/lookup' },
   });
   const { mcpServerId } = await make('/mcp-servers', {
     ...{ name: 'servers', url: 'https://tools.example/mcp', auth: 'token' },
   });
   const { agentId } = await make('/agents', {
-    ...{ name: 'Second', toolIds: [toolId], mcpServerIds: [mcpServerId] },
+    name: 'Second',
+    toolIds: [toolId],
+    mcpServerIds: [mcpServerId],
   });
   const { credentialId } = await make('/credentials', { name: 'key', kind: 'API_KEY' });
   const [document] = itemsOf(
@@ -67,32 +71,31 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const messageId = String(reply.data['messageId']);
   const ids = idsShape.parse({
     documentId: document?.['documentId'],
-    ...{
-      agentId,
-      toolId,
-      mcpServerId,
-      credentialId,
-      conversationId,
-      turnId,
-      messageId,
-      memberId,
-      tokenId,
-      secretId,
-    },
+    agentId,
+    toolId,
+    mcpServerId,
+    credentialId,
+    conversationId,
+    turnId,
+    messageId,
+    memberId,
+    tokenId,
+    secretId,
   });
   return { ...tenant, token: owner.token, ids };
 }
 
 export const made = z.object({ data: z.record(z.string(), z.unknown()) });
 const idsShape: z.ZodType<Ids> = z.object({
-  ...{
-    agentId: z.string(),
-    toolId: z.string(),
-    documentId: z.string(),
-    mcpServerId: z.string(),
-    credentialId: z.string(),
-    conversationId: z.string(),
-  },
-  ...{ turnId: z.string(), messageId: z.string(), memberId: z.string(), tokenId: z.string() },
+  agentId: z.string(),
+  toolId: z.string(),
+  documentId: z.string(),
+  mcpServerId: z.string(),
+  credentialId: z.string(),
+  conversationId: z.string(),
+  turnId: z.string(),
+  messageId: z.string(),
+  memberId: z.string(),
+  tokenId: z.string(),
   secretId: z.string(),
 });

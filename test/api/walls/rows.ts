@@ -85,7 +85,9 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/tools')]: {},
   [workspace('POST', '/tools')]: {
     body: () => ({
-      ...{ name: 'mine', description: 'Mine.', kind: 'http' },
+      name: 'mine',
+      description: 'Mine.',
+      kind: 'http',
       http: { method: 'GET', url: 'https://tools.example/mine' },
     }),
   },

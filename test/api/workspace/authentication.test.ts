@@ -96,7 +96,8 @@ test('lets owners and admins create tokens that work at once with the given role
     expect(
       await refusal(await owner.post('/tokens', { name: 'D', role: 'operator' }, headers)),
     ).toMatchObject({
-      ...{ status: 403, code: 'forbidden' },
+      status: 403,
+      code: 'forbidden',
     });
   }
 });

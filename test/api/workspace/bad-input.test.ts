@@ -39,7 +39,9 @@ test.each([
 ])('rejects a reply or a note with %s with 400 and every fault', async (_title, body, paths) => {
   for (const way of ['reply', 'note']) {
     expect(await refusal(await owner.post(at(way), body))).toMatchObject({
-      ...{ status: 400, code: 'invalid_request', paths },
+      status: 400,
+      code: 'invalid_request',
+      paths,
     });
   }
 });

@@ -51,7 +51,10 @@ test.each([
   expect(deletes.length).toBeGreaterThan(5);
   for (const { path } of deletes)
     expect({ path, ...(await refusal(await send('DELETE', path, body))) }).toMatchObject({
-      ...{ path, status: 400, code: 'invalid_request', paths },
+      path,
+      status: 400,
+      code: 'invalid_request',
+      paths,
     });
 });
 

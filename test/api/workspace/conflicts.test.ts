@@ -123,7 +123,9 @@ test('lets a conversation that was never in the inbox be taken over, but not cla
   expect((await ada.sees(turn.conversationId)).status).toBe(404);
   for (const way of ways) expect((await ada.does(way, turn.conversationId)).status).toBe(409);
   expect((await ada.does('take-over', turn.conversationId)).data).toMatchObject({
-    ...{ state: 'open', message: '', assignee: { name: 'Ada' } },
+    state: 'open',
+    message: '',
+    assignee: { name: 'Ada' },
   });
 });
 

@@ -51,7 +51,8 @@ test('claims once for a repeated request, and marks the repetition', async () =>
 test('repeats a resolve’s success although the conversation has left the inbox', async () => {
   expect((await ada.does('resolve', conversationId, undefined, key)).status).toBe(200);
   expect(await ada.does('resolve', conversationId, undefined, key)).toMatchObject({
-    ...{ status: 200, data: { state: 'resolved' } },
+    status: 200,
+    data: { state: 'resolved' },
   });
   expect((await ada.does('resolve', conversationId)).status).toBe(409);
 });

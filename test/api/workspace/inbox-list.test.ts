@@ -33,7 +33,11 @@ test('lists a conversation after a handoff as waiting, then open, then resolved'
   await waitFor('the handoff', () => isIn('waiting'));
   const [item] = (await list({ state: 'waiting' })).items;
   expect(item).toEqual({
-    ...{ conversationId, agentId: tenant.agentId, channel: 'platform', state: 'waiting', handedOff: true },
+    conversationId,
+    agentId: tenant.agentId,
+    channel: 'platform',
+    state: 'waiting',
+    handedOff: true,
     message: 'A colleague will take over.',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: expect.any(String),

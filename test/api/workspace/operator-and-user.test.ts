@@ -24,8 +24,13 @@ test('puts a conversation into the inbox with its messages after a handoff', asy
   await isIn('waiting', conversationId);
   const { data } = await ada.sees(conversationId);
   expect(data).toMatchObject({
-    ...{ conversationId, agentId: tenant.agentId, channel: 'platform', state: 'waiting' },
-    ...{ handedOff: true, message: 'A colleague will take over.', notes: [] },
+    conversationId,
+    agentId: tenant.agentId,
+    channel: 'platform',
+    state: 'waiting',
+    handedOff: true,
+    message: 'A colleague will take over.',
+    notes: [],
     history: [{ what: 'handed_off' }],
   });
   const text = expect.any(String);
@@ -63,8 +68,11 @@ test('lets the agent continue with the whole history after claim, reply, note an
   const { data } = await ada.sees(conversationId);
   expect(history(data)).toEqual(['handed_off', 'claimed', 'replied', 'noted', 'resolved']);
   expect(data['messages']).toContainEqual({
-    ...{ messageId: replied['messageId'], role: 'operator', name: 'Ada' },
-    ...{ text: 'Your parcel left today.', at: expect.any(String) },
+    messageId: replied['messageId'],
+    role: 'operator',
+    name: 'Ada',
+    text: 'Your parcel left today.',
+    at: expect.any(String),
   });
   expect(JSON.stringify(data['messages'])).not.toContain('Monday');
 

@@ -8,7 +8,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const tool = {
-  ...{ name: 'look_up', description: 'Looks it up.', kind: 'http', policy: 'auto' },
+  name: 'look_up',
+  description: 'Looks it up.',
+  kind: 'http',
+  policy: 'auto',
   ...{
     parameters: { type: 'object', properties: {} },
     http: { method: 'GET', url: 'https://example.org/x' },

@@ -47,8 +47,10 @@ test('counts today’s turns, tokens, tool calls, actions, handoffs and feedback
     tokens: { promptTokens: 40, completionTokens: 20, totalTokens: 60 },
     tools: [{ tool: 'look_up', calls: 2, errors: 1 }],
     actions: { asked: 1, accepted: 0, declined: 1, answered: 0, expired: 0 },
-    ...{ handoffs: 1, feedback: { up: 0, down: 1 } },
-    ...{ firstTokenMs: expect.any(Number), durationMs: expect.any(Number) },
+    handoffs: 1,
+    feedback: { up: 0, down: 1 },
+    firstTokenMs: expect.any(Number),
+    durationMs: expect.any(Number),
   });
   const today = new Date().toISOString().slice(0, 10);
   expect(stats).toMatchObject({ by: 'day', groups: [{ key: today, ...stats.total }] });

@@ -38,7 +38,8 @@ const takenOver = (turnId: string) =>
   ]);
 
 const wrote = (text: string, id = 'msg_1') => ({
-  ...{ name: 'message', id },
+  name: 'message',
+  id,
   data: { messageId: id, role: 'operator', name: 'Ada', text },
 });
 

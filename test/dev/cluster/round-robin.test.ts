@@ -61,7 +61,10 @@ test('passes requests on unchanged, with the client’s address added, and respo
     ...[418, 'yes', ['a=1', 'b=2']],
   ]);
   expect(await answer.json()).toEqual({
-    ...{ method: 'PATCH', url: '/a%20b?c=d&c=e', key: 'k', body },
+    method: 'PATCH',
+    url: '/a%20b?c=d&c=e',
+    key: 'k',
+    body,
     forwarded: expect.stringMatching(/^203\.0\.113\.7, .*127\.0\.0\.1$/),
   });
 });

@@ -42,7 +42,9 @@ test('does not query the database if the agent may read nothing', async () => {
 test('compares every vector in this process while the database builds its index', async () => {
   const { documents } = { documents: { ready: async () => [isReady()] } };
   const index = new ServerVectorIndex({
-    ...{ documents, model, search: { nearest: async () => undefined } },
+    documents,
+    model,
+    search: { nearest: async () => undefined },
     otherwise: { search: async () => exact },
   });
   expect(await index.search({ tenantId: 'tenant_1', vector, most: 5 })).toEqual(exact);

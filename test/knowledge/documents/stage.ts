@@ -25,7 +25,9 @@ export async function setStage({ hasModel = true }: { hasModel?: boolean } = {})
   });
   const documents = await testDocuments(service.store, taskQueue, hasModel ? { embeddingsModel } : {});
   return {
-    ...{ ...documents, service, embeddings },
+    ...documents,
+    service,
+    embeddings,
     tenant: async () => (await service.tenant()).tenantId,
     close: async () => {
       await documents.close();

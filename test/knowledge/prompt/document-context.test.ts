@@ -7,7 +7,10 @@ import { TokenCounter } from '../../../src/knowledge/chunk/tokens/token-counter'
 
 const { count } = new TokenCounter();
 const passage = (number: number, text: string, more: Partial<Passage> = {}): Passage => ({
-  ...{ number, name: 'a.pdf', path: [], text },
+  number,
+  name: 'a.pdf',
+  path: [],
+  text,
   ...more,
 });
 

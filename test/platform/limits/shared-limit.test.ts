@@ -3,7 +3,10 @@ import { SharedLimit } from '../../../src/platform/limits/shared-limit';
 
 const shares = { tenant: 0.25, publicKey: 0.25, publicNetwork: 0.1, reserve: 0.25 };
 const of = (tenantId: string, more: Partial<Claimant> = {}): Claimant => ({
-  ...{ tenantId, credentialId: `${tenantId}-key`, isPublic: false, network: '192.0.2.1' },
+  tenantId,
+  credentialId: `${tenantId}-key`,
+  isPublic: false,
+  network: '192.0.2.1',
   ...more,
 });
 const visitorOf = (tenantId: string, network: string) => of(tenantId, { isPublic: true, network });

@@ -31,8 +31,11 @@ function upAtTry(first: number): ServerCommand {
     setInterval(() => undefined, 1_000);`;
   writeFileSync(join(folder, 'server.js'), program);
   return {
-    ...{ name: 'Counter', file: process.execPath, args: [join(folder, 'server.js')] },
-    ...{ logFile: join(folder, 'log'), endsWithStdin: false },
+    name: 'Counter',
+    file: process.execPath,
+    args: [join(folder, 'server.js')],
+    logFile: join(folder, 'log'),
+    endsWithStdin: false,
     ready: (signal) => retry(async () => void readFileSync(`${counter()}.up`), signal),
   };
 }

@@ -198,7 +198,8 @@ describe('values', () => {
     expect(load(production).demo).toEqual({ hasTools: false, hasModel: true });
     expect(load({ ...production, DEMO: 'true' }).demo).toEqual({ hasTools: true, hasModel: true });
     expect(load({ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }).demo).toEqual({
-      ...{ hasTools: true, hasModel: false },
+      hasTools: true,
+      hasModel: false,
     });
     expect(load(own).demo).toEqual({ hasTools: false, hasModel: false });
   });

@@ -18,7 +18,8 @@ let history: string;
 beforeAll(async () => {
   collector = await startCollector();
   const service = await startTestService({
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUSTED_PROXIES: '1' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    TRUSTED_PROXIES: '1',
   });
   const { apiKey } = await service.tenant();
   let release = () => {};

@@ -55,7 +55,9 @@ export class Paper {
 
   listen(passed: string[] = [], store: RelayStore = this.store): Promise<void> {
     const deps = {
-      ...{ store, feed: this.feed, announcements: this.announcements },
+      store,
+      feed: this.feed,
+      announcements: this.announcements,
       openTurns: async () => {
         this.asked += 1;
         return this.open;

@@ -14,7 +14,12 @@ function said(messageId: string): OperatorMessage {
 }
 
 const handover: HandoverMessage = {
-  ...{ role: 'handover', messageId: 'msg_handover', turnId: '', text: '', at, by },
+  role: 'handover',
+  messageId: 'msg_handover',
+  turnId: '',
+  text: '',
+  at,
+  by,
   to: 'operator',
 };
 

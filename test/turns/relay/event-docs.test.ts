@@ -14,8 +14,11 @@ test('the event reference has a section for each event that a stream sends, and 
   expect([...sections.keys()].sort()).toEqual([...Object.keys(conversationEvents), 'inbox'].sort());
 });
 
-test.each(Object.entries(conversationEvents))('the event reference names every field of %s', (name, schema) => {
-  const section = sections.get(name) ?? '';
-  const missing = Object.keys(schema.shape).filter((field) => !new RegExp(`\\b${field}\\b`).test(section));
-  expect(missing).toEqual([]);
-});
+test.each(Object.entries(conversationEvents))(
+  'the event reference names every field of %s',
+  (name, schema) => {
+    const section = sections.get(name) ?? '';
+    const missing = Object.keys(schema.shape).filter((field) => !new RegExp(`\\b${field}\\b`).test(section));
+    expect(missing).toEqual([]);
+  },
+);

@@ -28,13 +28,11 @@ export function action(callId: string): LogEvent {
 }
 
 export const completed: LogEvent = {
-  ...{
-    event: 'response.completed',
-    messageId: 'msg_last',
-    model: 'model-a',
-    generatedAt: at,
-    usage: noTokens,
-  },
+  event: 'response.completed',
+  messageId: 'msg_last',
+  model: 'model-a',
+  generatedAt: at,
+  usage: noTokens,
   insights: { steps: 1, toolCalls: 0, documentsUsed: 0, durationMs: 10, firstTokenMs: 1 },
 };
 

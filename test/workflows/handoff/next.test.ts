@@ -7,7 +7,10 @@ const ada = { memberId: 'member_ada', name: 'Ada' };
 const bob = { memberId: 'member_bob', name: 'Bob' };
 const handOff = { do: 'hand_off', message: 'A person comes.', reason: 'asked' } as const;
 const question = {
-  ...{ turnId: 'turn_1', callId: 'call_1_1', instructionId: 'act_1', type: 'form' as const },
+  turnId: 'turn_1',
+  callId: 'call_1_1',
+  instructionId: 'act_1',
+  type: 'form' as const,
   expiresAt: '2026-02-03T12:00:00.000Z',
 };
 const ask = { do: 'ask', question, message: 'How much?' } as const;
@@ -97,7 +100,8 @@ test('taking over from the agent stops its turn and tells the model who has the 
   const inbox = new Inbox().on(by(ada, 'take_over'));
   expect(inbox.item).toMatchObject({ state: 'open', handedOff: true, assignee: ada });
   expect(inbox.last?.change).toMatchObject({
-    ...{ servedBy: 'human', stopsTurn: true },
+    servedBy: 'human',
+    stopsTurn: true,
     messages: [{ role: 'handover', to: 'operator', by: ada }],
   });
 });

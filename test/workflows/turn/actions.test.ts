@@ -5,7 +5,9 @@ test('a call that needs an answer suspends the turn for as long as its tool allo
   const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm', approval }));
   expect(turn.command).toEqual({ do: 'ask', ttlMs: 90_000 });
   const pending = {
-    ...{ instructionId: 'act_1', type: 'confirm', callId: 'call_1_1' },
+    instructionId: 'act_1',
+    type: 'confirm',
+    callId: 'call_1_1',
     expiresAt: new Date(startedAt + 90_000).toISOString(),
   };
   expect(turn.state.pending).toEqual({ ...pending, by: 'user', step: 0 });

@@ -111,6 +111,8 @@ test('a tool that did not return is told as cancelled, or as of unknown outcome'
   const cancelled = asToolResult(new CancelledFailure('cancelled'), 30);
   expect(cancelled).toEqual({ success: false, durationMs: 30, error: 'It was cancelled.' });
   expect(asToolResult(timeout(TimeoutType.START_TO_CLOSE), 40)).toEqual({
-    ...{ success: false, durationMs: 40, error: expect.stringContaining('outcome is unknown') },
+    success: false,
+    durationMs: 40,
+    error: expect.stringContaining('outcome is unknown'),
   });
 });

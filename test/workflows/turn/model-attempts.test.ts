@@ -26,7 +26,10 @@ test('when its attempts are used up the turn fails in the provider’s own case,
   const turn = new TurnDriver().fails().fails().fails().fails({ message: 'It is limiting requests.' });
   expect(turn.command).toEqual({ do: 'end', outcome: 'failed', recorded: false });
   expect(turn.last).toMatchObject({
-    ...{ event: 'error', code: 'model_failed', message: 'It is limiting requests.', retryable: true },
+    event: 'error',
+    code: 'model_failed',
+    message: 'It is limiting requests.',
+    retryable: true,
   });
 });
 

@@ -26,7 +26,8 @@ test('an agent that always reads its documents has them searched before the mode
 test('rag.context counts documents in the order of their best passages', () => {
   const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found });
   expect(turn.state.log.entries[2]).toMatchObject({
-    ...{ queryUsed: found.query, tokenCount: 120 },
+    queryUsed: found.query,
+    tokenCount: 120,
     documents: [
       { documentId: 'doc_1', chunks: 2, score: 0.988 },
       { documentId: 'doc_2', chunks: 1, score: 0.5 },

@@ -14,8 +14,12 @@ test('an answer ends the turn with the figures of the whole turn, and its step h
 
   expect(turn.command).toEqual({ do: 'end', outcome: 'completed', recorded: true });
   expect(turn.last).toEqual({
-    ...{ n: 8, at: '2026-02-03T10:00:02.000Z', event: 'response.completed' },
-    ...{ messageId: 'msg_2', model: 'model-a-2026', generatedAt: '2026-02-03T10:00:02.000Z' },
+    n: 8,
+    at: '2026-02-03T10:00:02.000Z',
+    event: 'response.completed',
+    messageId: 'msg_2',
+    model: 'model-a-2026',
+    generatedAt: '2026-02-03T10:00:02.000Z',
     usage: { promptTokens: 20, completionTokens: 10, totalTokens: 30 },
     insights: { steps: 2, toolCalls: 2, documentsUsed: 0, durationMs: 2_000, firstTokenMs: 200 },
   });

@@ -74,8 +74,12 @@ test('counts turns without a channel, as earlier versions wrote them, under unkn
 
 function turn(changes: Partial<CountedTurn>): CountedTurn {
   return {
-    ...{ agentId: 'agent_a', channel: 'widget', day: '2026-02-02', outcome: 'completed' },
-    ...{ usage: noTokens, figures: noFigures },
+    agentId: 'agent_a',
+    channel: 'widget',
+    day: '2026-02-02',
+    outcome: 'completed',
+    usage: noTokens,
+    figures: noFigures,
     ...changes,
   };
 }

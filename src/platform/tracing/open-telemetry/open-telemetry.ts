@@ -108,7 +108,9 @@ export function openTelemetry(options: OpenTelemetryOptions): Tracing {
       const { kind, attributes = {}, startedAt, spanId } = start;
       const { context, isRoot } = contextOf(start, current.getStore());
       const settings = {
-        ...{ kind: kinds[kind], attributes, root: isRoot },
+        kind: kinds[kind],
+        attributes,
+        root: isRoot,
         ...(startedAt !== undefined && { startTime: startedAt }),
       };
       return asSpan(

@@ -18,10 +18,17 @@ afterAll(() => service.stop());
 
 const full = {
   mcpServerIds: [],
-  ...{ name: 'Support', type: 'support', instructions: 'Grüße.', model: 'model-a' },
-  ...{ fallbackModels: ['model-b'], temperature: 0, builtinTools: ['get_time'], isDefault: false },
+  name: 'Support',
+  type: 'support',
+  instructions: 'Grüße.',
+  model: 'model-a',
+  fallbackModels: ['model-b'],
+  temperature: 0,
+  builtinTools: ['get_time'],
+  isDefault: false,
   retrieval: 'tool',
-  ...{ sessionTimeoutMs: 1_000, actionTtlMs: 2_592_000_000 },
+  sessionTimeoutMs: 1_000,
+  actionTtlMs: 2_592_000_000,
   handoff: { enabled: true, agentName: 'Zoë', words: ['help me'], afterFailures: 3 },
 };
 
@@ -29,7 +36,9 @@ test('creates an agent as requested, and returns it unchanged alone and in the l
   const made = await ws.ask('POST', '/agents', { ...full, toolIds: [] });
   expect(made.status).toBe(201);
   expect(made.data).toEqual({
-    ...{ ...full, toolIds: [], agentId: expect.stringMatching(/^agent_/) },
+    ...full,
+    toolIds: [],
+    agentId: expect.stringMatching(/^agent_/),
     createdAt: expect.stringMatching(/Z$/),
   });
   expect((await ws.ask('GET', `/agents/${String(made.data['agentId'])}`)).data).toEqual(made.data);
@@ -39,10 +48,18 @@ test('creates an agent as requested, and returns it unchanged alone and in the l
 test('uses the installation’s defaults for omitted fields', async () => {
   const { data } = await ws.ask('POST', '/agents', { name: 'Bare' });
   expect(data).toMatchObject({
-    ...{ type: 'general', instructions: '', model: 'gpt-4.1-mini', fallbackModels: [], toolIds: [] },
-    ...{ mcpServerIds: [], retrieval: 'always' },
-    ...{ builtinTools: [...builtinToolNames], sessionTimeoutMs: 1_800_000, actionTtlMs: 86_400_000 },
-    ...{ handoff: { enabled: true }, isDefault: false },
+    type: 'general',
+    instructions: '',
+    model: 'gpt-4.1-mini',
+    fallbackModels: [],
+    toolIds: [],
+    mcpServerIds: [],
+    retrieval: 'always',
+    builtinTools: [...builtinToolNames],
+    sessionTimeoutMs: 1_800_000,
+    actionTtlMs: 86_400_000,
+    handoff: { enabled: true },
+    isDefault: false,
   });
   expect(data).not.toHaveProperty('temperature');
 });

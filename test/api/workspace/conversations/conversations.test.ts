@@ -30,8 +30,13 @@ test('lists a conversation with its latest message, and shows its messages with 
   const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }, headers));
   const { conversationId, turnId } = turn;
   const entry = {
-    ...{ conversationId, agentId: tenant.agentId, agentType: 'general', channel: 'platform', state: 'agent' },
-    ...{ participantId: 'visitor-1', userId: 'mina' },
+    conversationId,
+    agentId: tenant.agentId,
+    agentType: 'general',
+    channel: 'platform',
+    state: 'agent',
+    participantId: 'visitor-1',
+    userId: 'mina',
     createdAt: expect.stringMatching(/Z$/),
     lastActivityAt: expect.stringMatching(/Z$/),
   };
@@ -84,7 +89,11 @@ test('shows the newest thousand messages of a very long conversation', async () 
   const { conversationId } = conversation;
   await service.store.conversations.open(conversation);
   const said = Array.from({ length: 1_003 }, (_, n) => ({
-    ...{ role: 'user' as const, messageId: `msg_${n}`, turnId: '', text: `number ${n}`, at: new Date(n) },
+    role: 'user' as const,
+    messageId: `msg_${n}`,
+    turnId: '',
+    text: `number ${n}`,
+    at: new Date(n),
   }));
   await service.store.conversations.append(tenant.tenantId, conversationId, {
     messages: said,
@@ -109,7 +118,10 @@ test('lists turns newest first and in pages, the open one without an end', async
   expect(items.map(({ outcome }: Record<string, unknown>) => outcome)).toEqual(outcomes.toReversed());
   expect(items[0]).toEqual({ turnId: open.turnId, startedAt: expect.stringMatching(/Z$/) });
   expect(items[2]).toEqual({
-    ...{ turnId, outcome: 'completed', startedAt: expect.any(String), endedAt: expect.any(String) },
+    turnId,
+    outcome: 'completed',
+    startedAt: expect.any(String),
+    endedAt: expect.any(String),
     tokens: { promptTokens: 10, completionTokens: 5, totalTokens: 15 },
   });
   const first = await data(`${path}?limit=2`);

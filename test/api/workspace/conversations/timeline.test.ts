@@ -36,8 +36,12 @@ test('shows a turn’s model steps, tool calls, approvals and end in order', asy
   expect(open).not.toHaveProperty('outcome');
   expect(kinds(open)).toEqual(['status', 'model', 'tool', 'approval']);
   expect(open.timeline[3]).toEqual({
-    ...{ kind: 'approval', at: expect.any(String), instructionId: action['instructionId'] },
-    ...{ callId: 'call_1_2', tool: 'pay', asked: 'user' },
+    kind: 'approval',
+    at: expect.any(String),
+    instructionId: action['instructionId'],
+    callId: 'call_1_2',
+    tool: 'pay',
+    asked: 'user',
   });
 
   service.model.script(says('Done.'));
@@ -60,8 +64,11 @@ test('shows a turn’s model steps, tool calls, approvals and end in order', asy
   const tokens = { promptTokens: 10, completionTokens: 5, totalTokens: 15 };
   expect(step).toMatchObject({ step: 1, model: 'test-model-2026', tokens });
   expect(lookUp).toMatchObject({
-    ...{ tool: 'look_up', arguments: '{"city":"Oslo"}', success: true },
-    ...{ result: expect.stringContaining('"rain":true'), durationMs: expect.any(Number) },
+    tool: 'look_up',
+    arguments: '{"city":"Oslo"}',
+    success: true,
+    result: expect.stringContaining('"rain":true'),
+    durationMs: expect.any(Number),
   });
   expect(approval).toMatchObject({ outcome: { what: 'accepted', by: 'user', at: expect.any(String) } });
   expect(pay).toMatchObject({ tool: 'pay', arguments: '{"city":"Rome"}', success: true });

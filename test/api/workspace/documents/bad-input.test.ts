@@ -78,7 +78,8 @@ const broken: [title: string, contentType: string, body: Buffer][] = [
 
 test.each(broken)('rejects a form %s with 400', async (_title, contentType, content) => {
   const answer = await rawRequest(`${service.url}/api/workspace/documents`, {
-    ...{ method: 'POST', body: content },
+    method: 'POST',
+    body: content,
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': contentType },
   });
   expect(answer.status).toBe(400);
@@ -90,7 +91,8 @@ test('rejects a form from another site, which has the cookie but no CSRF token',
   const browser = await signedIn(service, await aMember(service, tenant));
   for (const contentType of [type, 'text/plain', 'application/x-www-form-urlencoded']) {
     const answer = await rawRequest(`${service.url}/api/workspace/documents`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { cookie: browser.cookie, 'content-type': contentType },
     });
     expect(answer.status).toBe(403);

@@ -27,7 +27,8 @@ function begin(type: string, length: number): ClientRequest {
     method: 'POST',
     headers: {
       authorization: `Bearer ${admin.token}`,
-      ...{ 'content-type': type, 'content-length': String(length) },
+      'content-type': type,
+      'content-length': String(length),
     },
   });
   // A request that breaks off reports an error.

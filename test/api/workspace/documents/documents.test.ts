@@ -58,7 +58,8 @@ test('reads a PDF, a DOCX and an MD file, and shows what they contain', async ()
 test('marks a file that can’t be read as failed, with the reason', async () => {
   const [documentId = ''] = await added(file('fake.pdf', 'This is no PDF.'));
   expect(await settled(documentId)).toMatchObject({
-    ...{ state: 'failed', chunks: 0 },
+    state: 'failed',
+    chunks: 0,
     error: 'The name ends with .pdf, but the content is of another type.',
   });
 });
@@ -103,7 +104,8 @@ test('changes which agents may read a document, and opens it to all', async () =
   const opened = await ask('PATCH', path, { agentIds: null });
   expect(opened.data).not.toHaveProperty('agentIds');
   expect(await ask('PATCH', path, { agentIds: ['agent_unknown'] })).toMatchObject({
-    ...{ status: 400, paths: ['body.agentIds.0'] },
+    status: 400,
+    paths: ['body.agentIds.0'],
   });
 });
 

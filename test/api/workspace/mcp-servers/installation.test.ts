@@ -35,7 +35,11 @@ test('shows configured stdio programs with their tools, but not how they are sta
   await waitFor('the program was asked', () => isAsked(every));
   const { data, body } = await ws.ask('GET', every);
   expect(data).toMatchObject({
-    ...{ mcpServerId: 'stdio:every', name: 'every', transport: 'stdio', auth: 'none', policy: 'consent' },
+    mcpServerId: 'stdio:every',
+    name: 'every',
+    transport: 'stdio',
+    auth: 'none',
+    policy: 'consent',
     definitions: expect.arrayContaining([expect.objectContaining({ name: 'echo' })]),
   });
   for (const secret of [canary, everything, process.execPath]) expect(body).not.toContain(secret);

@@ -30,19 +30,28 @@ const namesOf = ({ data }: Answered) => {
 test('lists the tools of a new MCP server, and returns the same afterwards', async () => {
   const approval = { steps: [{ by: 'operator', forMs: 1_000 }] };
   const wanted = {
-    ...{ name: 'Every thing', url: everything.target.url, transport: 'streamable-http' },
-    ...{ requiresAuth: false, auth: 'none', policy: 'confirm' },
+    name: 'Every thing',
+    url: everything.target.url,
+    transport: 'streamable-http',
+    requiresAuth: false,
+    auth: 'none',
+    policy: 'confirm',
     tools: [{ tool: 'echo', policy: 'auto', disabled: false, idempotent: true, timeoutMs: 100, approval }],
   };
   const made = await ws.ask('POST', '/mcp-servers', wanted);
   expect(made.status).toBe(201);
   expect(made.data).toMatchObject({
-    ...{ ...wanted, mcpServerId: expect.stringMatching(/^mcp_/), createdAt: expect.stringMatching(/Z$/) },
+    ...wanted,
+    mcpServerId: expect.stringMatching(/^mcp_/),
+    createdAt: expect.stringMatching(/Z$/),
     checkedAt: expect.stringMatching(/Z$/),
     definitions: expect.arrayContaining([
       {
-        ...{ name: 'echo', description: expect.any(String), hash: expect.stringMatching(/^.{12}$/) },
-        ...{ parameters: expect.objectContaining({ type: 'object' }), hints: expect.any(Object) },
+        name: 'echo',
+        description: expect.any(String),
+        hash: expect.stringMatching(/^.{12}$/),
+        parameters: expect.objectContaining({ type: 'object' }),
+        hints: expect.any(Object),
       },
     ]),
   });
@@ -56,7 +65,11 @@ test('lists the tools of a new MCP server, and returns the same afterwards', asy
 
 test('defaults to authenticated users and their consent', async () => {
   expect((await make()).data).toMatchObject({
-    ...{ transport: 'streamable-http', requiresAuth: true, auth: 'none', policy: 'consent', tools: [] },
+    transport: 'streamable-http',
+    requiresAuth: true,
+    auth: 'none',
+    policy: 'consent',
+    tools: [],
   });
 });
 

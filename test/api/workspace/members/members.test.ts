@@ -52,8 +52,12 @@ test('rejects an e-mail address that a member of any tenant has', async () => {
 
 test('reports every fault of a new member at once, including unknown fields', async () => {
   const body = {
-    ...{ email: 'nobody', name: '', role: 'root', password: 'short' },
-    ...{ tenantId: 'tenant_x', passwordHash: '$scrypt$' },
+    email: 'nobody',
+    name: '',
+    role: 'root',
+    password: 'short',
+    tenantId: 'tenant_x',
+    passwordHash: '$scrypt$',
   };
   const made = await browser.send('POST', '/members', body);
   expect([made.status, made.error.code]).toEqual([400, 'invalid_request']);

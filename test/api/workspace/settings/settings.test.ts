@@ -15,7 +15,9 @@ test('returns only the settings of the workspace', async () => {
   const { status, data } = await ws.ask('GET', '/settings');
   expect(status).toBe(200);
   expect(data).toEqual({
-    ...{ tenantId: ws.tenantId, name: 'Test', defaultAgentId: ws.agentId },
+    tenantId: ws.tenantId,
+    name: 'Test',
+    defaultAgentId: ws.agentId,
     createdAt: expect.stringMatching(/Z$/),
     requireUserToken: false,
   });
@@ -25,10 +27,12 @@ test('changes name and default agent, separately or together', async () => {
   const { data: agent } = await ws.ask('POST', '/agents', { name: 'Other' });
   const defaultAgentId = agent['agentId'];
   expect((await ws.ask('PATCH', '/settings', { name: 'Zürich' })).data).toMatchObject({
-    ...{ name: 'Zürich', defaultAgentId: ws.agentId },
+    name: 'Zürich',
+    defaultAgentId: ws.agentId,
   });
   expect((await ws.ask('PATCH', '/settings', { defaultAgentId })).data).toMatchObject({
-    ...{ name: 'Zürich', defaultAgentId },
+    name: 'Zürich',
+    defaultAgentId,
   });
   const both = await ws.ask('PATCH', '/settings', { name: 'Bern', defaultAgentId: ws.agentId });
   expect(both.data).toMatchObject({ name: 'Bern', defaultAgentId: ws.agentId });

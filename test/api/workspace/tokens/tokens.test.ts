@@ -26,14 +26,12 @@ test('lists prefix and last characters of a token, but neither the token nor its
   const made = await browser.send('POST', '/tokens', { name: 'Cy', role: 'operator', expiresAt });
   const { token, tokenId } = made.data;
   const shown = {
-    ...{
-      tokenId,
-      name: 'Cy',
-      role: 'operator',
-      prefix: 'svc_ws_',
-      last4: String(token).slice(-4),
-      expiresAt,
-    },
+    tokenId,
+    name: 'Cy',
+    role: 'operator',
+    prefix: 'svc_ws_',
+    last4: String(token).slice(-4),
+    expiresAt,
     createdAt: expect.any(String),
   };
   const list = await browser.send('GET', '/tokens');

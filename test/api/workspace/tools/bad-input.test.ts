@@ -19,7 +19,9 @@ afterEach(async () => {
 
 const parameters = { type: 'object', properties: { city: { type: 'string' }, 'user.id': {} } };
 const tool = {
-  ...{ name: 'look_up', description: 'Looks up.', parameters },
+  name: 'look_up',
+  description: 'Looks up.',
+  parameters,
   http: { method: 'GET', url: 'https://example.org' },
 };
 const url = (text: string) => ({ http: { method: 'GET', url: text } });

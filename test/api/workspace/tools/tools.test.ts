@@ -22,7 +22,10 @@ afterAll(async () => {
 const secret = 'Bearer 0123456789-wxyz';
 const parameters = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
 const weather = (changes: object = {}) => ({
-  ...{ name: 'get_weather', description: 'The weather.', parameters, requiresAuth: false },
+  name: 'get_weather',
+  description: 'The weather.',
+  parameters,
+  requiresAuth: false,
   http: { method: 'GET', url: `${server.url}/weather?city={city}` },
   ...changes,
 });
@@ -30,14 +33,12 @@ const pathOf = ({ data }: Answered) => `/tools/${String(data['toolId'])}`;
 
 test('creates a tool as requested, and returns it unchanged alone and in the list', async () => {
   const wanted = {
-    ...{
-      ...weather(),
-      policy: 'confirm',
-      kind: 'http',
-      timeoutMs: 100,
-      idempotent: true,
-      actionTtlMs: 1_000,
-    },
+    ...weather(),
+    policy: 'confirm',
+    kind: 'http',
+    timeoutMs: 100,
+    idempotent: true,
+    actionTtlMs: 1_000,
     http: { method: 'POST', url: 'https://example.org/{city}', bodyTemplate: '{"c": {city}}' },
     approval: {
       steps: [
@@ -62,7 +63,11 @@ test('defaults to authenticated users and no retries', async () => {
     ...bare
   } = weather({ http: { method: 'GET', url: 'https://a.example' } });
   expect((await ws.ask('POST', '/tools', bare)).data).toMatchObject({
-    ...{ requiresAuth: true, policy: 'auto', kind: 'http', timeoutMs: 30_000, idempotent: false },
+    requiresAuth: true,
+    policy: 'auto',
+    kind: 'http',
+    timeoutMs: 30_000,
+    idempotent: false,
     parameters: { type: 'object' },
   });
 });

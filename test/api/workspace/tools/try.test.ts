@@ -18,7 +18,9 @@ afterAll(async () => {
 });
 
 const parameters = {
-  ...{ type: 'object', required: ['city'], additionalProperties: false },
+  type: 'object',
+  required: ['city'],
+  additionalProperties: false,
   properties: { city: { type: 'string' }, 'a/b': { type: 'object', properties: { n: { type: 'integer' } } } },
 };
 
