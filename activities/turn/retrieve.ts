@@ -6,7 +6,7 @@ import {
   searchQuery,
   type Said,
 } from '../../src/knowledge/prompt/follow-up';
-import { withinTime } from '../../src/agents/tools/within-time';
+import { withinTime } from '../../src/platform/concurrency/timeout';
 import { ModelError } from '../../src/model/model-error';
 import type { ModelReply } from '../../src/model/model-request';
 import type { Retrieved, RetrieveInput } from '../../workflows/turn/activity-types';

@@ -63,7 +63,7 @@ export class ConnectionPool {
 
   /** Closes every connection. Requests that still wait for an answer fail. */
   async close(): Promise<void> {
-    this.stopping.abort();
+    this.stopping.abort(new McpFailure('failed', 'The service is stopping.'));
     for (const kept of [...this.kept.values()]) this.end(kept);
     await Promise.all(this.leaving);
   }

@@ -12,7 +12,7 @@ import { openConnection } from './open-connection';
 import { progressLines } from './progress';
 import { resultText } from './result-text';
 import { scrubbed } from './scrubbed';
-import { waitUntil } from './wait-until';
+import { waitAtMost } from '../../platform/concurrency/timeout';
 
 export interface McpDiscovery extends ListedTools {
   /** `unauthorized`: the server requires a credential, or refused the one it got. */
@@ -89,7 +89,7 @@ export class McpClients {
         target,
         credential,
         (connection) => listTools(connection, { ms, signal, secret: credential.bearer, schemaFault }),
-        waitUntil(ms, signal),
+        inTime(ms, signal),
       );
       return { outcome: 'listed', ...listed };
     } catch (error) {
@@ -114,7 +114,7 @@ export class McpClients {
     const until = performance.now() + timeoutMs;
     const work = (connection: Connection) => this.callOver(connection, toolName, args, options, until);
     try {
-      return await this.pool.use(target, credential, work, waitUntil(timeoutMs, signal));
+      return await this.pool.use(target, credential, work, inTime(timeoutMs, signal));
     } catch (error) {
       signal?.throwIfAborted();
       const { outcome, words, forModel } = failureWords(error, credential);
@@ -187,4 +187,11 @@ function failureWords(error: unknown, { bearer }: McpCredential) {
 function addressOf(target: McpTarget): string {
   const where = target.transport === 'stdio' ? target.name : target.url;
   return JSON.stringify([target.mcpServerId, target.transport, where]);
+}
+
+/** Waits for shared work until `ms` from now, however often it is called. */
+function inTime(ms: number, signal: AbortSignal | undefined): <T>(work: Promise<T>) => Promise<T> {
+  const until = performance.now() + ms;
+  const late = () => new McpFailure('failed', `The tool's server did not answer within ${ms} ms.`);
+  return (work) => waitAtMost(work, { ms: until - performance.now(), late, signal });
 }

@@ -1,3 +1,4 @@
+import { waitAtMost } from '../../platform/concurrency/timeout';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -86,13 +87,14 @@ export async function openConnection(
   const exchange = new Exchange();
   const hello = () => client.connect(line.transport, { timeout: 2 * options.openMs });
   try {
-    await withDeadline(options, exchange.run(hello));
+    await inTime(options, exchange.run(hello));
     if (lost) throw lost;
     connection = new Connection(client, line.end);
     return connection;
   } catch (error) {
     options.ending(line.end());
-    const failure = error instanceof NotInTime ? error : (exchange.failure ?? line.failure() ?? lost);
+    const gaveUp = error instanceof NotInTime || options.stopping.aborted;
+    const failure = gaveUp ? undefined : (exchange.failure ?? line.failure() ?? lost);
     throw asNotSent(failure ?? failureOf(error));
   } finally {
     exchange.settle();
@@ -135,18 +137,7 @@ function transportTo(url: URL, kind: HttpTarget['transport'], { fetch }: ServerF
 
 class NotInTime extends McpFailure {}
 
-/** Throws a NotInTime if the work takes too long or the service stops. */
-async function withDeadline<T>({ openMs, stopping }: OpenOptions, work: Promise<T>): Promise<T> {
-  let giveUp = (): void => undefined;
-  const over = new Promise<never>((_, reject) => {
-    giveUp = () => reject(new NotInTime('failed', `The tool's server did not answer within ${openMs} ms.`));
-  });
-  const timer = setTimeout(giveUp, openMs);
-  stopping.addEventListener('abort', giveUp, { once: true });
-  try {
-    return await Promise.race([work, over]);
-  } finally {
-    clearTimeout(timer);
-    stopping.removeEventListener('abort', giveUp);
-  }
+function inTime<T>({ openMs, stopping }: OpenOptions, work: Promise<T>): Promise<T> {
+  const late = () => new NotInTime('failed', `The tool's server did not answer within ${openMs} ms.`);
+  return waitAtMost(work, { ms: openMs, late, signal: stopping });
 }

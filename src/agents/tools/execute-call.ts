@@ -5,7 +5,7 @@ import type { AvailableTool } from './available-tool';
 import { getTime } from './builtin-tools';
 import { buildRequest, type HttpRequest } from './http-request';
 import { parseArguments, type ArgumentChecker } from './tool-arguments';
-import { withinTime } from './within-time';
+import { withinTime } from '../../platform/concurrency/timeout';
 import { boundedText } from './bounded-text';
 
 const longestBody = 256 * 1024;

@@ -12,21 +12,12 @@ export function apiError(status: number, message: string, more: Partial<ApiError
   return { status, message, type: 'invalid_request_error', param: null, code: null, ...more };
 }
 
-export function modelNotFound(model: string): ApiError {
-  const message = `The model \`${model}\` does not exist or you do not have access to it.`;
-  return apiError(404, message, { code: 'model_not_found' });
-}
-
-export const incorrectApiKey = apiError(401, 'Incorrect API key provided.', { code: 'invalid_api_key' });
-
 export const rateLimited = apiError(429, 'Rate limit reached for requests. Please try again in 1s.', {
   type: 'requests',
   code: 'rate_limit_exceeded',
   headers: { 'retry-after': '1' },
 });
 
-export const serverError = apiError(
-  500,
-  'The server had an error while processing your request. Sorry about that!',
-  { type: 'server_error' },
-);
+export const serverError = apiError(500, 'The server had an error while processing your request.', {
+  type: 'server_error',
+});

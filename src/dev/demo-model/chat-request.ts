@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { parseJson } from '../../domain/json';
-import { type ApiError, apiError, modelNotFound } from './api-error';
+import { type ApiError, apiError } from './api-error';
 
-const content = z.union([
-  z.string(),
-  z.array(z.looseObject({ type: z.string(), text: z.string().optional() })),
-]);
-const toolCall = z.looseObject({
-  id: z.string(),
-  type: z.literal('function'),
-  function: z.looseObject({ name: z.string(), arguments: z.string() }),
-});
+const part = z.looseObject({ type: z.string(), text: z.string().optional() });
+const content = z.union([z.string(), z.array(part)]);
+const calledFunction = z.looseObject({ name: z.string(), arguments: z.string() });
+const toolCall = z.looseObject({ id: z.string(), type: z.literal('function'), function: calledFunction });
 const message = z.discriminatedUnion('role', [
   z.looseObject({ role: z.literal(['system', 'developer', 'user']), content }),
   z.looseObject({
@@ -20,14 +15,11 @@ const message = z.discriminatedUnion('role', [
   }),
   z.looseObject({ role: z.literal('tool'), content, tool_call_id: z.string() }),
 ]);
-const tool = z.looseObject({
-  type: z.literal('function'),
-  function: z.looseObject({ name: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/) }),
-});
+const offeredFunction = z.looseObject({ name: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/) });
 const chatRequest = z.looseObject({
   model: z.string().min(1),
   messages: z.array(message).min(1),
-  tools: z.array(tool).default([]),
+  tools: z.array(z.looseObject({ type: z.literal('function'), function: offeredFunction })).default([]),
   tool_choice: z.unknown().optional(),
   stream: z.boolean().nullish(),
   stream_options: z.looseObject({ include_usage: z.boolean().optional() }).nullish(),
@@ -44,18 +36,12 @@ export function parseChatRequest(body: string): { request: ChatRequest } | { ref
     return { refusal: apiError(400, 'We could not parse the JSON body of your request.') };
   const { data: request, error } = chatRequest.safeParse(json);
   if (error) return { refusal: schemaRefusal(error) };
-  if (request.model.startsWith('missing')) return { refusal: modelNotFound(request.model) };
-  if (request.stream_options && request.stream !== true) {
-    const fault = "The 'stream_options' parameter is only allowed when 'stream' is enabled.";
-    return { refusal: apiError(400, fault, { param: 'stream_options' }) };
-  }
   const fault = pairingFault(request.messages);
   return fault === undefined ? { request } : { refusal: apiError(400, fault, { param: 'messages' }) };
 }
 
 /** Returns the text of a message, which is a string or a list of parts. */
-export function messageText(message: ChatMessage): string {
-  const { content: given } = message;
+export function messageText({ content: given }: ChatMessage): string {
   return typeof given === 'string' ? given : (given ?? []).map(({ text = '' }) => text).join('');
 }
 
@@ -73,17 +59,14 @@ function schemaRefusal({ issues: [issue] }: z.ZodError): ApiError {
 function pairingFault(messages: readonly ChatMessage[]): string | undefined {
   let open: string[] = [];
   for (const each of messages) {
-    if (each.role === 'tool') {
-      if (!open.includes(each.tool_call_id))
-        return "Invalid parameter: messages with role 'tool' must be a response to a preceding message with 'tool_calls'.";
-      open = open.filter((id) => id !== each.tool_call_id);
-      continue;
-    }
-    if (open.length > 0) break;
-    open = each.role === 'assistant' ? (each.tool_calls ?? []).map(({ id }) => id) : [];
+    if (each.role !== 'tool') {
+      if (open.length > 0) break;
+      open = each.role === 'assistant' ? (each.tool_calls ?? []).map(({ id }) => id) : [];
+    } else if (open.includes(each.tool_call_id)) open = open.filter((id) => id !== each.tool_call_id);
+    else return "Messages with role 'tool' must be a response to a preceding message with 'tool_calls'.";
   }
   return open.length === 0
     ? undefined
-    : "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. " +
-        `The following tool_call_ids did not have response messages: ${open.join(', ')}`;
+    : "An assistant message with 'tool_calls' must be followed by tool messages responding to each " +
+        `'tool_call_id'. The following tool_call_ids did not have response messages: ${open.join(', ')}`;
 }

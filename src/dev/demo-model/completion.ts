@@ -1,64 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatCompletion, ChatCompletionChunk, CompletionUsage } from 'openai/resources';
-import { type ChatRequest, messageText } from './chat-request';
-import type { ScriptedCall, ScriptedReply } from './scripted-reply';
+import type { ChatRequest } from './chat-request';
+import type { ScriptedReply } from './scripted-reply';
 
 type Choice = ChatCompletionChunk['choices'][number];
 
 /** The reply as one JSON body. */
-export function completionBody(request: ChatRequest, reply: ScriptedReply): ChatCompletion {
-  const calls = reply.calls.map((call) => ({ id: callId(), ...functionCall(call) }));
-  const message = {
-    role: 'assistant' as const,
-    content: reply.text === '' && calls.length > 0 ? null : reply.text,
-    refusal: null,
-    ...(calls.length > 0 && { tool_calls: calls }),
-  };
+export function replyBody(request: ChatRequest, reply: ScriptedReply): ChatCompletion {
+  const calls = reply.calls.map((call) => ({
+    id: `call_${randomUUID()}`,
+    type: 'function' as const,
+    function: call,
+  }));
+  const content = reply.text === '' && calls.length > 0 ? null : reply.text;
+  const message = { content, refusal: null, ...(calls.length > 0 && { tool_calls: calls }) };
+  const choice = { index: 0, message: { role: 'assistant' as const, ...message }, logprobs: null };
   return {
-    ...completionHead(request),
-    object: 'chat.completion',
-    choices: [{ index: 0, message, finish_reason: reply.finishReason, logprobs: null }],
+    ...{ ...head(request), object: 'chat.completion' },
+    choices: [{ ...choice, finish_reason: calls.length > 0 ? 'tool_calls' : 'stop' }],
     usage: estimateUsage(request, reply),
   };
 }
 
 /** The reply as stream chunks: the role, the text by words, each call by name and arguments, the end, the usage. */
-export function* completionChunks(
-  request: ChatRequest,
-  reply: ScriptedReply,
-): Generator<ChatCompletionChunk> {
-  const head = { ...completionHead(request), object: 'chat.completion.chunk' as const };
+export function* replyChunks(request: ChatRequest, reply: ScriptedReply): Generator<ChatCompletionChunk> {
+  const every = { ...head(request), object: 'chat.completion.chunk' as const };
   const hasUsage = request.stream_options?.include_usage === true;
-  const chunk = (
-    delta: Choice['delta'],
-    finish_reason: Choice['finish_reason'] = null,
-  ): ChatCompletionChunk => ({
-    ...head,
-    choices: [{ index: 0, delta, finish_reason, logprobs: null }],
+  const chunk = (delta: Choice['delta'], end: Choice['finish_reason'] = null): ChatCompletionChunk => ({
+    ...every,
+    choices: [{ index: 0, delta, finish_reason: end, logprobs: null }],
     ...(hasUsage && { usage: null }),
   });
 
   yield chunk({ role: 'assistant', content: '' });
   for (const content of words(reply.text)) yield chunk({ content });
-  for (const [index, call] of reply.calls.entries()) {
-    yield chunk({ tool_calls: [{ index, id: callId(), ...functionCall({ ...call, arguments: '' }) }] });
-    for (const part of words(call.arguments))
-      yield chunk({ tool_calls: [{ index, function: { arguments: part } }] });
+  for (const [index, { name, arguments: input }] of reply.calls.entries()) {
+    const begun = { type: 'function' as const, function: { name, arguments: '' } };
+    yield chunk({ tool_calls: [{ index, id: `call_${randomUUID()}`, ...begun }] });
+    for (const part of words(input)) yield chunk({ tool_calls: [{ index, function: { arguments: part } }] });
   }
-  yield chunk({}, reply.finishReason);
-  if (hasUsage) yield { ...head, choices: [], usage: estimateUsage(request, reply) };
+  yield chunk({}, reply.calls.length > 0 ? 'tool_calls' : 'stop');
+  if (hasUsage) yield { ...every, choices: [], usage: estimateUsage(request, reply) };
 }
 
-function completionHead({ model }: ChatRequest) {
+function head({ model }: ChatRequest) {
   return { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
-}
-
-function functionCall({ name, arguments: input }: ScriptedCall) {
-  return { type: 'function' as const, function: { name, arguments: input } };
-}
-
-function callId(): string {
-  return `call_${randomUUID().replaceAll('-', '')}`;
 }
 
 /** Splits a text before its white space. The parts joined are the text. */
@@ -66,14 +52,9 @@ function words(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? [];
 }
 
-/** Usage by a rule of thumb: a token has four characters, and a message costs four tokens more. */
 function estimateUsage({ messages, tools }: ChatRequest, { text, calls }: ScriptedReply): CompletionUsage {
-  const asked = messages.map((message) => messageText(message) + JSON.stringify(message.tool_calls ?? ''));
-  const prompt = tokensIn(asked.join('') + JSON.stringify(tools)) + 4 * messages.length;
-  const completion = tokensIn(text + calls.map((call) => call.name + call.arguments).join(''));
+  // A rule of thumb: a token has four characters.
+  const tokensIn = (value: object) => Math.ceil(JSON.stringify(value).length / 4);
+  const [prompt, completion] = [tokensIn([messages, tools]), tokensIn([text, calls])];
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
-}
-
-function tokensIn(text: string): number {
-  return Math.ceil(text.length / 4);
 }

@@ -1,36 +1,27 @@
 import type { ApiError } from './api-error';
 
-/** A tool call without an id. The HTTP layer adds the id. */
-export interface ScriptedCall {
-  name: string;
-  /** JSON text, as a model writes it. A rule may write invalid JSON on purpose. */
-  arguments: string;
-}
-
-/**
- * What goes wrong with a reply: an error instead of it, or silence or a cut connection after some chunks.
- * 0 chunks means before the first byte.
- */
-export type Fault =
-  { kind: 'refuse'; error: ApiError } | { kind: 'hang'; afterChunks: number } | { kind: 'cut'; afterChunks: number };
+/** An error instead of the reply, or silence or a cut connection after some chunks (0: before the first byte). */
+export type Fault = { kind: 'refuse'; error: ApiError } | { kind: 'hang' | 'cut'; afterChunks: number };
 
 /** Everything that the demo model does with one request. */
 export interface ScriptedReply {
   text: string;
-  calls: readonly ScriptedCall[];
-  finishReason: 'stop' | 'tool_calls' | 'content_filter';
+  /** Without ids. The arguments are JSON text, unless the user ordered other text. */
+  calls: readonly { name: string; arguments: string }[];
   /** The first `times` requests with the same messages meet the fault. The next one gets the reply. */
   trouble?: { fault: Fault; times: number };
 }
 
 export function say(text: string): ScriptedReply {
-  return { text, calls: [], finishReason: 'stop' };
+  return { text, calls: [] };
 }
 
-export function call(name: string, input: object): ScriptedReply {
-  return callAll([{ name, arguments: JSON.stringify(input) }]);
+/** Calls a tool once for each input. */
+export function call(name: string, ...inputs: object[]): ScriptedReply {
+  return callWith(name, ...inputs.map((input) => JSON.stringify(input)));
 }
 
-export function callAll(calls: readonly ScriptedCall[]): ScriptedReply {
-  return { text: '', calls, finishReason: 'tool_calls' };
+/** The same, with arguments that are written already. */
+export function callWith(name: string, ...written: string[]): ScriptedReply {
+  return { text: '', calls: written.map((text) => ({ name, arguments: text })) };
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { newMember } from '../../workspace/members/member-service';
-import { demoInstructions } from '../demo-model/demo-instructions';
 import { demoToolDefinitions } from '../demo-model/demo-tools';
 import type { Agent, Tenant } from '../../domain/agent';
 import { newId } from '../../domain/ids';
@@ -23,6 +22,14 @@ export interface DemoTenant {
 }
 
 const ownerName = 'Demo owner';
+/** The scripted model ignores them. A real model in its place needs them. */
+const instructions = [
+  'You are the demo agent of Holdfast, a service that runs conversational agents.',
+  'Answer briefly and in a friendly manner. Use the tools where they help, and never invent what a tool could tell you.',
+  'When you need a decision or details from the user, ask with ask_confirm, ask_select or ask_form.',
+  'When a tool was declined or its question expired, accept that and say so; do not try again unasked.',
+  'When the user wants a person, or you cannot help, call handoff.',
+].join('\n');
 
 /**
  * Creates a tenant with an agent that demonstrates everything. Returns its keys; the store keeps only the
@@ -41,8 +48,11 @@ export async function seedDemoTenant(store: Store, settings: Settings): Promise<
   }));
   const agent = demoAgent(tenantId, tools, settings, createdAt);
   const tenant: Tenant = {
-    ...{ tenantId, name: 'Demo', defaultAgentId: agent.agentId },
-    ...{ isDemo: true, createdAt },
+    tenantId,
+    name: 'Demo',
+    defaultAgentId: agent.agentId,
+    isDemo: true,
+    createdAt,
   };
   const owner = { tenantId, createdAt };
   const keys = {
@@ -101,7 +111,7 @@ function demoAgent(tenantId: string, tools: Tool[], { limits, model }: Settings,
     tenantId,
     name: 'Demo agent',
     type: 'general',
-    instructions: demoInstructions,
+    instructions,
     model: model.name,
     fallbackModels: [],
     builtinTools: [...builtinToolNames],

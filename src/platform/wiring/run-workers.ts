@@ -1,6 +1,6 @@
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
-import { endsWithin } from './ends-within';
+import { endsWithin } from '../concurrency/timeout';
 import type { knowledgeParts } from './knowledge-parts';
 import { lostTurns } from './lost-turns';
 import { observeModel } from './observe-model';

@@ -1,5 +1,5 @@
 import { demoToolDefinitions } from '../../../src/dev/demo-model/demo-tools';
-import { allRules } from '../../../src/dev/demo-model/rules/all-rules';
+import { rules } from '../../../src/dev/demo-model/rules';
 import { type DemoModel, startDemoModel } from '../../../src/dev/demo-model/server';
 import { builtinTools } from '../../../src/agents/tools/builtin-tools';
 import { buildRequest } from '../../../src/agents/tools/http-request';
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-test.each(['get_weather', 'read_calendar', 'send_email', 'get_invoices', 'slow_lookup'])(
+test.each(demoToolDefinitions().map(({ name }) => name))(
   '%s accepts the arguments that its rule writes, and its endpoint answers',
   async (name) => {
     const tool = demoToolDefinitions(demo.url).find((definition) => definition.name === name);
-    const example = allRules.find(({ needs }) => needs === name)?.example.replace('5 seconds', '5 ms') ?? '';
+    const example = rules.find(({ needs }) => needs === name)?.example.replace('5 seconds', '5 ms') ?? '';
     const [called] = callsOf(answerTo(example));
     if (tool === undefined || called === undefined) throw new Error(`${name} has no tool or no rule`);
     const argumentsText = JSON.stringify(called[1]);
@@ -44,7 +44,7 @@ test('only invoices need authentication; the calendar asks for consent, e-mail a
 test.each(builtinTools.map(({ name, parameters }) => [name, parameters] as const))(
   'the built-in tool %s accepts the arguments that the demo model writes',
   async (name, parameters) => {
-    const [called] = answerTo(allRules.find(({ needs }) => needs === name)?.example ?? '').calls;
+    const [called] = answerTo(rules.find(({ needs }) => needs === name)?.example ?? '').calls;
     const parsed = parseArguments(called?.arguments ?? 'none', { kind: 'builtin', parameters }, checker);
     expect(await parsed).toMatchObject({ ok: true });
   },

@@ -1,5 +1,5 @@
 import {
-  chatRequestSchema,
+  parseChatRequest,
   type ChatMessage,
   type ChatRequest,
 } from '../../../src/dev/demo-model/chat-request';
@@ -17,9 +17,11 @@ const httpTools = [
 ];
 export const everyTool = [...builtinTools, ...httpTools];
 
-export function requestOf(messages: unknown[], tools: string[] = everyTool): ChatRequest {
-  const offered = tools.map((name) => ({ type: 'function', function: { name } }));
-  return chatRequestSchema.parse({ model: 'demo', messages, tools: offered });
+export function requestOf(messages: unknown[], names: string[] = everyTool): ChatRequest {
+  const tools = names.map((name) => ({ type: 'function', function: { name } }));
+  const parsed = parseChatRequest(JSON.stringify({ model: 'demo', messages, tools }));
+  if ('refusal' in parsed) throw new Error(parsed.refusal.message);
+  return parsed.request;
 }
 
 export function user(content: string): ChatMessage {
@@ -30,23 +32,34 @@ export function assistant(content: string): ChatMessage {
   return { role: 'assistant', content };
 }
 
-/** The model's answer to a message in an ongoing conversation, so without its introduction. */
+export const begun = [user('hello'), assistant('Hello, I am scripted.')];
+
+/** What the model answers to one message of a conversation that has begun, so without its introduction. */
 export function answerTo(text: string, tools?: string[]): ScriptedReply {
-  return reply(requestOf([user('hello'), assistant('Hello, I am scripted.'), user(text)], tools));
+  return reply(requestOf([...begun, user(text)], tools));
 }
 
-/** The model's answer after the tools it called for a message have returned these results. */
-export function afterResults(text: string, ...results: string[]): ScriptedReply {
-  const messages = [user('hello'), assistant('Hello, I am scripted.'), user(text)];
-  const calls = answerTo(text).calls.map((call, index) => ({
-    id: `call_${index}`,
-    type: 'function',
-    function: call,
-  }));
-  const answers = results.map((content, index) => ({ role: 'tool', tool_call_id: `call_${index}`, content }));
-  return reply(requestOf([...messages, { role: 'assistant', content: null, tool_calls: calls }, ...answers]));
+/** What it says after a tool that it called for a message has returned this result. */
+export function afterResult(
+  text: string,
+  content: string,
+  made = answerTo(text).calls[0],
+  before = begun,
+): string {
+  const tool_calls = [{ id: 'call_0', type: 'function', function: made }];
+  const result = { role: 'tool', tool_call_id: 'call_0', content };
+  return reply(requestOf([...before, user(text), { role: 'assistant', content: null, tool_calls }, result]))
+    .text;
 }
 
 export function callsOf({ calls }: ScriptedReply): [name: string, input: Record<string, unknown>][] {
   return calls.map((call) => [call.name, JSON.parse(call.arguments)]);
+}
+
+/** Passages as the service writes them. */
+export function given(...texts: string[]): string {
+  const written = texts.map(
+    (text, at) => `<document number="${at + 1}" name="notes.md" section="A > B">\n${text}\n</document>`,
+  );
+  return `Passages of uploaded documents follow.\n\n<documents>\n${written.join('\n')}\n</documents>`;
 }

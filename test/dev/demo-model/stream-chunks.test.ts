@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { goneSignal } from '../../../src/dev/demo-model/http';
 import { streamChunks } from '../../../src/dev/demo-model/stream-chunks';
 
 const server = createServer();
@@ -31,7 +30,7 @@ async function beginStream(chunk: object) {
   client = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: demo\r\n\r\n');
   const [, response]: [unknown, ServerResponse] = await once(server, 'request').then(([a, b]) => [a, b]);
-  const stopped = streamChunks(response, endless(), { delayMs: 0, signal: goneSignal(response) });
+  const stopped = streamChunks(response, endless(), 0);
   return { progress, response, stopped };
 }
 

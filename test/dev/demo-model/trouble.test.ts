@@ -43,7 +43,6 @@ test.each([
   ['fail with 429', ['status 429', 'status 429', some, 'status 429']],
   ['fail with 500', ['status 500', some, 'status 500', some]],
   ['fail always', ['status 500', 'status 500', 'status 500', 'status 500', 'status 500']],
-  ['fail with bad key', ['status 401', 'status 401']],
   ['cut the stream', [halfway, some, halfway]],
   ['empty answer', ['', '']],
 ])('%s', async (content, expected) => {
@@ -51,7 +50,7 @@ test.each([
 });
 
 test.each([
-  ['hang', ['silent after: ', 'silent after: ']],
+  ['hang for ever', ['silent after: ', 'silent after: ']],
   ['hang once', ['silent after: ', some]],
   ['hang halfway', [halfway, some]],
 ])('%s', async (content, expected) => {
@@ -71,20 +70,4 @@ test('the SDK’s own retries succeed', async () => {
   const patient = new OpenAI({ apiKey: 'demo', baseURL: demo.url, maxRetries: 2 });
   const answer = await patient.chat.completions.create(asking('fail with 500, then work'));
   expect(answer.choices[0]?.finish_reason).toBe('stop');
-});
-
-test('content filter ends with its finish reason', async () => {
-  const answer = await openai.chat.completions.create(asking('content filter'));
-  expect(answer.choices[0]?.finish_reason).toBe('content_filter');
-});
-
-test('bad arguments are not JSON at first, and valid when the message is sent again', async () => {
-  const read = async () => {
-    const { choices } = await openai.chat.completions.create(asking('bad arguments'));
-    const call = choices[0]?.message.tool_calls?.[0];
-    return call?.type === 'function' ? call.function.arguments : undefined;
-  };
-  const broken = (await read()) ?? '{}';
-  expect(() => JSON.parse(broken)).toThrow();
-  expect(await read()).toBe('{}');
 });

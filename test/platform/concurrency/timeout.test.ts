@@ -1,4 +1,4 @@
-import { endsWithin } from '../../../src/platform/wiring/ends-within';
+import { endsWithin } from '../../../src/platform/concurrency/timeout';
 
 test('resolves to true if the work ends in time, and leaves no timer running', async () => {
   expect(await endsWithin(Promise.resolve('done'), 600_000)).toBe(true);

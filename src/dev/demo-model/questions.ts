@@ -1,0 +1,31 @@
+/** What the demo model asks with `ask_confirm`. */
+export const deletion = { message: 'Shall I really delete your account? This cannot be undone.' };
+
+export const handoff = {
+  message: 'I am handing you over to a person. They will read this conversation and answer here.',
+  reason: 'The user asked for a person.',
+};
+
+/** What it asks with `ask_select`. */
+export const planChoice = {
+  message: 'Which plan would you like?',
+  options: optionsOf('Starter', 'Pro', 'Enterprise'),
+};
+
+/** What it asks with `ask_form`: a field of every type. */
+export const tableForm = {
+  message: 'A table, with pleasure. Please tell me a little more.',
+  fields: [
+    { name: 'name', label: 'Your name', type: 'text', required: true },
+    { name: 'email', label: 'E-mail for the confirmation', type: 'email', required: true },
+    { name: 'date', label: 'Date', type: 'date', required: true },
+    { name: 'guests', label: 'Number of guests', type: 'number', required: true, default: 2 },
+    { name: 'seating', label: 'Where?', type: 'select', options: optionsOf('Inside', 'Terrace') },
+    { name: 'highChair', label: 'A high chair?', type: 'boolean', default: false },
+    { name: 'notes', label: 'Anything else?', type: 'textarea' },
+  ],
+};
+
+function optionsOf(...labels: string[]) {
+  return labels.map((label) => ({ value: label.toLowerCase(), label }));
+}
