@@ -56,7 +56,7 @@ function parse(body: string): SseEvent[] {
   const events: SseEvent[] = [];
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
-      const name = event === 'status' ? 'status' : 'content.delta';
+      const name = event === 'inbox' ? 'inbox' : 'content.delta';
       events.push({ ...(id !== undefined && { id }), event: name, data: JSON.parse(data) });
     },
   });

@@ -58,7 +58,7 @@ export class TurnRun {
     this.queue = [...queue];
     this.state = initialState(input);
     setHandler(answerUpdate, (message) => this.onAnswer(message), {
-      validator: (message) => {
+      validator: (message: AnswerMessage) => {
         if (!this.isAwaited(message)) throw new Error('the question is not pending');
       },
     });

@@ -21,7 +21,7 @@ const parserLimits = {
 };
 
 /** Reads one form. Ends when the form is complete or malformed, or when the reading is stopped. */
-export class FormReading {
+class FormReading {
   private readonly stopping = new AbortController();
   private readonly patience: FormTimeouts;
   private readonly strays: string[] = [];

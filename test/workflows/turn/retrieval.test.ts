@@ -1,5 +1,5 @@
 import type { FoundPassages } from '../../../src/domain/passages';
-import { aCall, said, TurnDriver } from './turn-driver';
+import { aCall, TurnDriver } from './turn-driver';
 
 const found: FoundPassages = {
   query: 'How many days of leave are there?',
