@@ -99,7 +99,10 @@ export default defineConfig(
       'no-console': 'error',
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Requests to addresses that tenants name go through src/platform/outbound.' },
+        {
+          name: 'fetch',
+          message: 'Requests to addresses that tenants name go through src/platform/outbound.',
+        },
       ],
       'no-restricted-syntax': [
         'error',
@@ -124,7 +127,12 @@ export default defineConfig(
   },
   {
     name: 'house/terminal',
-    files: ['src/main.ts', 'src/dev/cluster/main.ts', 'src/platform/wiring/stop-on-signals.ts', 'src/dev/chat/**/*.ts'],
+    files: [
+      'src/main.ts',
+      'src/dev/cluster/main.ts',
+      'src/platform/wiring/stop-on-signals.ts',
+      'src/dev/chat/**/*.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

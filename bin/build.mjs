@@ -31,7 +31,6 @@ async function bundleWorkflows() {
   const { code } = await bundleWorkflowCode({
     workflowsPath: join(dist, 'workflows', 'index.js'),
     workflowInterceptorModules: [join(dist, 'workflows', 'tracing', 'interceptors.js')],
-    preloadModules: [join(dist, 'workflows', 'sandbox.js')],
     logger: new DefaultLogger('WARN'),
   });
   writeFileSync(join(dist, 'workflow-bundle.js'), code);

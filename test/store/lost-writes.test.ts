@@ -1,3 +1,4 @@
+import { isPatched } from '../../src/store/mongo/end-lost-writes';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { connectStore } from '../../src/store/mongo/connect-store';
@@ -38,3 +39,7 @@ test('an operation on a connection just lost completes, and so does the next one
     await store.close();
   }
 }, 30_000);
+
+test('the patch was checked against the installed driver', () => {
+  expect(isPatched).toBe(true);
+});

@@ -9,14 +9,20 @@
  * error that closed it.
  */
 import { Connection } from 'mongodb/lib/cmap/connection';
+import { version } from 'mongodb/package.json';
+
+/** Whether the patch was checked against this version. Others are left as they are: look at their sources first. */
+export const isPatched = /^7\.9\.\d+$/.test(version);
 
 const { cleanup } = Connection.prototype;
 
-Connection.prototype.cleanup = function (error) {
+if (isPatched) Connection.prototype.cleanup = endLostWrites;
+
+function endLostWrites(this: Connection, error: Error): void {
   if (this.closed) return;
   cleanup.call(this, error);
   // A write already in progress starts to wait within this turn of the event loop.
   setImmediate(() => {
     if (this.socket.listenerCount('drain') > 0) this.socket.emit('error', error);
   });
-};
+}
