@@ -18,23 +18,6 @@ const nothing =
 /** What stays in the transcript: passages go when their document goes. */
 const wasGiven = 'The passages that were found stood here in their own turn. Search again to read them.';
 
-/** Runs the model's own search of the agent's documents; `found` says where the passages are. */
-async function searchForModel(
-  { search, schemas }: Pick<ActivityDeps, 'search' | 'schemas'>,
-  reader: { tenantId: string; agentId: string },
-  argumentsText: string,
-  signal: AbortSignal,
-): Promise<ToolResult> {
-  const begun = performance.now();
-  const { tenantId } = reader;
-  const parsed = await parseArguments(argumentsText, searchDocuments, { schemas, tenantId });
-  const query = parsed.ok ? parsed.value['query'] : undefined;
-  if (typeof query !== 'string') return failedCall(parsed.ok ? 'It needs a query.' : parsed.reason);
-  const found = await search.find({ ...reader, text: query, signal });
-  const text = found.passages.length > 0 ? wasGiven : nothing;
-  return { success: true, text, durationMs: Math.round(performance.now() - begun), found };
-}
-
 const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
 const changed = 'The call is not the one that was planned; it did not run.';
 
@@ -134,4 +117,21 @@ async function execute(
 
 function isIdempotent(tool: AvailableTool): boolean {
   return tool.kind === 'builtin' || tool.kind === 'search' || tool.idempotent;
+}
+
+/** Runs the model's own search of the agent's documents; `found` says where the passages are. */
+async function searchForModel(
+  { search, schemas }: Pick<ActivityDeps, 'search' | 'schemas'>,
+  reader: { tenantId: string; agentId: string },
+  argumentsText: string,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const begun = performance.now();
+  const { tenantId } = reader;
+  const parsed = await parseArguments(argumentsText, searchDocuments, { schemas, tenantId });
+  const query = parsed.ok ? parsed.value['query'] : undefined;
+  if (typeof query !== 'string') return failedCall(parsed.ok ? 'It needs a query.' : parsed.reason);
+  const found = await search.find({ ...reader, text: query, signal });
+  const text = found.passages.length > 0 ? wasGiven : nothing;
+  return { success: true, text, durationMs: Math.round(performance.now() - begun), found };
 }

@@ -13,19 +13,6 @@ interface Times {
   remainingMs: number;
 }
 
-/** Work that ends with the turn's time, beats, and is waited for when it is cancelled. */
-function workOf({ heartbeatTimeoutMs, remainingMs }: Times) {
-  return {
-    scheduleToCloseTimeout: remainingMs,
-    heartbeatTimeout: heartbeatTimeoutMs,
-    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
-  };
-}
-
-function at(queue: string | undefined) {
-  return queue !== undefined && { taskQueue: queue, scheduleToStartTimeout: claimMs };
-}
-
 /**
  * The model is tried again by the turn itself, which counts the attempts, picks the next model and numbers the
  * `content.reset`; so Temporal makes one attempt.
@@ -81,4 +68,17 @@ export function recordActivities({
     heartbeatTimeout: heartbeatTimeoutMs,
     retry: { initialInterval: 200, maximumInterval: 10_000 },
   });
+}
+
+/** Work that ends with the turn's time, beats, and is waited for when it is cancelled. */
+function workOf({ heartbeatTimeoutMs, remainingMs }: Times) {
+  return {
+    scheduleToCloseTimeout: remainingMs,
+    heartbeatTimeout: heartbeatTimeoutMs,
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+  };
+}
+
+function at(queue: string | undefined) {
+  return queue !== undefined && { taskQueue: queue, scheduleToStartTimeout: claimMs };
 }

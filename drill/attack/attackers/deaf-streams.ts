@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Attacker } from '../attacker';
 import { beginConversation } from '../begin-conversation';
 
 const parallel = 50;
+const [latecomers, pauseMs] = [20, 100];
 const oneAddress = process.platform === 'linux' ? '127.9.9.9' : '127.0.0.1';
 
 /**
@@ -14,14 +16,15 @@ export function deafStreams(streams: number): Omit<Attacker, 'form'> {
     begin: async (assault) => {
       const conversationId = await beginConversation(assault, assault.nobody);
       const path = `/api/agent/conversations/${conversationId}/events`;
-      await assault.many(streams, parallel, async () => {
-        await assault.send({
-          method: 'GET',
-          path,
-          from: oneAddress,
-          headers: assault.visitor(),
-          isDeaf: true,
-        }).answered;
+      const oneStream = async () => {
+        const headers = assault.visitor();
+        await assault.send({ method: 'GET', path, from: oneAddress, headers, isDeaf: true }).answered;
+      };
+      await assault.many(streams, parallel, oneStream);
+      // The second wave also takes a slot that a victim's stream held during the first one.
+      await assault.many(latecomers, 1, async () => {
+        await oneStream();
+        await delay(pauseMs);
       });
     },
   };

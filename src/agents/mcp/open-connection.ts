@@ -16,36 +16,6 @@ import type { StdioTarget } from '../../platform/settings/stdio-servers';
 /** Variables that the SDK passes on to every program besides PATH and HOME. */
 const notInherited = ['LOGNAME', 'SHELL', 'TERM', 'USER'];
 
-/** Returns the transport to a stdio program. The program starts when the transport is first used. */
-function startStdio(
-  { command, args, env, mcpServerId: _id }: StdioTarget,
-  answerBytes: number,
-  onGone: (failure: McpFailure) => void,
-): { transport: Transport; failure: () => McpFailure | undefined; end: () => Promise<void> } {
-  let failure: McpFailure | undefined;
-  const transport = new StdioClientTransport({
-    command,
-    args,
-    env: withoutInherited(env),
-    // Its output could reveal what the program was called with.
-    stderr: 'ignore',
-    maxBufferSize: answerBytes,
-  });
-  transport.onerror = ({ message }) => {
-    if (!message.startsWith('ReadBuffer exceeded')) return;
-    failure = tooLarge(answerBytes);
-    onGone(failure);
-  };
-  return { transport, failure: () => failure, end: () => transport.close() };
-}
-
-/** Node leaves out variables that are undefined, which the SDK's type does not allow. */
-function withoutInherited(env: Record<string, string>): Record<string, string> {
-  const only = { ...env };
-  for (const name of notInherited) if (!Object.hasOwn(env, name)) Reflect.set(only, name, undefined);
-  return only;
-}
-
 export interface OpenOptions extends ServiceLife {
   outbound: Outbound;
   openMs: number;
@@ -140,4 +110,34 @@ class NotInTime extends McpFailure {}
 function inTime<T>({ openMs, stopping }: OpenOptions, work: Promise<T>): Promise<T> {
   const late = () => new NotInTime('failed', `The tool's server did not answer within ${openMs} ms.`);
   return waitAtMost(work, { ms: openMs, late, signal: stopping });
+}
+
+/** Returns the transport to a stdio program. The program starts when the transport is first used. */
+function startStdio(
+  { command, args, env, mcpServerId: _id }: StdioTarget,
+  answerBytes: number,
+  onGone: (failure: McpFailure) => void,
+): { transport: Transport; failure: () => McpFailure | undefined; end: () => Promise<void> } {
+  let failure: McpFailure | undefined;
+  const transport = new StdioClientTransport({
+    command,
+    args,
+    env: withoutInherited(env),
+    // Its output could reveal what the program was called with.
+    stderr: 'ignore',
+    maxBufferSize: answerBytes,
+  });
+  transport.onerror = ({ message }) => {
+    if (!message.startsWith('ReadBuffer exceeded')) return;
+    failure = tooLarge(answerBytes);
+    onGone(failure);
+  };
+  return { transport, failure: () => failure, end: () => transport.close() };
+}
+
+/** Node leaves out variables that are undefined, which the SDK's type does not allow. */
+function withoutInherited(env: Record<string, string>): Record<string, string> {
+  const only = { ...env };
+  for (const name of notInherited) if (!Object.hasOwn(env, name)) Reflect.set(only, name, undefined);
+  return only;
 }

@@ -18,46 +18,6 @@ interface HttpReply {
 /** A call that got no answer. The message is safe to show to an end user. */
 class ToolCallError extends Error {}
 
-/**
- * Sends the request and reads the response. Stops reading after 262 144 characters. Follows no redirect,
- * because its target is not what the tool's owner named. Throws a ToolCallError if there is no response, and
- * the signal's reason if it aborts.
- */
-async function sendRequest(
-  { outbound, tenantId }: { outbound: Outbound; tenantId: string },
-  request: HttpRequest,
-  signal: AbortSignal,
-): Promise<HttpReply> {
-  const { url, ...init } = request;
-  try {
-    const response = await outbound.fetch(url, { ...init, signal }, tenantId);
-    return { status: response.status, text: await readBounded(response) };
-  } catch (error) {
-    signal.throwIfAborted();
-    const refused = [error, error instanceof Error ? error.cause : undefined].find(isForbidden);
-    if (refused)
-      throw new ToolCallError(`The tool's address is not allowed: ${refused.message}`, { cause: error });
-    throw new ToolCallError(`The tool's server could not be reached.`, { cause: error });
-  }
-}
-
-function isForbidden(error: unknown): error is ForbiddenAddressError {
-  return error instanceof ForbiddenAddressError;
-}
-
-async function readBounded(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  const body: AsyncIterable<Uint8Array> = response.body;
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true });
-    // Leaving the loop cancels the body, which cuts off a server that never stops sending.
-    if (text.length > longestBody) break;
-  }
-  return boundedText(text);
-}
-
 export interface Execution extends ArgumentChecker {
   tool: Exclude<AvailableTool, { kind: 'mcp' | 'search' }>;
   argumentsText: string;
@@ -103,4 +63,44 @@ async function run(execution: Execution): Promise<Outcome> {
     if (error instanceof ToolCallError || error instanceof RangeError) return failedCall(error.message);
     throw error;
   }
+}
+
+/**
+ * Sends the request and reads the response. Stops reading after 262 144 characters. Follows no redirect,
+ * because its target is not what the tool's owner named. Throws a ToolCallError if there is no response, and
+ * the signal's reason if it aborts.
+ */
+async function sendRequest(
+  { outbound, tenantId }: { outbound: Outbound; tenantId: string },
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpReply> {
+  const { url, ...init } = request;
+  try {
+    const response = await outbound.fetch(url, { ...init, signal }, tenantId);
+    return { status: response.status, text: await readBounded(response) };
+  } catch (error) {
+    signal.throwIfAborted();
+    const refused = [error, error instanceof Error ? error.cause : undefined].find(isForbidden);
+    if (refused)
+      throw new ToolCallError(`The tool's address is not allowed: ${refused.message}`, { cause: error });
+    throw new ToolCallError(`The tool's server could not be reached.`, { cause: error });
+  }
+}
+
+function isForbidden(error: unknown): error is ForbiddenAddressError {
+  return error instanceof ForbiddenAddressError;
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  const body: AsyncIterable<Uint8Array> = response.body;
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    // Leaving the loop cancels the body, which cuts off a server that never stops sending.
+    if (text.length > longestBody) break;
+  }
+  return boundedText(text);
 }

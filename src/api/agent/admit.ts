@@ -13,46 +13,7 @@ import { proveUser } from '../../workspace/credentials/user-token';
 
 const anotherUser = 'It differs from the user of X-User-Token. Leave it out, or send the same id.';
 
-/**
- * Returns the user of the request: the one that X-User-Token proves, otherwise the one that X-User-Id claims.
- * The claim is ignored for an access key if the tenant requires proof. Throws unauthenticated for an invalid
- * token.
- */
-async function userOf(
-  { credential, config }: KnownKey,
-  { userId, userToken }: Pick<AgentHeaders, 'userId' | 'userToken'>,
-  faults: Fault[],
-): Promise<Pick<Caller, 'userId' | 'userProved'>> {
-  const { tenantId, requireUserToken = false } = config.tenant;
-  if (userToken === undefined) {
-    const isBelieved = credential.kind !== 'ACCESS_KEY' || !requireUserToken;
-    return isBelieved && userId !== undefined ? { userId } : {};
-  }
-  const secrets = await config.userTokenSecrets();
-  const proof = proveUser(userToken, { secrets, tenantId, userId, now: Date.now() });
-  if ('problem' in proof) throw new ServiceError('unauthenticated', proof.problem);
-  if (userId !== undefined && userId !== proof.userId)
-    faults.push({ path: 'header.X-User-Id', message: anotherUser });
-  return { userId: proof.userId, userProved: true };
-}
-
 const prefixes = ['svc_live_', 'svc_test_', 'svc_ak_'];
-
-/**
- * Looks the key up. Throws the same unauthenticated error for a missing, mistyped, unknown or revoked key,
- * and forbidden if the tenant is disabled.
- */
-async function authenticate(tenantConfigs: TenantConfigCache, key: string): Promise<KnownKey> {
-  const known = isKey(key, prefixes) ? await tenantConfigs.identify(hashKey(key)) : null;
-  if (!known || known.credential.revokedAt) {
-    throw new ServiceError('unauthenticated', 'Send a valid API key in the header X-API-Key.');
-  }
-  if (known.config.tenant.disabledAt) {
-    const message = 'The workspace of this key is disabled. Ask those who run this installation.';
-    throw new ServiceError('forbidden', message);
-  }
-  return known;
-}
 
 export interface AdmitDeps {
   tenantConfigs: TenantConfigCache;
@@ -116,4 +77,43 @@ function asCaller(
     ...user,
     ...(brought && { brought }),
   };
+}
+
+/**
+ * Returns the user of the request: the one that X-User-Token proves, otherwise the one that X-User-Id claims.
+ * The claim is ignored for an access key if the tenant requires proof. Throws unauthenticated for an invalid
+ * token.
+ */
+async function userOf(
+  { credential, config }: KnownKey,
+  { userId, userToken }: Pick<AgentHeaders, 'userId' | 'userToken'>,
+  faults: Fault[],
+): Promise<Pick<Caller, 'userId' | 'userProved'>> {
+  const { tenantId, requireUserToken = false } = config.tenant;
+  if (userToken === undefined) {
+    const isBelieved = credential.kind !== 'ACCESS_KEY' || !requireUserToken;
+    return isBelieved && userId !== undefined ? { userId } : {};
+  }
+  const secrets = await config.userTokenSecrets();
+  const proof = proveUser(userToken, { secrets, tenantId, userId, now: Date.now() });
+  if ('problem' in proof) throw new ServiceError('unauthenticated', proof.problem);
+  if (userId !== undefined && userId !== proof.userId)
+    faults.push({ path: 'header.X-User-Id', message: anotherUser });
+  return { userId: proof.userId, userProved: true };
+}
+
+/**
+ * Looks the key up. Throws the same unauthenticated error for a missing, mistyped, unknown or revoked key,
+ * and forbidden if the tenant is disabled.
+ */
+async function authenticate(tenantConfigs: TenantConfigCache, key: string): Promise<KnownKey> {
+  const known = isKey(key, prefixes) ? await tenantConfigs.identify(hashKey(key)) : null;
+  if (!known || known.credential.revokedAt) {
+    throw new ServiceError('unauthenticated', 'Send a valid API key in the header X-API-Key.');
+  }
+  if (known.config.tenant.disabledAt) {
+    const message = 'The workspace of this key is disabled. Ask those who run this installation.';
+    throw new ServiceError('forbidden', message);
+  }
+  return known;
 }

@@ -13,11 +13,6 @@ const optionalText = text.exactOptional();
 
 const idHeader = text.max(mostIdChars).exactOptional();
 
-/** One of `choices`. An empty header counts as absent. */
-function orEmpty(choices: readonly string[]) {
-  return z.enum([...choices, '']).exactOptional();
-}
-
 const common: HeaderParameter[] = [
   {
     name: 'X-Integration-Type',
@@ -140,4 +135,9 @@ export function agentOperations(limits: FieldLimits) {
       data: feedbackAnswer,
     },
   } satisfies Record<string, Operation>;
+}
+
+/** One of `choices`. An empty header counts as absent. */
+function orEmpty(choices: readonly string[]) {
+  return z.enum([...choices, '']).exactOptional();
 }

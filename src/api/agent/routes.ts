@@ -32,51 +32,6 @@ const notRateable = {
   message: 'It must be a message of the assistant or of a person of the team.',
 };
 
-/** POST /api/agent/feedback: stores the user's rating of one message. A later rating replaces it. */
-function feedbackRoute(deps: AgentDeps) {
-  const { store } = deps;
-  return async (ctx: CallerCtx): Promise<void> => {
-    const caller = readCaller(ctx);
-    const faults: Fault[] = [];
-    const fields = check(feedbackFields, ctx.request.body, 'body', faults);
-    if (!fields) throw invalidRequest(faults);
-    const { messageId, rating, comment } = fields;
-
-    const conversationId = conversationOfMessage(messageId);
-    if (conversationId === undefined) throw notFound();
-    const conversation = await reachConversation(store, caller, conversationId);
-    ctx.state.about.conversationId = conversationId;
-    const { tenantId, agentId, channel, participantId, userId } = conversation;
-    const message = await store.conversations.message(tenantId, conversationId, messageId);
-    if (!message) throw notFound();
-    // A message from an operator belongs to no turn.
-    const place = { tenantId, conversationId, turnId: message.turnId };
-    if (place.turnId !== '' && !(await deps.turns.mayAccess(caller, place))) throw notFound();
-    if (!isSaidToUser(message)) throw invalidRequest([notRateable]);
-
-    const at = new Date();
-    const feedback: Feedback = {
-      messageId,
-      conversationId,
-      tenantId,
-      agentId,
-      channel,
-      rating,
-      participantId,
-      ...(comment !== undefined && { comment }),
-      ...(userId !== undefined && { userId }),
-      at,
-      day: dayOf(at),
-    };
-    await store.feedback.put(feedback);
-    ctx.body = { success: true, data: { messageId, rating } };
-  };
-}
-
-function isSaidToUser({ role }: Message): boolean {
-  return role === 'assistant' || role === 'operator';
-}
-
 type Operations = ReturnType<typeof agentOperations>;
 type Handler = (ctx: CallerCtx) => Promise<void>;
 
@@ -158,4 +113,49 @@ function eventsRoute(deps: AgentDeps) {
 /** A public caller, such as a widget, must not see a turn that an API key started in its conversation. */
 function shownTo({ turns }: AgentDeps, caller: Caller): Pick<ShownDeps, 'isShown'> {
   return caller.access === 'all' ? {} : { isShown: (turn) => turns.mayAccess(caller, turn) };
+}
+
+/** POST /api/agent/feedback: stores the user's rating of one message. A later rating replaces it. */
+function feedbackRoute(deps: AgentDeps) {
+  const { store } = deps;
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    const faults: Fault[] = [];
+    const fields = check(feedbackFields, ctx.request.body, 'body', faults);
+    if (!fields) throw invalidRequest(faults);
+    const { messageId, rating, comment } = fields;
+
+    const conversationId = conversationOfMessage(messageId);
+    if (conversationId === undefined) throw notFound();
+    const conversation = await reachConversation(store, caller, conversationId);
+    ctx.state.about.conversationId = conversationId;
+    const { tenantId, agentId, channel, participantId, userId } = conversation;
+    const message = await store.conversations.message(tenantId, conversationId, messageId);
+    if (!message) throw notFound();
+    // A message from an operator belongs to no turn.
+    const place = { tenantId, conversationId, turnId: message.turnId };
+    if (place.turnId !== '' && !(await deps.turns.mayAccess(caller, place))) throw notFound();
+    if (!isSaidToUser(message)) throw invalidRequest([notRateable]);
+
+    const at = new Date();
+    const feedback: Feedback = {
+      messageId,
+      conversationId,
+      tenantId,
+      agentId,
+      channel,
+      rating,
+      participantId,
+      ...(comment !== undefined && { comment }),
+      ...(userId !== undefined && { userId }),
+      at,
+      day: dayOf(at),
+    };
+    await store.feedback.put(feedback);
+    ctx.body = { success: true, data: { messageId, rating } };
+  };
+}
+
+function isSaidToUser({ role }: Message): boolean {
+  return role === 'assistant' || role === 'operator';
 }

@@ -10,39 +10,6 @@ const accessWords: Record<Operation['access'], string> = {
   anybody: 'Nobody need be known.',
 };
 
-/** Renders what one operation accepts and returns. */
-function operationSection(operation: Operation): Html {
-  const { method, path, summary, access, headers = [], query, body, form, data } = operation;
-  return html`<section id="${anchorOf(operation)}">
-    <h3><code class="${method}">${method.toUpperCase()}</code> <code>${path}</code></h3>
-    <p>${summary}</p>
-    <p class="access">${accessWords[access]}</p>
-    ${headers.length > 0 ? part('Headers', headerList(headers)) : ''}
-    ${query ? part('Query', schemaList(jsonSchema(query, 'input'))) : ''}
-    ${body ? part('Body', schemaList(jsonSchema(body, 'input'))) : ''}
-    ${form ? part('Form', schemaList(jsonSchema(form, 'input'))) : ''}
-    ${part('Answer', data ? schemaList(jsonSchema(data, 'output')) : html`<p>A stream of server-sent events.</p>`)}
-  </section>`;
-}
-
-/** Returns the id of the operation's section. */
-function anchorOf({ method, path }: Operation): string {
-  return `${method}${path.replace(/[^A-Za-z0-9]+/g, '-')}`;
-}
-
-function part(title: string, content: Html): Html {
-  return html`<details>
-    <summary>${title}</summary>
-    ${content}
-  </details>`;
-}
-
-function headerList(headers: HeaderParameter[]): Html {
-  return html`<ul class="fields">
-    ${headers.map(({ name, description }) => html`<li><code class="name">${name}</code> ${description}</li>`)}
-  </ul>`;
-}
-
 /** Renders the API's description for people as one HTML page without scripts. */
 export function docsPage(operations: Operation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
@@ -93,4 +60,37 @@ export function docsPage(operations: Operation[]): string {
 
 function shortPath({ path }: Operation): string {
   return path.replace(/^\/api\/(agent|workspace)/, '');
+}
+
+/** Renders what one operation accepts and returns. */
+function operationSection(operation: Operation): Html {
+  const { method, path, summary, access, headers = [], query, body, form, data } = operation;
+  return html`<section id="${anchorOf(operation)}">
+    <h3><code class="${method}">${method.toUpperCase()}</code> <code>${path}</code></h3>
+    <p>${summary}</p>
+    <p class="access">${accessWords[access]}</p>
+    ${headers.length > 0 ? part('Headers', headerList(headers)) : ''}
+    ${query ? part('Query', schemaList(jsonSchema(query, 'input'))) : ''}
+    ${body ? part('Body', schemaList(jsonSchema(body, 'input'))) : ''}
+    ${form ? part('Form', schemaList(jsonSchema(form, 'input'))) : ''}
+    ${part('Answer', data ? schemaList(jsonSchema(data, 'output')) : html`<p>A stream of server-sent events.</p>`)}
+  </section>`;
+}
+
+/** Returns the id of the operation's section. */
+function anchorOf({ method, path }: Operation): string {
+  return `${method}${path.replace(/[^A-Za-z0-9]+/g, '-')}`;
+}
+
+function part(title: string, content: Html): Html {
+  return html`<details>
+    <summary>${title}</summary>
+    ${content}
+  </details>`;
+}
+
+function headerList(headers: HeaderParameter[]): Html {
+  return html`<ul class="fields">
+    ${headers.map(({ name, description }) => html`<li><code class="name">${name}</code> ${description}</li>`)}
+  </ul>`;
 }

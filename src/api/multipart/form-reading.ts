@@ -135,19 +135,6 @@ class FormReading {
   }
 }
 
-/** Reads the whole stream. Returns undefined, and keeps nothing, if it is longer than `most` bytes. */
-async function bufferFile(stream: Readable, most: number): Promise<Buffer | undefined> {
-  let parts: Buffer[] = [];
-  let size = 0;
-  stream.on('data', (part: Buffer) => {
-    size += part.length;
-    if (size <= most) parts.push(part);
-    else parts = [];
-  });
-  await finished(stream);
-  return size <= most ? Buffer.concat(parts, size) : undefined;
-}
-
 /**
  * Reads a multipart form and passes the files of its `file` fields to the taker. Holds at most one file in
  * memory. Rejects with unsupported_media_type for any other body, payload_too_large, invalid_request for a
@@ -165,4 +152,17 @@ export async function readForm(ctx: Ctx, limits: FormLimits, taker: FormTaker): 
     throw bodyTooLarge(limits.bodyBytes);
   }
   return new FormReading(ctx, limits, taker).read();
+}
+
+/** Reads the whole stream. Returns undefined, and keeps nothing, if it is longer than `most` bytes. */
+async function bufferFile(stream: Readable, most: number): Promise<Buffer | undefined> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  stream.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size <= most) parts.push(part);
+    else parts = [];
+  });
+  await finished(stream);
+  return size <= most ? Buffer.concat(parts, size) : undefined;
 }

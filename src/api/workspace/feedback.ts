@@ -18,22 +18,6 @@ const feedbackData = z.object({
   at: timeData,
 });
 
-function presentFeedback(feedback: Feedback): z.infer<typeof feedbackData> {
-  const { messageId, conversationId, agentId, channel, rating, comment } = feedback;
-  const { participantId, userId, at } = feedback;
-  return {
-    messageId,
-    conversationId,
-    agentId,
-    channel,
-    rating,
-    ...(comment !== undefined && { comment }),
-    participantId,
-    ...(userId !== undefined && { userId }),
-    at: at.toISOString(),
-  };
-}
-
 const feedbackQuery = z.strictObject({
   rating: z.enum(ratings).exactOptional(),
   agentId: idText.exactOptional(),
@@ -60,4 +44,20 @@ export function feedbackEndpoints({ store }: { store: Pick<Store, 'feedback'> })
       }),
   });
   return [list];
+}
+
+function presentFeedback(feedback: Feedback): z.infer<typeof feedbackData> {
+  const { messageId, conversationId, agentId, channel, rating, comment } = feedback;
+  const { participantId, userId, at } = feedback;
+  return {
+    messageId,
+    conversationId,
+    agentId,
+    channel,
+    rating,
+    ...(comment !== undefined && { comment }),
+    participantId,
+    ...(userId !== undefined && { userId }),
+    at: at.toISOString(),
+  };
 }

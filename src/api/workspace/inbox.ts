@@ -42,62 +42,6 @@ const changed = inboxItem.extend({
   noteId: z.string().exactOptional(),
 });
 
-function moveEndpoint(
-  deps: WorkspaceDeps,
-  move: 'claim' | 'release' | 'take_over' | 'resolve',
-  summary: string,
-): Endpoint {
-  const name = move.replace('_', '-');
-  return change(deps, { name, summary, body: noFields }, (by) => ({ command: { do: move, by } }));
-}
-
-function replyEndpoint(deps: WorkspaceDeps): Endpoint {
-  const description = {
-    name: 'reply',
-    summary: 'Writes to the user.',
-    body: textFields(deps.limits),
-  };
-  return change(deps, description, (by, { fields: { text }, id, conversationId }) => {
-    const messageId = messageIdOf(conversationId, id('command'));
-    return { command: { do: 'reply', by, messageId, text }, written: { messageId } };
-  });
-}
-
-function noteEndpoint(deps: WorkspaceDeps): Endpoint {
-  const description = {
-    name: 'note',
-    summary: 'Leaves a note that colleagues read and the user does not.',
-    body: textFields(deps.limits),
-  };
-  return change(deps, description, (by, { fields: { text }, id }) => {
-    const noteId = id('note');
-    return { command: { do: 'note', by, noteId, text }, written: { noteId } };
-  });
-}
-
-function change<T>(
-  deps: WorkspaceDeps,
-  { name, ...description }: Description<T>,
-  wantedBy: (by: Operator, asked: Change<T> & { conversationId: string }) => Wanted,
-): Endpoint {
-  return changing(deps, {
-    method: 'post',
-    path: `/inbox/{conversationId}/${name}`,
-    tag: 'inbox',
-    needs: 'inbox',
-    ...description,
-    data: changed,
-    handle: async ({ ctx, tenantId, param, ...asked }) => {
-      const { memberId, name: ownName } = ctx.state.member;
-      const conversationId = param('conversationId');
-      const { command, written } = wantedBy({ memberId, name: ownName }, { ...asked, conversationId });
-      const place = { tenantId, conversationId };
-      const item = await deps.inbox.carryOut(place, asked.id('command'), command);
-      return { ...presentInboxItem(item), ...written };
-    },
-  });
-}
-
 /** Endpoints of the operators' inbox. */
 export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
@@ -200,4 +144,60 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
 /** True if the action no longer waits, because the first try of this request has answered it. */
 function isUsed(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'action_not_pending';
+}
+
+function moveEndpoint(
+  deps: WorkspaceDeps,
+  move: 'claim' | 'release' | 'take_over' | 'resolve',
+  summary: string,
+): Endpoint {
+  const name = move.replace('_', '-');
+  return change(deps, { name, summary, body: noFields }, (by) => ({ command: { do: move, by } }));
+}
+
+function replyEndpoint(deps: WorkspaceDeps): Endpoint {
+  const description = {
+    name: 'reply',
+    summary: 'Writes to the user.',
+    body: textFields(deps.limits),
+  };
+  return change(deps, description, (by, { fields: { text }, id, conversationId }) => {
+    const messageId = messageIdOf(conversationId, id('command'));
+    return { command: { do: 'reply', by, messageId, text }, written: { messageId } };
+  });
+}
+
+function noteEndpoint(deps: WorkspaceDeps): Endpoint {
+  const description = {
+    name: 'note',
+    summary: 'Leaves a note that colleagues read and the user does not.',
+    body: textFields(deps.limits),
+  };
+  return change(deps, description, (by, { fields: { text }, id }) => {
+    const noteId = id('note');
+    return { command: { do: 'note', by, noteId, text }, written: { noteId } };
+  });
+}
+
+function change<T>(
+  deps: WorkspaceDeps,
+  { name, ...description }: Description<T>,
+  wantedBy: (by: Operator, asked: Change<T> & { conversationId: string }) => Wanted,
+): Endpoint {
+  return changing(deps, {
+    method: 'post',
+    path: `/inbox/{conversationId}/${name}`,
+    tag: 'inbox',
+    needs: 'inbox',
+    ...description,
+    data: changed,
+    handle: async ({ ctx, tenantId, param, ...asked }) => {
+      const { memberId, name: ownName } = ctx.state.member;
+      const conversationId = param('conversationId');
+      const { command, written } = wantedBy({ memberId, name: ownName }, { ...asked, conversationId });
+      const place = { tenantId, conversationId };
+      const item = await deps.inbox.carryOut(place, asked.id('command'), command);
+      return { ...presentInboxItem(item), ...written };
+    },
+  });
 }

@@ -9,17 +9,6 @@ const shape = z.tuple([z.iso.datetime({ precision: 3 }), z.string().min(1).max(2
 /** As much as a pattern can check: base64url text that decodes to a JSON array starting with a string. */
 const cursorPattern = '^WyI[A-Za-z0-9_-]{40,305}$';
 
-/** Encodes where a page of a list ended. */
-function formatCursor({ at, id }: ListPosition): string {
-  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
-}
-
-/** Returns undefined if the text is not a cursor. */
-function parseCursor(text: string): ListPosition | undefined {
-  const { data } = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
-  return data && { at: data[0], id: data[1] };
-}
-
 const mostItems = 200;
 const usualItems = 50;
 
@@ -103,4 +92,15 @@ export function page<Item, Shown>(
     items: items.map(present),
     ...(last !== undefined && { nextCursor: formatCursor(positionOf(last)) }),
   };
+}
+
+/** Encodes where a page of a list ended. */
+function formatCursor({ at, id }: ListPosition): string {
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
+}
+
+/** Returns undefined if the text is not a cursor. */
+function parseCursor(text: string): ListPosition | undefined {
+  const { data } = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
+  return data && { at: data[0], id: data[1] };
 }

@@ -16,16 +16,6 @@ const never = '\\s\\\\\\u0000-\\u0020\\u007f-\\u009f\\ufeff';
 /** As much as a pattern can check: no credentials, no spaces or backslashes, no fragment. */
 const serverUrlPattern = `^[Hh][Tt][Tt][Pp][Ss]?://[^${never}@/?#]+([/?][^${never}#]*)?$`;
 
-/** Returns why an MCP server can't have this URL, or undefined if it can. */
-function serverUrlFault(url: string): string | undefined {
-  const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
-  if (authority === undefined) return 'It must begin with http:// or https://.';
-  if (/[\s\\\p{Cc}]/u.test(url)) return 'It must have no spaces and no backslashes; encode them.';
-  if (authority.includes('@')) return 'It must hold no credentials; set auth, and send them with requests.';
-  if (url.includes('#')) return 'It must have no fragment, the part from # on.';
-  return URL.canParse(url) ? undefined : 'It is no valid URL.';
-}
-
 /** Query of the MCP server list. */
 export const serverQuery = z.strictObject({ q: searchText.exactOptional(), ...timeQuery, ...pageQuery });
 
@@ -189,4 +179,14 @@ export function presentChecked({ server, problems }: Checked): z.infer<typeof ch
 
 function presentDefinition({ hash, ...definition }: McpToolEntry): z.infer<typeof definitionData> {
   return { ...definition, hash: hash.slice(0, shownOfHash) };
+}
+
+/** Returns why an MCP server can't have this URL, or undefined if it can. */
+function serverUrlFault(url: string): string | undefined {
+  const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  if (authority === undefined) return 'It must begin with http:// or https://.';
+  if (/[\s\\\p{Cc}]/u.test(url)) return 'It must have no spaces and no backslashes; encode them.';
+  if (authority.includes('@')) return 'It must hold no credentials; set auth, and send them with requests.';
+  if (url.includes('#')) return 'It must have no fragment, the part from # on.';
+  return URL.canParse(url) ? undefined : 'It is no valid URL.';
 }

@@ -24,36 +24,6 @@ type AnyServer = McpServer | StdioServer;
 /** Sorts the installation's own MCP servers behind the tenant's: lists are newest first. */
 const beginning = new Date(0).toISOString();
 
-/** Returns at most `limit` MCP servers: the tenant's, newest first, and then the installation's. */
-async function listServers(
-  { store, stdio }: Pick<WorkspaceDeps, 'store' | 'stdio'>,
-  tenantId: string,
-  wanted: NamedFilter,
-  limit: number,
-): Promise<AnyServer[]> {
-  const own = await store.mcpServers.list(tenantId, wanted, limit);
-  const installations = stdio
-    .servers()
-    .filter((server) => isWanted(server, wanted))
-    .toSorted((a, b) => (a.mcpServerId < b.mcpServerId ? 1 : -1));
-  return [...own, ...installations].slice(0, limit);
-}
-
-/** Returns the MCP server's position in that list. */
-function positionOf(server: AnyServer): ListPosition {
-  const at = 'createdAt' in server ? server.createdAt.toISOString() : beginning;
-  return { at, id: server.mcpServerId };
-}
-
-function isWanted({ mcpServerId, name }: StdioServer, { q = '', from, to, after }: NamedFilter): boolean {
-  return (
-    name.toLowerCase().includes(q.toLowerCase()) &&
-    (from ?? beginning) <= beginning &&
-    (to === undefined || to > beginning) &&
-    (after === undefined || after.at > beginning || after.id > mcpServerId)
-  );
-}
-
 const about = { tag: 'mcp-servers', needs: 'tools' } as const;
 
 /** Endpoints for the MCP servers of a tenant. A change applies from the next turn on. */
@@ -152,4 +122,34 @@ function checkServer(deps: WorkspaceDeps): Endpoint {
       return presentChecked(await deps.mcpServers.check(tenantId, param('mcpServerId'), credential));
     },
   });
+}
+
+/** Returns at most `limit` MCP servers: the tenant's, newest first, and then the installation's. */
+async function listServers(
+  { store, stdio }: Pick<WorkspaceDeps, 'store' | 'stdio'>,
+  tenantId: string,
+  wanted: NamedFilter,
+  limit: number,
+): Promise<AnyServer[]> {
+  const own = await store.mcpServers.list(tenantId, wanted, limit);
+  const installations = stdio
+    .servers()
+    .filter((server) => isWanted(server, wanted))
+    .toSorted((a, b) => (a.mcpServerId < b.mcpServerId ? 1 : -1));
+  return [...own, ...installations].slice(0, limit);
+}
+
+/** Returns the MCP server's position in that list. */
+function positionOf(server: AnyServer): ListPosition {
+  const at = 'createdAt' in server ? server.createdAt.toISOString() : beginning;
+  return { at, id: server.mcpServerId };
+}
+
+function isWanted({ mcpServerId, name }: StdioServer, { q = '', from, to, after }: NamedFilter): boolean {
+  return (
+    name.toLowerCase().includes(q.toLowerCase()) &&
+    (from ?? beginning) <= beginning &&
+    (to === undefined || to > beginning) &&
+    (after === undefined || after.at > beginning || after.id > mcpServerId)
+  );
 }

@@ -26,10 +26,6 @@ const settingsData = z.object({
   requireUserToken: z.boolean(),
 });
 
-function presentSettings({ tenantId, name, defaultAgentId, createdAt, requireUserToken = false }: Tenant) {
-  return { tenantId, name, defaultAgentId, createdAt: createdAt.toISOString(), requireUserToken };
-}
-
 const about = { tag: 'settings', needs: 'settings', path: '/settings' } as const;
 
 /** Endpoints for the settings of the tenant. */
@@ -74,4 +70,8 @@ async function unknownAgent(
   if (typeof defaultAgentId !== 'string' || defaultAgentId === '') return [];
   if (await agents.get(tenantId, defaultAgentId)) return [];
   return [{ path: 'body.defaultAgentId', message: 'The workspace has no agent with this id.' }];
+}
+
+function presentSettings({ tenantId, name, defaultAgentId, createdAt, requireUserToken = false }: Tenant) {
+  return { tenantId, name, defaultAgentId, createdAt: createdAt.toISOString(), requireUserToken };
 }

@@ -35,20 +35,6 @@ const tokenData = z.object({
 /** A new token. Its text is returned only once. */
 const newTokenData = z.object({ tokenId: z.string(), token: z.string() });
 
-function presentToken(stored: WorkspaceToken) {
-  const { tokenId, name, role, prefix, last4, createdAt, expiresAt, revokedAt } = stored;
-  return {
-    tokenId,
-    name,
-    role,
-    prefix,
-    last4,
-    createdAt: createdAt.toISOString(),
-    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
-    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
-  };
-}
-
 const about = { tag: 'tokens', needs: 'tokens' } as const;
 
 /** Endpoints for workspace tokens. Only owners may create and revoke tokens with the role owner. */
@@ -132,4 +118,18 @@ async function find({ store }: WorkspaceDeps, tenantId: string, tokenId: string)
   const token = await store.workspaceTokens.get(tenantId, tokenId);
   if (!token) throw notFound();
   return token;
+}
+
+function presentToken(stored: WorkspaceToken) {
+  const { tokenId, name, role, prefix, last4, createdAt, expiresAt, revokedAt } = stored;
+  return {
+    tokenId,
+    name,
+    role,
+    prefix,
+    last4,
+    createdAt: createdAt.toISOString(),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
+  };
 }

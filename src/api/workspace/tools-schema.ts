@@ -39,20 +39,6 @@ export const approvers = ['user', 'operator'] as const satisfies ApprovalStep['b
 const deepest = 20;
 const kib = 1_024;
 
-/** A JSON object small and shallow enough for code that recurses into it. */
-function boundedObject(mostKib: number) {
-  const error = `It must be a JSON object of at most ${mostKib} KiB and ${deepest} levels.`;
-  return z
-    .custom<JsonObject>(
-      (value) =>
-        isJsonObject(value) &&
-        isAtMostDeep(value, deepest) &&
-        Buffer.byteLength(JSON.stringify(value)) <= mostKib * kib,
-      { error },
-    )
-    .meta({ type: 'object', description: `At most ${mostKib} KiB and ${deepest} levels.` });
-}
-
 const builtin = new Set<string>([...builtinToolNames, searchToolName]);
 
 /** Query of the tool list. */
@@ -233,4 +219,18 @@ function inBody({ path, message }: DefinitionFault): Fault {
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T | undefined {
   const { data } = schema.safeParse(value);
   return data;
+}
+
+/** A JSON object small and shallow enough for code that recurses into it. */
+function boundedObject(mostKib: number) {
+  const error = `It must be a JSON object of at most ${mostKib} KiB and ${deepest} levels.`;
+  return z
+    .custom<JsonObject>(
+      (value) =>
+        isJsonObject(value) &&
+        isAtMostDeep(value, deepest) &&
+        Buffer.byteLength(JSON.stringify(value)) <= mostKib * kib,
+      { error },
+    )
+    .meta({ type: 'object', description: `At most ${mostKib} KiB and ${deepest} levels.` });
 }

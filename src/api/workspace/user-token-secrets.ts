@@ -24,10 +24,6 @@ const secretData = z.object({
 /** A new secret. Its text is returned only once. */
 const newSecretData = secretData.extend({ secret: z.string() });
 
-function presentSecret({ secretId, name, secret, createdAt }: UserTokenSecret) {
-  return { secretId, name, last4: secret.slice(-4), createdAt: createdAt.toISOString() };
-}
-
 const about = { tag: 'user-token-secrets', needs: 'credentials' } as const;
 const path = '/user-token-secrets';
 const prefix = 'svc_us_';
@@ -96,4 +92,8 @@ function deleteSecret(deps: WorkspaceDeps): Endpoint {
 function tooMany(): ServiceError {
   const message = `The workspace has ${most} secrets for user tokens, the most there may be. Delete one first.`;
   return new ServiceError('conflict', message);
+}
+
+function presentSecret({ secretId, name, secret, createdAt }: UserTokenSecret) {
+  return { secretId, name, last4: secret.slice(-4), createdAt: createdAt.toISOString() };
 }

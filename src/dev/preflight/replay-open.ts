@@ -49,18 +49,7 @@ class Tally {
   }
 }
 
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? '';
-}
-
 const grpcNotFound = 5;
-
-/** True if the workflow was deleted after it was listed. */
-function isNotFound(error: unknown): boolean {
-  if (error instanceof WorkflowNotFoundError) return true;
-  const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
-  return code === grpcNotFound;
-}
 
 export interface PreflightOptions {
   client: Client;
@@ -96,4 +85,15 @@ export async function replayOpen({ client, taskQueue, codePath }: PreflightOptio
 
 function nothingWhereErased(error: unknown): undefined {
   if (!isNotFound(error)) throw error;
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}
+
+/** True if the workflow was deleted after it was listed. */
+function isNotFound(error: unknown): boolean {
+  if (error instanceof WorkflowNotFoundError) return true;
+  const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
+  return code === grpcNotFound;
 }

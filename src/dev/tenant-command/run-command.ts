@@ -22,29 +22,6 @@ interface NewTenant {
 
 const owner = { name: 'Owner', role: 'owner' } as const;
 
-/**
- * Creates a tenant with an agent, an owner and a workspace token. Returns the secrets, which are stored
- * nowhere in clear.
- * @throws AdminError if the e-mail address is taken
- */
-async function createTenant(
-  store: Store,
-  defaults: AgentDefaults,
-  { name, email, password = newPassword() }: NewTenant,
-) {
-  if (await store.members.byEmail(email)) throw emailTaken(email);
-  const [tenantId, createdAt] = [newId('tenant'), new Date()];
-  const agentId = newId('agent');
-  await new Agents(store, defaults).create(tenantId, agentId, { ...firstAgent, name });
-  const workspace = createWorkspaceToken({ ...owner, tenantId, createdAt });
-  await store.workspaceTokens.insert(workspace.record);
-  // Late, so that a command that crashes before this has not taken the address.
-  const member = await newMember({ ...owner, memberId: newId('member'), tenantId, email, password });
-  if (!(await store.members.insert(member))) throw emailTaken(email);
-  await store.tenants.insert({ tenantId, name, defaultAgentId: agentId, createdAt });
-  return { tenantId, agentId, ownerEmail: email, ownerPassword: password, workspaceToken: workspace.token };
-}
-
 const firstAgent = {
   type: 'general',
   instructions: 'You are a friendly assistant. Answer briefly, and say so when you do not know something.',
@@ -56,10 +33,6 @@ const firstAgent = {
   handoff: { enabled: true },
   isDefault: false,
 };
-
-function emailTaken(email: string): AdminError {
-  return new AdminError(`The e-mail address ${email} is taken by a member of a tenant. Choose another one.`);
-}
 
 const pageSize = 200;
 
@@ -147,4 +120,31 @@ function present({ tenantId, name, defaultAgentId: agentId, createdAt, disabledA
 
 function noTenant(tenantId: string): AdminError {
   return new AdminError(`There is no tenant with the id ${tenantId}. "list" shows those that there are.`);
+}
+
+/**
+ * Creates a tenant with an agent, an owner and a workspace token. Returns the secrets, which are stored
+ * nowhere in clear.
+ * @throws AdminError if the e-mail address is taken
+ */
+async function createTenant(
+  store: Store,
+  defaults: AgentDefaults,
+  { name, email, password = newPassword() }: NewTenant,
+) {
+  if (await store.members.byEmail(email)) throw emailTaken(email);
+  const [tenantId, createdAt] = [newId('tenant'), new Date()];
+  const agentId = newId('agent');
+  await new Agents(store, defaults).create(tenantId, agentId, { ...firstAgent, name });
+  const workspace = createWorkspaceToken({ ...owner, tenantId, createdAt });
+  await store.workspaceTokens.insert(workspace.record);
+  // Late, so that a command that crashes before this has not taken the address.
+  const member = await newMember({ ...owner, memberId: newId('member'), tenantId, email, password });
+  if (!(await store.members.insert(member))) throw emailTaken(email);
+  await store.tenants.insert({ tenantId, name, defaultAgentId: agentId, createdAt });
+  return { tenantId, agentId, ownerEmail: email, ownerPassword: password, workspaceToken: workspace.token };
+}
+
+function emailTaken(email: string): AdminError {
+  return new AdminError(`The e-mail address ${email} is taken by a member of a tenant. Choose another one.`);
 }

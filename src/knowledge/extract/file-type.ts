@@ -21,11 +21,6 @@ const signatures: [what: string, bytes: number[]][] = [
   ['postscript', [0x25, 0x21, 0x50, 0x53]],
 ];
 
-/** Returns the format that the first bytes identify, or undefined if they may be text. */
-function signatureOf(bytes: Uint8Array): string | undefined {
-  return signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0];
-}
-
 const aliases: Record<string, DocumentType> = {
   ...Object.fromEntries(documentTypes.map((type) => [type, type])),
   text: 'txt',
@@ -66,3 +61,8 @@ const lockedOrOld = new Refusal(
   'encrypted',
   'The file is protected with a password, or was saved by an old Word. Save it as .docx without a password.',
 );
+
+/** Returns the format that the first bytes identify, or undefined if they may be text. */
+function signatureOf(bytes: Uint8Array): string | undefined {
+  return signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0];
+}

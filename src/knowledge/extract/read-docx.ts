@@ -11,6 +11,27 @@ const mostRatio = 200;
 const harmless = 1024 * 1024;
 
 /**
+ * Returns the text of a Word document. The archive is known to be harmless before it is converted, and
+ * nothing outside of the file is read. Pictures are left out.
+ * @throws Refusal
+ */
+export async function readDocx(bytes: Uint8Array, mostInflated: number): Promise<Extraction> {
+  const names = new Set(checkedZip(bytes, mostInflated).map(({ name }) => name));
+  if (!names.has('[Content_Types].xml') || !names.has('word/document.xml')) {
+    throw new Refusal('wrong_type', 'The name ends with .docx, but the content is no Word document.');
+  }
+  const { value } = await convertToHtml(
+    { buffer: Buffer.from(bytes) },
+    {
+      externalFileAccess: false,
+      convertImage: images.imgElement(() => Promise.resolve({ src: '' })),
+      styleMap: ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"],
+    },
+  );
+  return readHtml(`<body>${value}</body>`);
+}
+
+/**
  * Returns the entries of an archive that is safe to inflate. Limits their number, the sizes that the
  * directory states, and the sizes that they really have.
  * @throws Refusal
@@ -54,25 +75,4 @@ function bomb(): Refusal {
     'expands_too_much',
     'The file holds more than its size allows, or says something false about it. Save it again with a word processor.',
   );
-}
-
-/**
- * Returns the text of a Word document. The archive is known to be harmless before it is converted, and
- * nothing outside of the file is read. Pictures are left out.
- * @throws Refusal
- */
-export async function readDocx(bytes: Uint8Array, mostInflated: number): Promise<Extraction> {
-  const names = new Set(checkedZip(bytes, mostInflated).map(({ name }) => name));
-  if (!names.has('[Content_Types].xml') || !names.has('word/document.xml')) {
-    throw new Refusal('wrong_type', 'The name ends with .docx, but the content is no Word document.');
-  }
-  const { value } = await convertToHtml(
-    { buffer: Buffer.from(bytes) },
-    {
-      externalFileAccess: false,
-      convertImage: images.imgElement(() => Promise.resolve({ src: '' })),
-      styleMap: ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"],
-    },
-  );
-  return readHtml(`<body>${value}</body>`);
 }

@@ -9,23 +9,6 @@ import type { VectorIndex } from './vector-index';
  */
 const smoothing = 60;
 
-/**
- * Merges rankings by reciprocal rank fusion. A score of 1 means first in every ranking. The rankings' own
- * scores are not comparable, so they are ignored.
- */
-function fuse(rankings: Ranked[][], most: number): Ranked[] {
-  const fused = new Map<string, Ranked>();
-  const whole = rankings.length / (smoothing + 1);
-  for (const ranking of rankings) {
-    ranking.forEach(({ documentId, position }, rank) => {
-      const key = `${position} ${documentId}`;
-      const before = fused.get(key)?.score ?? 0;
-      fused.set(key, { documentId, position, score: before + 1 / (smoothing + rank + 1) / whole });
-    });
-  }
-  return [...fused.values()].sort((a, b) => b.score - a.score).slice(0, most);
-}
-
 /** A chunk that answers a question, with the id of its document. */
 export interface RetrievedChunk extends NamedChunk {
   documentId: string;
@@ -115,4 +98,21 @@ export class Retriever {
 function nearBest(ranking: Ranked[]): Ranked[] {
   const least = (ranking[0]?.score ?? 0) * leastOfBest;
   return ranking.filter(({ score }) => score >= least);
+}
+
+/**
+ * Merges rankings by reciprocal rank fusion. A score of 1 means first in every ranking. The rankings' own
+ * scores are not comparable, so they are ignored.
+ */
+function fuse(rankings: Ranked[][], most: number): Ranked[] {
+  const fused = new Map<string, Ranked>();
+  const whole = rankings.length / (smoothing + 1);
+  for (const ranking of rankings) {
+    ranking.forEach(({ documentId, position }, rank) => {
+      const key = `${position} ${documentId}`;
+      const before = fused.get(key)?.score ?? 0;
+      fused.set(key, { documentId, position, score: before + 1 / (smoothing + rank + 1) / whole });
+    });
+  }
+  return [...fused.values()].sort((a, b) => b.score - a.score).slice(0, most);
 }

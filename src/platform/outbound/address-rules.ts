@@ -19,10 +19,6 @@ class AddressRanges {
   }
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv4(address) ? 'ipv4' : 'ipv6';
-}
-
 /**
  * Special-purpose ranges outside the public internet. Source: the IANA special-purpose address registries of
  * IPv4 and IPv6.
@@ -38,15 +34,6 @@ const blocked4 = new AddressRanges([
 /** Only 2000::/3 is allocated. These ranges in it embed IPv4 addresses or lead nowhere. */
 const blocked6 = new AddressRanges(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 const global6 = new AddressRanges(['2000::/3']);
-
-/**
- * True for an address that reaches this machine, its neighbours, its host, or nothing on the public internet.
- */
-function isPrivateAddress(address: string): boolean {
-  if (isIP(address) === 0) return true;
-  if (isIPv4(address)) return blocked4.has(address);
-  return !global6.has(address) || blocked6.has(address);
-}
 
 /** Requests of tenants may not reach this address. */
 export class ForbiddenAddressError extends Error {}
@@ -79,4 +66,17 @@ export function privateAddressError(host: string): ForbiddenAddressError {
 
 function denied(host: string): ForbiddenAddressError {
   return new ForbiddenAddressError(`${host} is an address that the operator refuses with OUTBOUND_DENY.`);
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv4(address) ? 'ipv4' : 'ipv6';
+}
+
+/**
+ * True for an address that reaches this machine, its neighbours, its host, or nothing on the public internet.
+ */
+function isPrivateAddress(address: string): boolean {
+  if (isIP(address) === 0) return true;
+  if (isIPv4(address)) return blocked4.has(address);
+  return !global6.has(address) || blocked6.has(address);
 }

@@ -11,23 +11,6 @@ interface Queue {
   taskQueue: string;
 }
 
-/**
- * How long the oldest workflow task in the queue has waited, in milliseconds; 0 if none waits. Rejects if
- * Temporal does not answer.
- */
-async function readBacklogAge({ connection, namespace, taskQueue }: Queue): Promise<number> {
-  const { stats } = await connection.withDeadline(Date.now() + timeoutMs, () =>
-    connection.workflowService.describeTaskQueue({
-      namespace,
-      // Without a type, this is the queue of workflow tasks.
-      taskQueue: { name: taskQueue },
-      reportStats: true,
-    }),
-  );
-  const { seconds, nanos } = stats?.approximateBacklogAge ?? {};
-  return Number(seconds ?? 0) * 1_000 + (nanos ?? 0) / 1_000_000;
-}
-
 /** In milliseconds. Each check is one call to Temporal, whatever the load. */
 const everyMs = 15_000;
 
@@ -89,4 +72,21 @@ export function watchTurnWork(deps: WatchDeps, { shared, signs }: Watched): Turn
       unsubscribe();
     },
   };
+}
+
+/**
+ * How long the oldest workflow task in the queue has waited, in milliseconds; 0 if none waits. Rejects if
+ * Temporal does not answer.
+ */
+async function readBacklogAge({ connection, namespace, taskQueue }: Queue): Promise<number> {
+  const { stats } = await connection.withDeadline(Date.now() + timeoutMs, () =>
+    connection.workflowService.describeTaskQueue({
+      namespace,
+      // Without a type, this is the queue of workflow tasks.
+      taskQueue: { name: taskQueue },
+      reportStats: true,
+    }),
+  );
+  const { seconds, nanos } = stats?.approximateBacklogAge ?? {};
+  return Number(seconds ?? 0) * 1_000 + (nanos ?? 0) / 1_000_000;
 }

@@ -12,29 +12,6 @@ interface StoredVectors {
 
 const numberBytes = 4;
 
-/** Encodes vectors for storage. Throws an Error if their lengths differ. */
-function toBytes(vectors: ArrayLike<number>[]): StoredVectors {
-  const dimensions = vectors[0]?.length ?? 0;
-  const bytes = Buffer.alloc(vectors.length * dimensions * numberBytes);
-  vectors.forEach((vector, row) => {
-    if (vector.length !== dimensions) throw new Error('The vectors of a document are not of one length.');
-    for (let at = 0; at < dimensions; at += 1) {
-      bytes.writeFloatLE(vector[at] ?? 0, (row * dimensions + at) * numberBytes);
-    }
-  });
-  return { dimensions, numbers: new Binary(bytes) };
-}
-
-function toVectors({ dimensions, numbers }: StoredVectors): Float32Array[] {
-  const bytes = Buffer.from(numbers.value());
-  const count = dimensions === 0 ? 0 : bytes.length / numberBytes / dimensions;
-  return Array.from({ length: count }, (_, row) =>
-    Float32Array.from({ length: dimensions }, (_number, at) =>
-      bytes.readFloatLE((row * dimensions + at) * numberBytes),
-    ),
-  );
-}
-
 const partBytes = 4 * 1024 * 1024;
 /** Chunks, or vectors, in one part. */
 const groupSize = 64;
@@ -128,4 +105,27 @@ export function documentContentStore(
 function toChunk(text: string): Chunk {
   const chunk: Chunk = JSON.parse(text);
   return chunk;
+}
+
+/** Encodes vectors for storage. Throws an Error if their lengths differ. */
+function toBytes(vectors: ArrayLike<number>[]): StoredVectors {
+  const dimensions = vectors[0]?.length ?? 0;
+  const bytes = Buffer.alloc(vectors.length * dimensions * numberBytes);
+  vectors.forEach((vector, row) => {
+    if (vector.length !== dimensions) throw new Error('The vectors of a document are not of one length.');
+    for (let at = 0; at < dimensions; at += 1) {
+      bytes.writeFloatLE(vector[at] ?? 0, (row * dimensions + at) * numberBytes);
+    }
+  });
+  return { dimensions, numbers: new Binary(bytes) };
+}
+
+function toVectors({ dimensions, numbers }: StoredVectors): Float32Array[] {
+  const bytes = Buffer.from(numbers.value());
+  const count = dimensions === 0 ? 0 : bytes.length / numberBytes / dimensions;
+  return Array.from({ length: count }, (_, row) =>
+    Float32Array.from({ length: dimensions }, (_number, at) =>
+      bytes.readFloatLE((row * dimensions + at) * numberBytes),
+    ),
+  );
 }

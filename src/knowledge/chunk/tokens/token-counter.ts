@@ -2,40 +2,6 @@ import o200k from 'js-tiktoken/ranks/o200k_base';
 
 const never = 0x7fffffff;
 
-/** Returns how many tokens remain after all byte pairs are merged. `bytes` holds one byte per character. */
-function mergedCount(bytes: string, ranks: Map<string, number>): number {
-  // Where each part starts; a part reaches from its bound to the next one.
-  const bounds = Array.from({ length: bytes.length + 1 }, (_, at) => at);
-  const rankAt = (part: number) =>
-    part >= 0 && part + 2 < bounds.length
-      ? (ranks.get(bytes.slice(bounds[part], bounds[part + 2])) ?? never)
-      : never;
-  // The rank of each part joined with the next one.
-  const pairs = bounds.map((_, part) => rankAt(part));
-  for (;;) {
-    const part = lowest(pairs);
-    if (part < 0) return bounds.length - 1;
-    bounds.splice(part + 1, 1);
-    pairs.splice(part + 1, 1);
-    pairs[part] = rankAt(part);
-    if (part > 0) pairs[part - 1] = rankAt(part - 1);
-  }
-}
-
-/** Returns the index of the first lowest rank, or -1 if no pair can be merged. */
-function lowest(pairs: number[]): number {
-  let found = -1;
-  let least = never;
-  for (let at = 0; at < pairs.length; at += 1) {
-    const rank = pairs[at] ?? never;
-    if (rank < least) {
-      least = rank;
-      found = at;
-    }
-  }
-  return found;
-}
-
 /**
  * Longer pieces are counted in slices of this many bytes. Merging takes quadratic time, and real words are
  * shorter.
@@ -103,4 +69,38 @@ function piecePattern(): RegExp {
 /** Copies a text into its own memory. In V8, a slice otherwise keeps the whole original text alive. */
 export function unshared(text: string): string {
   return text.length < 13 ? text : Buffer.from(text, 'utf8').toString('utf8');
+}
+
+/** Returns how many tokens remain after all byte pairs are merged. `bytes` holds one byte per character. */
+function mergedCount(bytes: string, ranks: Map<string, number>): number {
+  // Where each part starts; a part reaches from its bound to the next one.
+  const bounds = Array.from({ length: bytes.length + 1 }, (_, at) => at);
+  const rankAt = (part: number) =>
+    part >= 0 && part + 2 < bounds.length
+      ? (ranks.get(bytes.slice(bounds[part], bounds[part + 2])) ?? never)
+      : never;
+  // The rank of each part joined with the next one.
+  const pairs = bounds.map((_, part) => rankAt(part));
+  for (;;) {
+    const part = lowest(pairs);
+    if (part < 0) return bounds.length - 1;
+    bounds.splice(part + 1, 1);
+    pairs.splice(part + 1, 1);
+    pairs[part] = rankAt(part);
+    if (part > 0) pairs[part - 1] = rankAt(part - 1);
+  }
+}
+
+/** Returns the index of the first lowest rank, or -1 if no pair can be merged. */
+function lowest(pairs: number[]): number {
+  let found = -1;
+  let least = never;
+  for (let at = 0; at < pairs.length; at += 1) {
+    const rank = pairs[at] ?? never;
+    if (rank < least) {
+      least = rank;
+      found = at;
+    }
+  }
+  return found;
 }
