@@ -1,12 +1,16 @@
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
 import { costOf } from '../../src/domain/model-usage';
-import type { LogEntry } from '../../src/domain/turn-log';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCall } from '../../src/agents/tools/plan-call';
 import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
-import type { ModelStep, ModelStepInput, PlannedCall } from '../../workflows/turn/activity-types';
+import type {
+  CompletedEntry,
+  ModelStep,
+  ModelStepInput,
+  PlannedCall,
+} from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import { forgetMessageText } from './message-text';
@@ -77,7 +81,7 @@ async function modelStep(
   if (message.interrupted) return { kind: 'stopped', ...said };
   if (message.calls.length === 0) {
     const cited = { ...said, ...cite(message.text, before.given) };
-    return { kind: 'answered', ...said, recorded: [lastEntry(input, cited)] };
+    return { kind: 'answered', messageId, chars, lead, recorded: [lastEntry(input, cited)] };
   }
   return { kind: 'calls', ...said, calls: await plannedCalls(before, message, schemas) };
 }
@@ -103,7 +107,7 @@ async function plannedCalls(
 }
 
 /** Made here alone: the turn's record holds it, and the workflow appends it to its log. */
-function lastEntry(input: ModelStepInput, step: CountedStep & AnsweringStep): LogEntry {
+function lastEntry(input: ModelStepInput, step: CountedStep & AnsweringStep): CompletedEntry {
   const tally = tallyStep(input.tally, step);
   return {
     ...completed(tally, step, input.startedAt),
@@ -113,11 +117,11 @@ function lastEntry(input: ModelStepInput, step: CountedStep & AnsweringStep): Lo
 }
 
 function answeredRecord({ input }: StepContext, step: Extract<ModelStep, { kind: 'answered' }>) {
-  const { usage, costUsd } = tallyStep(input.tally, step);
-  const { messageId, chars, lead } = step;
+  const { messageId, chars, lead, recorded } = step;
+  const [{ usage, costUsd }] = recorded;
   const after = input.log.entries.length;
   const log = {
-    entries: [...input.log.entries, ...step.recorded],
+    entries: [...input.log.entries, ...recorded],
     spans: chars > 0 ? [...input.log.spans, { after, messageId, chars, lead }] : input.log.spans,
   };
   const end = { outcome: 'completed' as const, log, usage, decisions: input.decisions };

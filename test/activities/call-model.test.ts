@@ -34,8 +34,7 @@ test('a step reads the conversation, shows the text as it comes and writes every
     kind: 'answered',
     chars: 9,
     lead: '',
-    model: 'model-a-2026',
-    usage: { totalTokens: 15 },
+    recorded: [{ model: 'model-a-2026', usage: { totalTokens: 15 } }],
   });
   expect(reader.textAfter(1)).toBe('It rains.');
   expect(under.model.requests[0]?.messages).toMatchObject([

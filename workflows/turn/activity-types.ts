@@ -121,18 +121,17 @@ interface ModelText {
   costUsd?: number;
 }
 
-/** The last entries of a turn, as its record holds them. The workflow appends them as they are. */
-interface Recorded {
-  recorded: LogEntry[];
-}
+/** The entry that says what an answered turn came to. */
+export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
 
+/** `recorded`: the last entries of the turn, as its record holds them. The workflow appends them as they are. */
 export type ModelStep =
-  | ({ kind: 'answered' } & ModelText & Recorded)
+  | ({ kind: 'answered'; recorded: [CompletedEntry] } & Pick<ModelText, 'messageId' | 'chars' | 'lead'>)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
   /** Cancelled half-way. The text so far is kept. */
   | ({ kind: 'stopped' } & ModelText)
   /** A person has the conversation. The message is in the inbox. */
-  | ({ kind: 'with_human' } & Recorded);
+  | { kind: 'with_human'; recorded: LogEntry[] };
 
 /** Details of the failure that `callModel` throws. */
 export interface ModelProgress {

@@ -29,7 +29,11 @@ export function tallyStep(tally: Tally, step: CountedStep): Tally {
 }
 
 /** The last entry of a turn that did not fail. `startedAt` is RFC 3339. */
-export function completed(tally: Tally, step: AnsweringStep, startedAt: string): LogEvent {
+export function completed(
+  tally: Tally,
+  step: AnsweringStep,
+  startedAt: string,
+): Extract<LogEvent, { event: 'response.completed' }> {
   return {
     event: 'response.completed',
     messageId: step.messageId,

@@ -1,3 +1,5 @@
+import type { TurnOutcome } from '../../src/domain/turn';
+import type { LogEntry } from '../../src/domain/turn-log';
 import type { ModelStep, RecordedEnd } from './activity-types';
 import { currentModel } from './ask-model';
 import { settleCalls } from './calls';
@@ -10,9 +12,11 @@ const longestBackoffMs = 30_000;
 const nothingUnsettled = { calls: [], approved: [], outcomes: [], consents: [], unconnected: [] };
 
 export function onModelReplied(state: TurnState, step: ModelStep, around: Surroundings): Step {
-  if (step.kind === 'with_human') {
-    const command = { do: 'end', outcome: 'with_human', recorded: true } as const;
-    return { state: append(state, step.recorded), command };
+  switch (step.kind) {
+    case 'with_human':
+      return ended(state, step, 'with_human');
+    case 'answered':
+      return ended({ ...recordText(state, step), ...nothingUnsettled }, step, 'completed');
   }
 
   // The model was told what was unsettled, and the transcript holds it now.
@@ -25,15 +29,16 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
   };
   const spoken = recordText(told, step);
   switch (step.kind) {
-    case 'answered': {
-      const command = { do: 'end', outcome: 'completed', recorded: true } as const;
-      return { state: append(spoken, step.recorded), command };
-    }
     case 'calls':
       return settleCalls({ ...spoken, calls: step.calls }, around);
     case 'stopped':
       return { state: spoken, command: { do: 'wait' } };
   }
+}
+
+/** The activity has written the turn's record already, with its last entries. */
+function ended(state: TurnState, { recorded }: { recorded: LogEntry[] }, outcome: TurnOutcome): Step {
+  return { state: append(state, recorded), command: { do: 'end', outcome, recorded: true } };
 }
 
 /** Clients may have seen this end: the turn has no other. */

@@ -53,11 +53,11 @@ export function observeTurns(
     metrics.end(outcome, durationMs / 1_000);
     logger.info({ ...idsOf(turn, tracing), outcome, durationMs, ...figures }, 'turn ended');
   };
-  const stepped = ({ turn, startedAt, tally }: ModelStepInput, step: ModelStep) => {
+  const stepped = ({ turn, startedAt }: ModelStepInput, step: ModelStep) => {
     if (step.kind === 'with_human') ended(turn, startedAt, 'with_human');
     if (step.kind !== 'answered') return;
-    const totalTokens = tally.usage.totalTokens + step.usage.totalTokens;
-    ended(turn, startedAt, 'completed', { steps: tally.steps + 1, model: step.model, totalTokens });
+    const [{ model, usage, insights }] = step.recorded;
+    ended(turn, startedAt, 'completed', { steps: insights.steps, model, totalTokens: usage.totalTokens });
   };
   const ran = (turn: TurnRef, callId: string, { success, durationMs }: ToolRunResult) => {
     const line = { ...idsOf(turn, tracing), callId, success, durationMs };

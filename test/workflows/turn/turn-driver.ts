@@ -129,15 +129,17 @@ export function anAsk(callId: string, gate: 'confirm' | 'select' | 'form'): Plan
 }
 
 type Answered = Extract<ModelStep, { kind: 'answered' }>;
-export type Said = Omit<Answered, 'kind' | 'recorded'> & AnsweringStep & CountedStep;
+export type Said = Pick<Answered, 'messageId' | 'chars' | 'lead'> & AnsweringStep & CountedStep;
 
 /** An answer as the activity returns it, with the last entry that it recorded after the log that it was given. */
 export function answered(
   { tally, input, log }: Pick<TurnState, 'tally' | 'input' | 'log'>,
   step: Said,
 ): Answered {
+  const { messageId, chars, lead, at } = step;
   const last = completed(tallyStep(tally, step), step, input.message.at);
-  return { kind: 'answered', ...step, recorded: [{ ...last, n: log.entries.length + 1, at: step.at }] };
+  const recorded = { ...last, n: log.entries.length + 1, at };
+  return { kind: 'answered', messageId, chars, lead, recorded: [recorded] };
 }
 
 /** What every reply of the model carries besides its kind. */
