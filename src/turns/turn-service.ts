@@ -48,7 +48,7 @@ export interface TurnServiceDeps {
   keeper: CredentialKeeper;
   toolServers: ToolListRefresher;
   /** Knows which turns this process works for. */
-  feed: Pick<TurnFeed, 'isAtWork'>;
+  feed: Pick<TurnFeed, 'isAtWork' | 'expectReader'>;
 }
 
 /** A turn that has not started. Its ids are fixed, so that starting it twice makes one turn. */
@@ -106,6 +106,7 @@ export class TurnService {
       await untilAsked();
     }
     let isStarted = false;
+    feed.expectReader(input.turnId);
     try {
       isStarted = await this.startOrLeave(planned, concurrency);
     } finally {

@@ -5,9 +5,13 @@ import { LiveTurn } from './live-turn';
 /** Ends this process's work for one turn. Called at most once. */
 type Stop = () => void;
 
+/** How long a turn that was just started is kept for its first reader, in milliseconds. */
+const expectedForMs = 5_000;
+
 /** Connects turns that run in this process with the clients that this process serves. */
 export class TurnFeed {
   private readonly turns = new Map<string, LiveTurn>();
+  private readonly expected = new Map<string, NodeJS.Timeout>();
   private readonly stops = new Map<string, Set<Stop>>();
   private readonly listeners = new Set<(turnId: string, news: TurnLog) => void>();
 
@@ -39,12 +43,31 @@ export class TurnFeed {
     this.turns.get(turnId)?.changed();
   }
 
+  /**
+   * Keeps what the turn publishes from now on until its first reader opens it. A quick turn may be over before
+   * its client's stream is open, and that stream would then have to ask for everything.
+   */
+  expectReader(turnId: string): void {
+    this.open(turnId);
+    const timer = setTimeout(() => this.readerCame(turnId), expectedForMs).unref();
+    this.expected.set(turnId, timer);
+  }
+
   /** Opens the turn for a reader, which must close it when done. */
   open(turnId: string): LiveTurn {
     const turn = this.turns.get(turnId) ?? new LiveTurn();
     this.turns.set(turnId, turn);
     turn.readers += 1;
+    this.readerCame(turnId);
     return turn;
+  }
+
+  private readerCame(turnId: string): void {
+    const timer = this.expected.get(turnId);
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    this.expected.delete(turnId);
+    this.close(turnId);
   }
 
   close(turnId: string): void {

@@ -91,3 +91,26 @@ test('stops the registered work of the given turn at once, and no other work', (
   feed.stop('turn_3');
   expect(told).toEqual(['one']);
 });
+
+describe('a turn whose first reader is expected', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('is kept until that reader opens it', () => {
+    const feed = new TurnFeed();
+    feed.expectReader('turn_1');
+    feed.publish('turn_1', { entries: [status(1)], spans: [] });
+    feed.publishText('turn_1', 1, 'Hi');
+    const turn = feed.open('turn_1');
+    expect([turn.entry(1), turn.textAfter(1)]).toEqual([status(1), 'Hi']);
+    feed.close('turn_1');
+    expect([feed.size, jest.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  test('is dropped if that reader never comes', () => {
+    const feed = new TurnFeed();
+    feed.expectReader('turn_1');
+    jest.advanceTimersByTime(5_000);
+    expect(feed.size).toBe(0);
+  });
+});
