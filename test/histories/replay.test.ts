@@ -66,7 +66,7 @@ test.each(recorded)('no machine, folder or key is named in $name', ({ json }) =>
   const text = readable(json);
   const workers = [...text.matchAll(/"identity": "(.*)"/g)].map(([, identity]) => identity);
   expect(new Set(workers)).toEqual(new Set(['worker']));
-  const telling = /node_modules|\bat \S+ \(|\d+@|127\.0\.0\.1|localhost|file:|svc_|test-model-key/g;
+  const telling = /node_modules|\bat \S+ \(|\d+@[a-z]{2}|127\.0\.0\.1|localhost|file:|svc_|test-model-key/g;
   expect(text.match(telling) ?? []).toEqual([]);
 });
 
