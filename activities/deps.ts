@@ -16,27 +16,30 @@ import type { Store } from '../src/store/store';
 import type { CredentialVault } from '../src/agents/vault/credential-vault';
 import type { DocumentDeps } from './document/deps';
 
-/** Where work in progress is shown to the clients of this process, and hears that it is no longer wanted. */
+/** Shows work in progress to the clients of this process, and reports when the work is no longer wanted. */
 export interface WorkFeed {
   publish(turnId: string, news: TurnLog): void;
   publishText(turnId: string, after: number, text: string): void;
   onStop(turnId: string, stop: () => void): () => void;
 }
 
-/** Where turns leave word for the people who work in the inbox. */
+/** Sends commands from turns to the inbox. */
 export interface InboxNotifier {
   tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void>;
 }
 
-/** What work for a turn, or for an operator, needs of the open turns. */
+/** What activities of turns and handoffs need from the open turns. */
 export interface OpenTurns {
-  /** Stops the conversation's open turn, which makes way for a person, and waits for its end; false where none is open. */
+  /**
+   * Stops the conversation's open turn because a person takes over, and waits for its end. Returns false if
+   * no turn is open.
+   */
   stopForTakeover(conversationId: string): Promise<boolean>;
-  /** Shows a line about a tool that is at work; never fails. */
+  /** Shows a progress line of a running tool; never rejects. */
   sendToolProgress(turn: TurnPlace, text: string): Promise<void>;
 }
 
-/** Sees calls of tools: around each that runs. */
+/** Observes tool calls: wraps each call that runs. */
 export interface ToolWatch {
   watch<T extends ToolResult | undefined>(
     call: { tool: string; kind: 'builtin' | 'search' | 'http' | 'mcp'; callId: string },
@@ -47,10 +50,10 @@ export interface ToolWatch {
 export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   store: Store;
   feed: WorkFeed;
-  /** How often a text that streams is written down for readers in other processes, in milliseconds. */
+  /** Milliseconds between two stored drafts of a streaming text, which readers in other processes see. */
   draftEveryMs?: number;
   model: Pick<Model, 'ask'>;
-  /** What this process knows of a turn's conversation before its first step; undefined where that is nothing. */
+  /** The conversation as this process prefetched it for the turn's first step; undefined if it did not. */
   known: { take(turnId: string): Promise<Conversation | null> | undefined };
   prices: ModelPrices;
   search: Pick<DocumentSearch, 'find' | 'context'>;
@@ -58,13 +61,13 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   schemas: Pick<SchemaChecks, 'faults'>;
   mcp: Pick<McpClients, 'call'>;
   vault: Pick<CredentialVault, 'get'>;
-  /** Has a server asked for its tools again, in the background. */
+  /** Lists a server's tools again, in the background. */
   toolsChanged: (tenantId: string, mcpServerId: string, credential: McpCredential | undefined) => void;
-  /** Tool servers that the installation itself starts. */
+  /** MCP servers that the installation starts as stdio programs. */
   programs: { target(mcpServerId: string): StdioTarget | undefined };
   inbox: InboxNotifier;
   turns: OpenTurns;
   toolWatch: ToolWatch;
-  /** Tells who reads the conversation or the inbox, wherever they are connected; never fails. */
+  /** Publishes an event to every process, for readers of the conversation or the inbox; never rejects. */
   announce: (news: ConversationEvent) => Promise<void>;
 }

@@ -9,22 +9,25 @@ import { retryWhileUnavailable } from '../src/store/retry-while-unavailable';
 const forMs = 60_000;
 
 /**
- * Writes what can't be had again, such as an answer that has been streamed: while the database is away it is
- * tried again for a minute before the work counts as failed.
+ * Writes data that cannot be reproduced, such as an answer that has been streamed. While the database is
+ * unavailable, it retries for a minute before it throws.
  */
 export function writeWithRetry<T>(write: () => Promise<T>): Promise<T> {
   return retryWhileUnavailable(write, { forMs });
 }
 
-/** A model's fault on its way to the workflow, which decides about another attempt. */
+/** Wraps a model error for the workflow, which decides whether to retry. */
 export function modelFailure(error: ModelError, progress: ModelProgress): ApplicationFailure {
   const { type, message, retryable, retryAfterMs } = error;
-  // The wait is a detail: Temporal's own field for it does not come out of its failure converter again.
+  // The wait travels in the details, because Temporal's failure converter drops its own field for it.
   const details: [ModelProgress] = [{ ...progress, ...(retryAfterMs !== undefined && { retryAfterMs }) }];
   return ApplicationFailure.create({ type, message, nonRetryable: !retryable, details });
 }
 
-/** This process stops, or another has done the work meanwhile; what it has shown, `progress`, is void. */
+/**
+ * The failure of work that this process gives up, because it stops or another process has done the work. What
+ * it has shown, `progress`, is void.
+ */
 export function handedBack(progress: ModelProgress): ApplicationFailure {
   return ApplicationFailure.create({
     type: 'worker.handed_back',
@@ -35,7 +38,7 @@ export function handedBack(progress: ModelProgress): ApplicationFailure {
 
 const erasedType = 'conversation.erased';
 
-/** Somebody has erased the conversation: whatever is still done for it leaves no trace. */
+/** The non-retryable failure of work for an erased conversation, which must leave no trace. */
 export function conversationErased(): ApplicationFailure {
   const message = 'The conversation was erased.';
   return ApplicationFailure.create({ type: erasedType, message, nonRetryable: true });
@@ -45,7 +48,7 @@ export function isConversationErased(error: unknown): boolean {
   return error instanceof ApplicationFailure && error.type === erasedType;
 }
 
-/** The failure of a step that has shown so much of its text: clients must be told that it is void. */
+/** Adds to a step's failure how many UTF-16 units it had shown, so that clients learn that they are void. */
 export function havingShown(error: unknown, shown: number): unknown {
   if (shown === 0 || error instanceof TemporalFailure) return error;
   if (isStoreUnavailable(error)) return storeUnavailable({ shown });
@@ -53,7 +56,7 @@ export function havingShown(error: unknown, shown: number): unknown {
   return error instanceof Error ? ApplicationFailure.fromError(error, { details }) : error;
 }
 
-/** The failure of a step that began with a call, which has ended so. */
+/** Adds to a step's failure the result of the call that ran before the model. */
 export function havingRun(error: unknown, ran: CallRan): unknown {
   const named = isStoreUnavailable(error) ? storeUnavailable() : error;
   if (!(named instanceof Error) || named instanceof CancelledFailure) return named;
@@ -68,7 +71,7 @@ export function havingRun(error: unknown, ran: CallRan): unknown {
   });
 }
 
-/** The call that had ended before the step failed, where the failure tells of one. */
+/** The call that had ended before the step failed, if the failure carries one. */
 export function ranBefore(error: unknown): CallRan | undefined {
   return error instanceof ApplicationFailure ? progressIn(error.details).ran : undefined;
 }
@@ -81,7 +84,9 @@ function storeUnavailable(progress?: ModelProgress): ApplicationFailure {
   });
 }
 
-/** Names the failures of the database, whose own texts stay out of the history. */
+/**
+ * Replaces database failures by `store.unavailable`, so that the driver's own texts stay out of the history.
+ */
 export async function namingStoreFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

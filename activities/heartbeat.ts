@@ -1,18 +1,20 @@
 import { Context, ApplicationFailure } from '@temporalio/activity';
 
-/** Heartbeats come this much more often than the time after which a silent activity is given up. */
+/** Heartbeats sent within one heartbeat timeout. */
 const beatsPerTimeout = 4;
 
 const defaultTimeoutMs = 5_000;
 
 /**
- * Tells Temporal that this process is alive, until the returned function is called: where it dies, another takes the
- * activity up at once. `beforeEach` is called before each heartbeat, with the heartbeat timeout in milliseconds.
+ * Sends heartbeats until the returned function is called. If the process dies, Temporal notices the silence
+ * and can retry the activity elsewhere. `beforeEach` runs before each heartbeat and gets the heartbeat
+ * timeout in milliseconds.
  */
 export function startHeartbeat(beforeEach: (timeoutMs: number) => void = () => undefined): () => void {
   const context = Context.current();
   const { heartbeatTimeoutMs = defaultTimeoutMs } = context.info;
-  // Nothing awaits the promise of a cancellation that comes after the work.
+  // Nothing awaits this promise if the cancellation comes after the work. It must not become an unhandled
+  // rejection.
   context.cancelled.catch(() => undefined);
   const beat = setInterval(() => {
     beforeEach(heartbeatTimeoutMs);
@@ -21,7 +23,7 @@ export function startHeartbeat(beforeEach: (timeoutMs: number) => void = () => u
   return () => clearInterval(beat);
 }
 
-/** Work of a few writes, with a heartbeat all the same. It goes to its end though it is no longer wanted. */
+/** Adds a heartbeat to work that makes a few writes. The work runs to its end even if it is cancelled. */
 export function withHeartbeat<I, O>(work: (input: I) => Promise<O>): (input: I) => Promise<O> {
   return async (input) => {
     const stopHeartbeat = startHeartbeat();
@@ -34,8 +36,9 @@ export function withHeartbeat<I, O>(work: (input: I) => Promise<O>): (input: I) 
 }
 
 /**
- * Does work under the activity's heartbeat. The signal comes when the document is to be erased, and when this process
- * stops: then another one does the work again.
+ * Runs work with the activity's heartbeat. The signal aborts when the document is to be erased or this
+ * process stops. If the process stops, it throws `worker.handed_back`, and another process runs the work
+ * again.
  */
 export async function whileHeartbeating<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const context = Context.current();

@@ -12,7 +12,7 @@ import { createRetrieve } from './turn/retrieve';
 import { createRunTool, createRunToolThenModel } from './turn/run-tool-then-model';
 import { createNotifyInbox } from './inbox/notify-inbox';
 
-/** Everything that workflows have done outside of themselves. */
+/** All activities of all workflows. */
 export function createActivities(
   deps: ActivityDeps,
 ): TurnActivities & HandoffActivities & DocumentActivities {

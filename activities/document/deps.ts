@@ -7,9 +7,9 @@ import type { Store, DocumentChange } from '../../src/store/store';
 import type { KnowledgeDocument } from '../../src/domain/document';
 import type { DocumentPlace } from '../../workflows/document/activity-types';
 
-/** A model that makes vectors of texts. */
+/** A model that computes embedding vectors. */
 export interface EmbeddingsModel {
-  /** With the dimensions, as vectors of two kinds can't be compared. */
+  /** Includes the dimensions, as vectors of different sizes cannot be compared. */
   model: string;
   /** Throws a ModelError. */
   embed(texts: string[], signal: AbortSignal): Promise<number[][]>;
@@ -19,22 +19,22 @@ export interface DocumentDeps {
   store: Pick<Store, 'documents' | 'documentContents'>;
   documents: {
     reader: Pick<DocumentReader, 'read'>;
-    /** How much work one tenant may have in this process, waiting for its turn included. */
+    /** Caps one tenant's document work in this process, including work that waits for its turn. */
     slots: Pick<DocumentSlots, 'enter'>;
-    /** Whose file is read next. */
+    /** Decides which tenant's file is read next. */
     readingTurns: Pick<ReadingTurns, 'run'>;
-    /** By tenant: whose texts are embedded next. */
+    /** Decides which tenant's texts are embedded next. */
     embeddingTurns: Pick<FairSemaphore, 'run'>;
-    /** Absent: documents are found by their words alone. */
+    /** If absent, documents are found by full-text search only. */
     embeddings?: EmbeddingsModel;
-    /** Erases a document, such as one that another takes the place of. */
+    /** Deletes a document, such as one that another replaces. */
     remove: (tenantId: string, documentId: string) => Promise<boolean>;
   };
 }
 
 type Stores = DocumentDeps['store'];
 
-/** The document; where it was deleted, what was written of it meanwhile is erased, and the answer is null. */
+/** Returns the document. If it was deleted, erases what was written of it meanwhile and returns null. */
 export async function stillThere(
   { documents, documentContents }: Stores,
   place: DocumentPlace,
@@ -44,7 +44,7 @@ export async function stillThere(
   return found;
 }
 
-/** Changes the document, as `stillThere`. */
+/** Changes the document and returns it. If it was deleted, erases what was written of it and returns null. */
 export async function change(
   { documents, documentContents }: Stores,
   place: DocumentPlace,
@@ -55,7 +55,10 @@ export async function change(
   return changed;
 }
 
-/** Does work in one of the tenant's slots. If there is none, the attempt fails, and Temporal makes the next one later. */
+/**
+ * Runs the work in one of the tenant's slots. If none is free, throws `documents.slots_taken`, and Temporal
+ * retries after the delay it names.
+ */
 export async function inSlot<T>(
   { documents }: Pick<DocumentDeps, 'documents'>,
   { tenantId }: DocumentPlace,

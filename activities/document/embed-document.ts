@@ -6,7 +6,10 @@ import { namingStoreFailures } from '../failures';
 import { type DocumentDeps, type EmbeddingsModel, change, stillThere, inSlot } from './deps';
 import { whileHeartbeating } from '../heartbeat';
 
-/** Makes a vector of each chunk, and goes on where an earlier attempt stopped: the document says how far it has come. */
+/**
+ * Computes a vector for each chunk. A retry resumes where the last attempt stopped: the document stores the
+ * progress.
+ */
 export function createEmbedDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Embedded> {
   return (place) =>
     inSlot(deps, place, () =>
@@ -25,7 +28,7 @@ async function embedDocument(
   let embedded = embeddedBefore(document, embeddings);
   const chunks = await store.documentContents.chunks(place);
   for (const texts of batches(document, chunks.slice(embedded))) {
-    // For each batch anew, so that a long document keeps nobody waiting.
+    // Waits for its turn before each batch, so that a long document does not hold up the others.
     const ask = () => embed(embeddings, texts, signal);
     const vectors = await embeddingTurns.run(place.tenantId, ask, signal);
     signal.throwIfAborted();
@@ -38,7 +41,7 @@ async function embedDocument(
   return { kind: 'done' };
 }
 
-/** Vectors of another model count for nothing. */
+/** Vectors of another model do not count. */
 function embeddedBefore({ vectors }: KnowledgeDocument, { model }: EmbeddingsModel): number {
   return vectors?.model === model ? vectors.count : 0;
 }

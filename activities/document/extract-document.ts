@@ -9,11 +9,13 @@ import { whileHeartbeating } from '../heartbeat';
 const notWhole = 'The file did not arrive whole. Upload it again.';
 const unreadable = 'The file could not be read. Upload it again, or save it in another form first.';
 
-/** Tries of a reader that dies for reasons of its own, and what lies between them in milliseconds. */
+/**
+ * Attempts with a reader process that crashes. The pause between them, in milliseconds, grows with each one.
+ */
 const readerTries = 3;
 const readerPauseMs = 200;
 
-/** Makes chunks of the file. Done twice, it writes the same. */
+/** Splits the file into chunks. Running it again writes the same chunks. */
 export function createExtractDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Extracted> {
   return (place) =>
     inSlot(deps, place, () =>
@@ -51,7 +53,7 @@ async function refuse({ store }: DocumentDeps, place: DocumentPlace, error: stri
   return 'refused';
 }
 
-/** Only files that are read now are in memory, not those that wait. */
+/** Loads the file only now, so that files which wait for their turn are not held in memory. */
 async function readFile(
   { store, documents }: DocumentDeps,
   place: DocumentPlace,

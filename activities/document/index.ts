@@ -4,7 +4,7 @@ import { createEmbedDocument } from './embed-document';
 import { createEraseDocument, createPublishDocument } from './publish-document';
 import { createExtractDocument } from './extract-document';
 
-/** Everything that is done for a document outside of its workflow. */
+/** All activities of the document workflow. */
 export function createDocumentActivities(deps: DocumentDeps): DocumentActivities {
   return {
     extractDocument: createExtractDocument(deps),

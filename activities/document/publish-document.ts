@@ -10,7 +10,7 @@ const sentences: Record<WordsAlone, string> = {
     'The embeddings model refuses what it is asked, so the document is found by its words alone. Check EMBEDDING_MODEL and the provider’s key.',
 };
 
-/** From here on answers come from the document, and no longer from those that it takes the place of. */
+/** Publishes the document: answers now use it, and no longer the documents that it replaces. */
 export function createPublishDocument(deps: DocumentDeps): (publication: Publication) => Promise<void> {
   return (publication) => namingStoreFailures(() => publishDocument(deps, publication));
 }
@@ -28,11 +28,11 @@ async function publishDocument(
   }
 }
 
-/** Leaves nothing of the document. */
+/** Erases everything stored for the document. */
 export function createEraseDocument({ store }: DocumentDeps): (place: DocumentPlace) => Promise<void> {
   return ({ tenantId, documentId }) =>
     namingStoreFailures(async () => {
-      // In this order: who still writes finds the document gone and erases what it wrote.
+      // In this order: a writer that is still running finds the document gone and erases what it wrote.
       await store.documents.delete(tenantId, documentId);
       await store.documentContents.erase({ tenantId, documentId });
       await store.documents.release(tenantId, documentId);

@@ -4,8 +4,8 @@ import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 
 /**
- * Writes down what a command of the inbox changes: first what the user reads, then what the operators see. Each
- * write is the same whenever it is repeated.
+ * Stores what an inbox command changes: first what the user reads, then what operators see. Repeating a write
+ * has no further effect.
  */
 export function createApplyInboxChange(deps: ActivityDeps): (change: InboxChange) => Promise<void> {
   return (change) => namingStoreFailures(() => applyInboxChange(deps, change));
@@ -17,7 +17,7 @@ async function applyInboxChange(
 ): Promise<void> {
   const { place, item, messages, servedBy, stopsTurn } = change;
   const { tenantId, conversationId } = place;
-  // An erased one stays erased.
+  // An erased conversation stays erased.
   if (!(await store.conversations.get(tenantId, conversationId))) return;
   const isForUser = messages.length > 0 || servedBy !== undefined;
   const at = new Date(item.updatedAt);
@@ -28,7 +28,8 @@ async function applyInboxChange(
       ...(servedBy !== undefined && { servedBy }),
     });
   if (stopsTurn) {
-    // In this order: no further turn goes to the agent, and what the open one said stands before the change of hands.
+    // In this order: no further turn goes to the agent, and the open turn's text is stored before the
+    // handover message.
     await append([]);
     await turns.stopForTakeover(conversationId);
   }

@@ -4,7 +4,7 @@ import type { NotifyInboxInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 
-/** Puts a question for an operator into the inbox, or takes it out again. */
+/** Adds a question for an operator to the inbox, or closes it. */
 export function createNotifyInbox(deps: ActivityDeps): (input: NotifyInboxInput) => Promise<void> {
   return (input) => namingStoreFailures(() => notifyInbox(deps, input));
 }

@@ -7,8 +7,9 @@ import { wholeMessage } from '../turn/message-text';
 import { toolMessages, type KnownResults } from '../turn/tool-messages';
 
 /**
- * The turn's conversation, made here where the process that accepted the message died before it could. `begun`: a read
- * of it that is on its way. Throws conversationErased for one that can't be made, since its id is taken for good.
+ * Returns the turn's conversation. Creates it if the process that accepted the message died before it could.
+ * `begun` is a read of it that is already under way. Throws conversationErased if it cannot be created, since
+ * the id of an erased conversation is never reused.
  */
 export async function readConversation(
   store: Store,
@@ -24,7 +25,7 @@ export async function readConversation(
   return made;
 }
 
-/** What the transcript does not hold yet: the user's message, and the results of calls. */
+/** Returns the messages that the transcript still lacks: the user's message and the results of calls. */
 export async function missingMessages(
   store: Store,
   context: TurnContext,
@@ -35,13 +36,16 @@ export async function missingMessages(
   const { turn } = context;
   const results = await toolMessages(store, turn, conversation.recent, outcomes, known);
   const there = new Set(conversation.recent.map(({ messageId }) => messageId));
-  // The user's message is written first; in a long turn it may have moved to a bucket since.
+  // The user's message is written first. In a long turn it may since have moved to a bucket.
   const hasBegun = conversation.recent.some(({ turnId }) => turnId === turn.turnId);
   const question = hasBegun ? [] : [userMessage(turn.turnId, await wholeMessage(store, context))];
   return [...question, ...results.filter(({ messageId }) => !there.has(messageId))];
 }
 
-/** The transcript for the model, which reads the user's message also where a long turn has moved it to a bucket. */
+/**
+ * Returns the transcript for the model. It includes the user's message even if a long turn moved it to a
+ * bucket.
+ */
 export async function withQuestion(
   store: Store,
   context: TurnContext,

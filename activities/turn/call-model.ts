@@ -16,7 +16,7 @@ import type { KnownResults } from './tool-messages';
 import { missingMessages, readConversation, withQuestion } from '../inbox/turn-transcript';
 import { underHeartbeat, type Work } from './work-signal';
 
-/** One step of the model: reads the conversation, streams the reply to whoever listens, and writes the step down. */
+/** Runs one step of the model: reads the conversation, streams the reply to clients, and stores the step. */
 export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => Promise<ModelStep> {
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
@@ -26,7 +26,10 @@ export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => 
     );
 }
 
-/** Where this process has taken the message in. Of a later step it knows nothing: the one before may have run elsewhere. */
+/**
+ * The conversation as this process prefetched it when it accepted the message. Only the first step may use
+ * it: an earlier step may have run in another process.
+ */
 function alreadyKnown(
   { known, store }: ActivityDeps,
   input: ModelStepInput,
@@ -35,16 +38,16 @@ function alreadyKnown(
   return begun && readConversation(store, input, begun);
 }
 
-/** What an activity knows already that runs the step as its last part. */
+/** What an activity already knows if this step is its last part. */
 export interface KnownBefore {
-  /** The last entries of the log, where the workflow does not know them yet. */
+  /** The last entries of the log, if the workflow does not know them yet. */
   entries?: LogEntry[];
   results?: KnownResults;
-  /** As it has been since the results were there. */
+  /** The conversation, read after the call had ended. */
   conversation?: Promise<Conversation> | undefined;
 }
 
-/** The step within an activity. */
+/** The model's step, to be run within an activity. */
 export async function callModelStep(
   deps: ActivityDeps,
   input: ModelStepInput,
@@ -89,7 +92,7 @@ async function ask({ model }: ActivityDeps, before: StepContext, work: Work): Pr
   }
 }
 
-/** The step as an earlier attempt wrote it, whose word to Temporal was lost. */
+/** The step as an earlier attempt stored it before its completion reached Temporal. */
 function alreadyWritten({ recent }: Conversation, input: ModelStepInput): AssistantMessage | undefined {
   const messageId = stepMessageId(input);
   return recent.find(
@@ -105,7 +108,7 @@ function assistantMessage(
   const { text, model, usage } = reply;
   const calls = reply.calls.map((call, index) => ({ ...call, callId: `call_${step}_${index + 1}` }));
   const at = new Date();
-  // Written with the message, so that an attempt which finds it there tells the same.
+  // Stored with the message, so that a later attempt which finds the message reports the same value.
   const firstTokenMs = shown.firstTokenMs(input.startedAt);
   const message = {
     messageId: stepMessageId(input),
@@ -121,7 +124,7 @@ function assistantMessage(
   return { role: 'assistant', ...message, ...(stopped && { interrupted: true }) };
 }
 
-/** The same for every attempt at a step, so that a step is written once. */
+/** Equal for every attempt at a step, so that a step is written once. */
 function stepMessageId({ turn, step }: ModelStepInput): string {
   return messageIdOf(turn.conversationId, turn.turnId, step);
 }

@@ -9,7 +9,7 @@ import type { ActivityDeps } from '../deps';
 
 const removed = 'This installation has no such tool server any more.';
 
-/** Where a call goes, and with what. */
+/** The MCP server that a call goes to, and the credential it carries. */
 export interface ToolServerRoute {
   server: FrozenMcpServer;
   credential?: McpCredential;
@@ -24,7 +24,10 @@ export interface ToolServerCall {
   onProgress: (text: string) => void;
 }
 
-/** The way to the tool's server; undefined where it needs what this process does not hold. */
+/**
+ * Returns the route to the tool's server; undefined if this process does not hold the credential it needs.
+ * Throws if the snapshot lacks the server.
+ */
 export function routeTo(
   { vault }: Pick<ActivityDeps, 'vault'>,
   { mcp }: AgentSnapshot,
@@ -40,8 +43,8 @@ export function routeTo(
 }
 
 /**
- * Calls a tool of a server; undefined where the server wants another credential, so that nothing ran. Throws the
- * reason of an aborted signal alone.
+ * Calls a tool of an MCP server. Returns undefined if the server rejected the credential, so that nothing
+ * ran. Throws only the reason of an aborted signal.
  */
 export async function callToolServer(
   {
@@ -65,7 +68,7 @@ export async function callToolServer(
     timeoutMs,
     signal,
     onProgress,
-    // What a person agreed to is what the server still offers.
+    // The server must still offer the definition that a person agreed to.
     ...(policy !== 'auto' && { definitionHash }),
   };
   const { outcome, success, text, error } = await mcp.call(target, toolName, parsed.value, options);

@@ -7,7 +7,7 @@ import type { ActivityDeps } from '../deps';
 import { forgetMessageText } from './message-text';
 import { turnRecord } from './turn-record';
 
-/** A person has the conversation: the message is kept for them, and no model is asked. */
+/** A person has the conversation: stores the message for them without asking a model. */
 export async function deferToHuman(
   { store, announce }: ActivityDeps,
   input: ModelStepInput,

@@ -16,12 +16,15 @@ const handoffArguments = z.object({ message: z.string(), reason: z.string().exac
 
 export type EndTurnDeps = Pick<ActivityDeps, 'store' | 'inbox'>;
 
-/** Writes down a turn that did not end with an answer: every call gets its result, and a handoff its inbox item. */
+/**
+ * Stores the end of a turn that did not end with an answer. Every call gets its result, and a handoff its
+ * inbox item.
+ */
 export function createEndTurn(deps: EndTurnDeps): (input: EndTurnInput) => Promise<void> {
   return (input) =>
     namingStoreFailures(() =>
       endTurn(deps, input).catch((error: unknown) => {
-        // Nothing is left to be written down, and the turn may end.
+        // Nothing is left to store, so the turn may end.
         if (!isConversationErased(error)) throw error;
       }),
     );

@@ -15,24 +15,27 @@ import { parseArguments } from '../../src/agents/tools/tool-arguments';
 
 const nothing =
   'No passage of the documents matches. Search with other words, or say that the documents do not hold it.';
-/** What stays in the transcript: passages go when their document goes. */
+/** Kept in the transcript instead of the passages, which must disappear with their document. */
 const wasGiven = 'The passages that were found stood here in their own turn. Search again to read them.';
 
 const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
 const changed = 'The call is not the one that was planned; it did not run.';
 
 export interface RunListener {
-  /** Shows a line of the tool; resolves when it stands in the turn's log, and never rejects. */
+  /** Shows a progress line. Resolves when the turn's log has it; never rejects. */
   onProgress: (text: string) => Promise<void>;
-  /** The tool has answered; its answer is written next. Not called where an earlier run gave the result. */
+  /**
+   * Called when the tool has answered, before the result is stored. Not called if an earlier run left a
+   * result.
+   */
   onEnd?: () => void;
 }
 
 /**
- * Runs one call at most once. The record of the run is written first, so that after a crash it says whether the
- * call may have begun: if so, only an idempotent tool is run again. Undefined where the call did not run, since its
- * server must be connected again. Lines about progress stand in the log before it returns: what comes after the call is
- * numbered behind them.
+ * Runs one call at most once. It stores the record of the run first, so that after a crash the record says
+ * whether the call may have started. If so, only an idempotent tool runs again. Returns undefined if the call
+ * did not run because its server must be reconnected. Progress lines are in the log before it returns, so
+ * what follows the call is numbered after them.
  */
 export async function executeToolOnce(
   deps: ActivityDeps,
@@ -119,7 +122,7 @@ function isIdempotent(tool: AvailableTool): boolean {
   return tool.kind === 'builtin' || tool.kind === 'search' || tool.idempotent;
 }
 
-/** Runs the model's own search of the agent's documents; `found` says where the passages are. */
+/** Runs the model's own document search; `found` says where the passages are. */
 async function searchForModel(
   { search, schemas }: Pick<ActivityDeps, 'search' | 'schemas'>,
   reader: { tenantId: string; agentId: string },

@@ -18,8 +18,8 @@ import type { StepContext } from './prompt-passages';
 import { turnRecord } from './turn-record';
 
 /**
- * Writes the step into the transcript, and with the last step the turn's record too: a turn of text alone needs
- * no further activity.
+ * Stores the step in the transcript. The last step also stores the turn's record, so a turn of text alone
+ * needs no further activity. Throws `worker.handed_back` if another attempt has stored the step.
  */
 export async function finishStep(
   { store, prices, schemas }: ActivityDeps,
@@ -39,7 +39,7 @@ export async function finishStep(
     store.conversations.append(tenantId, conversationId, change, conversation),
   );
   if (isOvertaken(message, recent)) throw handedBack({ shown: before.shown.chars });
-  // Not at the same time: who reads a turn's record looks for its texts in the transcript.
+  // Not concurrently: anyone who reads a turn's record looks for its texts in the transcript.
   if (step.kind === 'answered') {
     await writeWithRetry(() => store.turns.put(answeredRecord(before, step)));
     await forgetMessageText(store, input);
@@ -47,12 +47,12 @@ export async function finishStep(
   return step;
 }
 
-/** An answer is a success, whatever was before. */
+/** An answer resets the count of consecutive failures. */
 function failuresAfter({ kind }: ModelStep, { failures }: Conversation): number {
   return kind === 'answered' ? 0 : failures;
 }
 
-/** True where another attempt, whose process was thought to be gone, has written this step with other words. */
+/** True if another attempt, whose process was presumed dead, has stored this step with a different reply. */
 function isOvertaken({ messageId, text, at }: AssistantMessage, recent: Message[]): boolean {
   const written = recent.find((message) => message.messageId === messageId);
   return written !== undefined && (written.text !== text || written.at.getTime() !== at.getTime());
@@ -66,7 +66,7 @@ async function modelStep(
   const { input, shown } = before;
   const { messageId, model, usage, at, firstTokenMs = 0 } = message;
   const { chars, lead } = shown;
-  // Providers answer with the name of a version; the price may be that of the name which they were asked by.
+  // Providers report the name of a version. The price may be listed under the name that was requested.
   const costUsd = costOf(prices, [model, input.model], usage);
   const said = {
     messageId,
@@ -106,7 +106,7 @@ async function plannedCalls(
   );
 }
 
-/** Made here alone: the turn's record holds it, and the workflow appends it to its log. */
+/** Built only here: the turn's record holds it, and the workflow appends it to its log. */
 function lastEntry(input: ModelStepInput, step: CountedStep & AnsweringStep): CompletedEntry {
   const tally = tallyStep(input.tally, step);
   return {

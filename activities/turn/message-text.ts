@@ -4,7 +4,10 @@ import { conversationErased } from '../failures';
 
 type Asked = Pick<TurnContext, 'turn' | 'message'>;
 
-/** The user's message with its text. Throws conversationErased if the text is gone: only erasing takes it so early. */
+/**
+ * Returns the user's message with its text. Throws conversationErased if the text is gone: only an erasure
+ * deletes it this early.
+ */
 export async function wholeMessage(
   store: Pick<Store, 'messageTexts'>,
   { turn, message }: Asked,
@@ -15,7 +18,7 @@ export async function wholeMessage(
   return { messageId, at, text };
 }
 
-/** Deletes the text that the store kept for the turn, whose transcript has it by now. */
+/** Deletes the text that the store kept for the turn, once the transcript has it. */
 export async function forgetMessageText(
   store: Pick<Store, 'messageTexts'>,
   { turn, message }: Asked,

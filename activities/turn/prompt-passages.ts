@@ -6,22 +6,23 @@ import type { AgentSnapshot } from '../../src/domain/agent';
 import type { Conversation } from '../../src/domain/conversation';
 import type { StreamedText } from './streamed-text';
 
-/** A search of this turn, and what a model is given of it; its passages are numbered after those of the one before. */
+/** A document search of this turn. Its passages are numbered after those of the search before. */
 interface TurnSearch {
   found: FoundPassages;
-  /** The message of the model's own search. */
+  /** The tool message of the model's own search. */
   result?: ToolMessage;
 }
 
 export interface ReadTranscript {
   transcript: Message[];
-  /** Every passage of this turn; the first is number 1. */
+  /** Every passage found in this turn; the first is number 1. */
   given: PassageRef[];
 }
 
 /**
- * The transcript as the model reads it: with the passages that this turn's searches found, as they are now, since a
- * document may have been deleted meanwhile. Those of earlier turns are not given again.
+ * Returns the transcript as the model reads it, with the passages that this turn's searches found. Their
+ * texts are read now, since a document may have been deleted meanwhile. Passages of earlier turns are not
+ * repeated.
  */
 export async function withPromptPassages(
   { search }: Pick<ActivityDeps, 'search'>,
@@ -49,7 +50,7 @@ function withResult(transcript: Message[], result: ToolMessage, text: string): M
   return transcript.map((message) => (message === result ? { ...result, text } : message));
 }
 
-/** Said in the user's place, since not every server takes a system message in the middle. */
+/** Inserted as a user message, since not every server accepts a system message in the middle. */
 function beforeQuestion(transcript: Message[], messageId: string, text: string): Message[] {
   return transcript.flatMap((message) =>
     message.messageId === messageId && message.role === 'user'
@@ -58,15 +59,15 @@ function beforeQuestion(transcript: Message[], messageId: string, text: string):
   );
 }
 
-/** What is known about a step of the model before the model is asked. */
+/** What is known about a model's step before the model is asked. */
 export interface StepContext {
   input: ModelStepInput;
   conversation: Conversation;
-  /** Messages that go into the transcript before the model's. */
+  /** Messages to store in the transcript before the model's. */
   missing: Message[];
-  /** What the model reads. */
+  /** The messages that the model reads. */
   transcript: Message[];
-  /** Every passage of documents in it; the first is number 1. */
+  /** Every document passage in the transcript; the first is number 1. */
   given: PassageRef[];
   snapshot: AgentSnapshot;
   shown: StreamedText;

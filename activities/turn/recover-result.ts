@@ -3,7 +3,7 @@ import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 import { shownResult } from './tool-messages';
 
-/** What work had done that failed before it could tell: how its call ended, and its turn. */
+/** Reads what failed work had stored before it could report: how its call ended, and how its turn ended. */
 export function createRecoverResult({ store }: Pick<ActivityDeps, 'store'>) {
   return ({ turn, callId }: RecoverInput): Promise<Recovered> =>
     namingStoreFailures(async () => {

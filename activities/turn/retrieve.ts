@@ -16,11 +16,14 @@ import { wholeMessage } from './message-text';
 import { readSnapshot } from './streamed-text';
 import { underHeartbeat, type Work } from './work-signal';
 
-/** Longer, and the question is searched for together with the one before, in milliseconds. */
+/**
+ * Timeout for rewriting the question, in milliseconds. After it, the search uses the question together with
+ * the one before.
+ */
 const longestRewritingMs = 8_000;
 const late = new Error('The question was not written in time.');
 
-/** Searches the agent's documents for what the user's message asks. */
+/** Searches the agent's documents for passages that match the user's message. */
 export function createRetrieve(deps: ActivityDeps): (input: RetrieveInput) => Promise<Retrieved> {
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
@@ -67,7 +70,10 @@ function saidBefore(message: Message, turnId: string): Said[] {
   return role === 'user' || role === 'assistant' ? [{ role, text }] : [];
 }
 
-/** The question as a model writes it so that it stands alone; undefined where it fails or takes too long. */
+/**
+ * Asks a model to rewrite the question so that it stands alone. Returns undefined if that fails or takes too
+ * long.
+ */
 async function rewrite(
   { model }: ActivityDeps,
   { turn, model: name }: RetrieveInput,

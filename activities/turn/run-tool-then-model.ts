@@ -15,9 +15,10 @@ import { readConversation } from '../inbox/turn-transcript';
 import { underHeartbeat, type Work } from './work-signal';
 
 /**
- * Runs the only call that is left of a step, shows its end, and asks the model about it: one activity in the place of two.
- * Where something else comes after the call, or its lines about progress are still on their way into the turn's log, the
- * workflow goes on by itself. A failure after the end of the call says how that was.
+ * Runs the only call that a step has left, shows its end, and asks the model about it: one activity instead
+ * of two. The workflow continues by itself if something else follows the call, or if the call sent progress
+ * lines, which may still be on their way into the turn's log. A failure after the call's end carries its
+ * result.
  */
 export function createRunToolThenModel(
   deps: ActivityDeps,
@@ -41,7 +42,7 @@ async function runToolThenModel(
       hasTold = true;
       return deps.turns.sendToolProgress(turn, text);
     },
-    // What the model reads is read while the result is written.
+    // Reads the conversation while the result is being stored.
     onEnd: () => {
       conversation = readConversation(deps.store, input);
       conversation.catch(() => undefined);
@@ -67,7 +68,7 @@ async function runToolThenModel(
   }
 }
 
-/** Runs one call at most once. */
+/** Runs one call at most once, without asking the model afterwards. */
 export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Promise<ToolRunResult> {
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>

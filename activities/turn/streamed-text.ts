@@ -11,13 +11,15 @@ interface Place {
   turnId: string;
   tenantId: string;
   log: TurnLog;
-  /** Its last entries, where those are for the draft to tell: the workflow does not know them yet. */
+  /**
+   * The last entries of the log, if the draft must carry them because the workflow does not know them yet.
+   */
   ahead: LogEntry[];
 }
 
 /**
- * The text of a step as clients see it: at once in this process, and as a draft in the store now and then for
- * clients of another. It begins with a gap where an earlier step of the turn has spoken.
+ * The text of a step as clients see it: at once in this process, and as a periodically stored draft in
+ * others. It starts with a gap if an earlier step of the turn produced text.
  */
 export class StreamedText {
   readonly lead: string;
@@ -44,17 +46,19 @@ export class StreamedText {
     this.keepDraft();
   }
 
-  /** UTF-16 units shown so far, the lead included. */
+  /** UTF-16 units shown so far, including the lead. */
   get chars(): number {
     return this.shown.length;
   }
 
-  /** From the start of the turn to the step's first text; 0 while there is none. */
+  /**
+   * Milliseconds from the start of the turn to the step's first text; 0 until then. `startedAt` is RFC 3339.
+   */
   firstTokenMs(startedAt: string): number {
     return this.firstAt && Math.max(1, this.firstAt - Date.parse(startedAt));
   }
 
-  /** The step is over: its text is in the transcript, or void. */
+  /** Call when the step is over: its text is in the transcript, or void. Deletes the draft. */
   async end(): Promise<void> {
     clearInterval(this.draftTimer);
     if (!this.drafted) return;
@@ -70,7 +74,7 @@ export class StreamedText {
     this.draftTimer ??= setInterval(() => this.draft(), this.draftEveryMs);
   }
 
-  /** One at a time; a draft that can't be written costs a reader elsewhere some liveliness and nothing else. */
+  /** Stores one draft at a time. A failed write only delays what readers in other processes see. */
   private draft(): void {
     if (this.drafting) return;
     const { turnId, tenantId, ahead } = this.place;
@@ -89,7 +93,7 @@ export class StreamedText {
   }
 }
 
-/** The agent as it was when the turn began. */
+/** Returns the agent as it was when the turn started. Throws if the snapshot is missing. */
 export async function readSnapshot(store: Store, { tenantId, snapshotId }: TurnRef): Promise<AgentSnapshot> {
   const snapshot = await store.snapshots.get(tenantId, snapshotId);
   if (!snapshot) throw new Error('the snapshot of a turn that runs is not there');

@@ -8,7 +8,10 @@ import type { CallOutcome, ToolRunResult } from '../../workflows/turn/activity-t
 
 const mustReconnect = 'Its server must be connected again.';
 
-/** What history may hold of a result: not what the tool said. Undefined stands for a call that lacked its server. */
+/**
+ * Strips the tool's output so that it never enters workflow history. `undefined` means the MCP server must be
+ * reconnected.
+ */
 export function shownResult(result: ToolResult | undefined): ToolRunResult {
   if (!result) return { ...shownResult(failedCall(mustReconnect)), reconnect: true };
   const { success, durationMs, error, found } = result;
@@ -25,10 +28,10 @@ const words = {
   handed_off: 'The conversation was handed to a person.',
 } satisfies Partial<Record<CallOutcome['kind'], string>>;
 
-/** What calls gave, by their ids, where that is known without a look into the store. */
+/** Results of calls by call id, if they are known without reading the store. */
 export type KnownResults = ReadonlyMap<string, ToolResult>;
 
-/** The results of settled calls as messages of the transcript, in the order of the model's calls. */
+/** Builds the transcript's tool messages for settled calls, in the order of the model's calls. */
 export async function toolMessages(
   store: Store,
   turn: TurnPlace,

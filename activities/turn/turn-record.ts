@@ -6,7 +6,7 @@ import type { TurnContext } from '../../workflows/turn/activity-types';
 type End = Pick<TurnRecord, 'outcome' | 'log' | 'usage' | 'decisions'>;
 type Cost = Pick<TurnFigures, 'costUsd'>;
 
-/** What the store keeps of a turn that ends now. */
+/** Builds the stored record of a turn that ends now. */
 export function turnRecord(
   { turn, access, conversation, startedAt: begun }: TurnContext,
   { costUsd, ...end }: End & Cost,

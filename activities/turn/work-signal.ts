@@ -3,18 +3,16 @@ import type { WorkFeed } from '../deps';
 import { startHeartbeat } from '../heartbeat';
 
 export interface Work {
-  /** Aborted when the work is no longer wanted, or its process stops. */
+  /** Aborted when the work is no longer wanted, or when its process stops. */
   signal: AbortSignal;
   /**
-   * True where the work is wanted still, but elsewhere: this process stops, or was silent for so long that Temporal
-   * has given it up.
+   * True if the work is still wanted, but in another process. This one is stopping, or it sent no heartbeat
+   * for so long that Temporal gave up on it.
    */
   isElsewhere(): boolean;
 }
 
-/**
- * Runs work under the activity's heartbeat, and brings the word when the turn gives the work up.
- */
+/** Runs work with the activity's heartbeat. Aborts its signal when the turn gives up the work. */
 export async function underHeartbeat<T>(
   feed: WorkFeed,
   turnId: string,
@@ -27,7 +25,7 @@ export async function underHeartbeat<T>(
     isStopped = true;
     unwanted.abort();
   });
-  // By hand: on Node 20 an AbortSignal.any that was listened to is never freed.
+  // Forwarded by hand: on Node 20, an AbortSignal.any with a listener is never freed.
   const onCancel = () => unwanted.abort();
   const { cancellationSignal } = context;
   if (cancellationSignal.aborted) onCancel();
@@ -35,7 +33,8 @@ export async function underHeartbeat<T>(
   let beatenAt = performance.now();
   let hasLapsed = false;
   const stopHeartbeat = startHeartbeat((timeoutMs) => {
-    // A process that was halted for so long may still speak to its clients, who have gone on with another one.
+    // A process that was suspended this long may still stream to its clients, though another process has
+    // taken over.
     if (performance.now() - beatenAt > timeoutMs) {
       hasLapsed = true;
       unwanted.abort();

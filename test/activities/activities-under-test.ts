@@ -35,28 +35,28 @@ import { testSchemaChecks } from '../support/schema-checks';
 import { calls, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 
 export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
-  /** What turns have told the inbox. */
+  /** Commands that turns have sent to the inbox. */
   told: [place: InboxPlace, commandId: string, command: TurnCommand][];
-  /** Conversations whose open turn was told to make way. */
+  /** Conversations whose open turn was stopped for a takeover. */
   madeWay: string[];
   announced: ConversationEvent[];
   store: Store;
   feed: TurnFeed;
   known: ConversationPrefetch;
   model: ScriptedModel;
-  /** A turn of a conversation and a tenant of its own, nothing of it written yet but the agent. */
+  /** A turn with its own conversation and tenant. Only its agent is stored. */
   turn(agent?: Partial<AgentSnapshot>): Promise<TurnUnderTest>;
   close(): Promise<void>;
 }
 
 export interface TurnUnderTest {
   context: TurnContext;
-  /** What the workflow says for this step; `changes` are what came before it. */
+  /** The workflow’s input for this step; `changes` are the results of earlier steps. */
   step(step: number, changes?: Partial<ModelStepInput>): ModelStepInput;
   conversation(): Promise<Conversation>;
 }
 
-/** The activities over the run's database and a model that follows a script, without Temporal. */
+/** The activities with the run’s database and a scripted model, without Temporal. */
 export async function startActivities(): Promise<ActivitiesUnderTest> {
   const [store, model] = await Promise.all([connectForTest(), startScriptedModel()]);
   const feed = new TurnFeed();
@@ -116,7 +116,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   };
 }
 
-/** By words alone. */
+/** Documents are found by full-text search only. */
 function documentSearch(store: Store): DocumentSearch {
   const source = new StoreChunkSource(store);
   const retriever = new Retriever({ source, indexes: new TenantIndexes(source, 1_000_000) });
@@ -158,7 +158,10 @@ async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<
   };
 }
 
-/** What Temporal is to one attempt: brings the word to stop; its log lines about failures stay out of the run's. */
+/**
+ * Stands in for Temporal in one attempt: delivers cancellation, and keeps failure logs out of the test
+ * output.
+ */
 export function anEnvironment(): MockActivityEnvironment {
   const logger = new DefaultLogger('ERROR');
   return new MockActivityEnvironment({ heartbeatTimeoutMs: 5_000 }, { logger });
@@ -169,7 +172,7 @@ export function attempt<I, O>(activity: (input: I) => Promise<O>, input: I): Pro
   return anEnvironment().run(activity, input);
 }
 
-/** A turn whose model has just asked for the tool, and that call. */
+/** A turn whose model has just called the tool, and that call. */
 export async function turnWithCall(
   under: ActivitiesUnderTest,
   tool: HttpToolDefinition,
@@ -182,7 +185,7 @@ export async function turnWithCall(
   return { turn, call };
 }
 
-/** The calls of a step that has some. */
+/** The calls of a step that must have some. */
 export function callsOf(step: ModelStep) {
   if (step.kind !== 'calls') throw new Error(`the step ${step.kind}`);
   return step.calls;

@@ -22,7 +22,7 @@ afterAll(() => under.close());
 beforeEach(() => void (under.model.requests.length = 0));
 afterEach(() => jest.restoreAllMocks());
 
-test('a step reads the conversation, shows the text as it comes and writes everything down', async () => {
+test('reads the conversation, shows the text as it arrives and stores everything', async () => {
   const turn = await under.turn();
   const { turnId, tenantId } = turn.context.turn;
   const reader = under.feed.open(turnId);
@@ -51,7 +51,7 @@ test('a step reads the conversation, shows the text as it comes and writes every
 });
 
 test.each(['read', 'made'])(
-  'a conversation that was just %s is read by the next attempt alone',
+  'uses a conversation that was just %s for the next attempt only, and then reads the store',
   async (how) => {
     const turn = await under.turn();
     const { turnId, tenantId, conversationId } = turn.context.turn;
@@ -72,12 +72,12 @@ test.each(['read', 'made'])(
   },
 );
 
-test('a later step reads the conversation itself, where another process has done the first one', async () => {
+test('reads the conversation itself in a later step, if another process ran the first one', async () => {
   const turn = await under.turn({ tools: [httpTool('weather', 'http://127.0.0.1:9')] });
   await under.store.conversations.open({ ...turn.context.conversation, createdAt: new Date() });
   under.model.script(calls({ tool: 'weather', args: {} }), says('It rains.'));
   await attempt(under.callModel, turn.step(1));
-  // As a process does that began the turn and heard no more of it.
+  // As in a process that accepted the turn but did not run its first step.
   jest
     .spyOn(under.store.conversations, 'get')
     .mockResolvedValueOnce({ ...(await turn.conversation()), recent: [] });
@@ -88,7 +88,7 @@ test('a later step reads the conversation itself, where another process has done
   ]);
 });
 
-test('whoever finds the record of a turn finds its texts in the transcript', async () => {
+test('stores the texts in the transcript before the record of the turn', async () => {
   const turn = await under.turn();
   const { turns } = under.store;
   const recents: unknown[] = [];
@@ -101,7 +101,7 @@ test('whoever finds the record of a turn finds its texts in the transcript', asy
   expect(recents).toEqual([['Weather?', 'It rains.']]);
 });
 
-test('a step whose end Temporal never heard of is not asked for again, and is written once', async () => {
+test('does not ask again for a step whose completion was lost, and stores it once', async () => {
   const turn = await under.turn();
   under.model.script(says('It rains.'));
   const first = await attempt(under.callModel, turn.step(1));
@@ -112,7 +112,7 @@ test('a step whose end Temporal never heard of is not asked for again, and is wr
   expect((await turn.conversation()).recent).toHaveLength(2);
 });
 
-test('a step of calls alone comes back the same too, with no text that nobody said', async () => {
+test('returns the same calls for a stored step without text, and adds no text', async () => {
   const turn = await under.turn();
   under.model.script(calls({ tool: 'get_time', args: {} }));
   const log = {
@@ -124,7 +124,7 @@ test('a step of calls alone comes back the same too, with no text that nobody sa
   expect(first).toMatchObject({ kind: 'calls', chars: 0 });
 });
 
-test('no attempt leaves a timer behind, whether it asked, failed or found its step written', async () => {
+test('leaves no timer behind, whether it asked, failed or found its step stored', async () => {
   const [made, ended] = [jest.spyOn(globalThis, 'setInterval'), jest.spyOn(globalThis, 'clearInterval')];
   const turn = await under.turn();
   under.model.script(fails(500), says('Hi.'));
@@ -135,7 +135,7 @@ test('no attempt leaves a timer behind, whether it asked, failed or found its st
   expect(made.mock.results.filter(({ value }) => !cleared.has(value))).toEqual([]);
 });
 
-test('a failed attempt says what was wrong, how much was shown and how long to wait, and writes nothing', async () => {
+test('fails with the error, the shown length and the requested wait, and stores nothing', async () => {
   const turn = await under.turn();
   under.model.script(fails(429, {}, { 'retry-after': '7' }), saysAndBreaksOff('Almost'));
   await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
@@ -150,7 +150,7 @@ test('a failed attempt says what was wrong, how much was shown and how long to w
   expect((await turn.conversation()).recent).toEqual([]);
 });
 
-test('whatever fails once text was shown says how much of it is void', async () => {
+test('reports how much shown text is void, whatever fails after it', async () => {
   const turn = await under.turn();
   jest.spyOn(under.store.conversations, 'append').mockRejectedValue(new Error('a fault of our own'));
   under.model.script(says('It rains.'));
@@ -164,7 +164,7 @@ test('whatever fails once text was shown says how much of it is void', async () 
   });
 });
 
-test('an answer that is cancelled half-way is kept as far as it came, and marked', async () => {
+test('keeps the text of an answer that is cancelled part-way, and marks it', async () => {
   const turn = await under.turn();
   const { move, closed } = saysAndHangs('Once upon');
   under.model.script(move);
@@ -181,7 +181,7 @@ test('an answer that is cancelled half-way is kept as far as it came, and marked
   expect(await under.store.turns.get(turn.context.turn.tenantId, turn.context.turn.turnId)).toBeNull();
 });
 
-test('work that is stopped here ends at once, without the word of a heartbeat', async () => {
+test('ends work that is stopped in this process at once, without waiting for a heartbeat', async () => {
   const turn = await under.turn();
   under.model.script(saysAndHangs('Once').move);
   const { turnId } = turn.context.turn;
@@ -195,8 +195,8 @@ test('work that is stopped here ends at once, without the word of a heartbeat', 
 test.each<[string, CancelReason, ActivityCancellationDetailsOptions]>([
   ['stops', 'WORKER_SHUTDOWN', { workerShutdown: true }],
   ['was silent for too long', 'TIMED_OUT', { timedOut: true }],
-  ['hears of its step that it is another’s', 'NOT_FOUND', { notFound: true }],
-])('a process that %s leaves its step unwritten, for another one to do whole', async (_, reason, details) => {
+  ['learns that another process has its step', 'NOT_FOUND', { notFound: true }],
+])('a process that %s leaves its step for another one to run', async (_, reason, details) => {
   const turn = await under.turn();
   under.model.script(saysAndHangs('Once').move, says('Whole.'));
   const reader = under.feed.open(turn.context.turn.turnId);
@@ -210,7 +210,7 @@ test.each<[string, CancelReason, ActivityCancellationDetailsOptions]>([
   expect(await attempt(under.callModel, turn.step(1))).toMatchObject({ kind: 'answered', chars: 6 });
 });
 
-test('of two processes that do the same step the first to write wins, and the other says so', async () => {
+test('keeps the first write when two processes run the same step, and fails the other', async () => {
   const turn = await under.turn();
   const { opened, open } = gate();
   under.model.script(saysAndHolds('Slow', opened), says('Quick.'));
@@ -224,7 +224,7 @@ test('of two processes that do the same step the first to write wins, and the ot
   expect((await turn.conversation()).recent.map(({ text }) => text)).toEqual(['Weather?', 'Quick.']);
 });
 
-test('the text so far is kept for readers elsewhere while the step streams, and goes with it', async () => {
+test('keeps a stored draft for readers in other processes only while the step streams', async () => {
   const turn = await under.turn();
   const { turnId, tenantId } = turn.context.turn;
   const { opened, open } = gate();
@@ -237,7 +237,7 @@ test('the text so far is kept for readers elsewhere while the step streams, and 
   expect(await under.store.drafts.get(tenantId, turnId)).toBeNull();
 });
 
-test('what became of the calls of the last step is told to the model in its own order', async () => {
+test('gives the model the outcomes of the last step’s calls in its own order', async () => {
   const turn = await under.turn({ tools: [httpTool('pay', 'http://127.0.0.1:1/', { policy: 'confirm' })] });
   under.model.script(
     calls({ tool: 'pay', args: {} }, { tool: 'nope', args: {} }, { tool: 'get_time', args: {} }),
@@ -267,7 +267,7 @@ test('what became of the calls of the last step is told to the model in its own 
   expect(consents).toEqual(['pay']);
 });
 
-test('while a person has the conversation the message is kept for them and no model is asked', async () => {
+test('keeps the message for the person who has the conversation without asking a model', async () => {
   const turn = await under.turn();
   const { tenantId, turnId, conversationId } = turn.context.turn;
   await under.store.conversations.open({ ...turn.context.conversation, createdAt: new Date() });

@@ -17,7 +17,7 @@ afterAll(() => store.close());
 const chunks = Array.from({ length: 70 }, (_, at) => aChunk(at));
 const reading: Reading = { kind: 'read', type: 'md', title: 'T', characters: 9, tokens: 9, chunks };
 
-/** A document in this state, and what deletes and erases it as the workflow of a live process does. */
+/** A document in the given state, and a function that deletes and erases it as the workflow does. */
 async function doomed(state: KnowledgeDocument['state']) {
   const { vectors: _, ...document } = aDocument(ownTenant(), { state, chunks: 70 });
   await store.documents.insert(document);
@@ -28,7 +28,7 @@ async function doomed(state: KnowledgeDocument['state']) {
   return { document, erase };
 }
 
-/** Activities of a process that was cut off from Temporal, so that nobody stops them. */
+/** Activities of a process that lost its connection to Temporal, so that nothing cancels them. */
 function activities(documents: Partial<DocumentDeps['documents']>) {
   const reader = { read: async () => reading };
   const usual = { ...freeTurns(), reader, remove: async () => false };
@@ -45,7 +45,7 @@ async function left(document: KnowledgeDocument): Promise<unknown[]> {
   return [await file, await found, await vectors];
 }
 
-test('chunks that are written after their document was erased go too', async () => {
+test('erases chunks that are written after their document was erased', async () => {
   const { document, erase } = await doomed('queued');
   await store.documentContents.putFile(document, Buffer.from('text'));
   const read = async () => erase().then(() => reading);
@@ -54,7 +54,7 @@ test('chunks that are written after their document was erased go too', async () 
   expect(await left(document)).toEqual([null, [], []]);
 });
 
-test('vectors that are written after their document was erased go too', async () => {
+test('erases vectors that are written after their document was erased', async () => {
   const { document, erase } = await doomed('indexing');
   await store.documentContents.putChunks(document, chunks);
   const embed = async (texts: string[]) => erase().then(() => texts.map(() => [1, 2, 3]));
@@ -63,7 +63,7 @@ test('vectors that are written after their document was erased go too', async ()
   expect(await left(document)).toEqual([null, [], []]);
 });
 
-test('a document that was erased is not published', async () => {
+test('does not publish an erased document', async () => {
   const { document, erase } = await doomed('indexing');
   await erase();
   const { publishDocument } = activities({});
@@ -71,7 +71,7 @@ test('a document that was erased is not published', async () => {
   expect(await store.documents.get(document.tenantId, document.documentId)).toBeNull();
 });
 
-test('a reader that dies now and then is asked again, one that always dies ends in a sentence', async () => {
+test('retries a reader that crashes, and refuses the file with a message if it always does', async () => {
   const { document } = await doomed('queued');
   await store.documentContents.putFile(document, Buffer.from('text'));
   let deaths = 0;
@@ -86,7 +86,7 @@ test('a reader that dies now and then is asked again, one that always dies ends 
   expect([state, error]).toEqual(['failed', expect.stringMatching(/could not be read. Upload it again/)]);
 });
 
-test('a file that did not arrive whole is told so', async () => {
+test('refuses a file that did not arrive whole', async () => {
   const { document } = await doomed('queued');
   const { extractDocument } = activities({});
   expect(await new MockActivityEnvironment().run(extractDocument, document)).toBe('refused');

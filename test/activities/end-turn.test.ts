@@ -37,7 +37,7 @@ function ending(turn: TurnUnderTest, changes: Partial<EndTurnInput> = {}): EndTu
   };
 }
 
-/** A turn whose model has asked for a handoff and the time. */
+/** A turn whose model has called for a handoff and for the time. */
 async function atHandoff(): Promise<{ turn: TurnUnderTest; input: EndTurnInput }> {
   const turn = await under.turn();
   const handoff = { tool: 'handoff', args: { message: 'A person comes.', reason: 'asked for' } };
@@ -48,7 +48,7 @@ async function atHandoff(): Promise<{ turn: TurnUnderTest; input: EndTurnInput }
   return { turn, input: ending(turn, { outcome: 'handed_off', outcomes, handoff: { callId } }) };
 }
 
-test('a turn that ends before its model said anything keeps the user’s message, and its log', async () => {
+test('stores the user’s message and the log when a turn ends before its model answered', async () => {
   const turn = await under.turn();
   await attempt(under.endTurn, ending(turn));
   const { tenantId, turnId } = turn.context.turn;
@@ -59,7 +59,7 @@ test('a turn that ends before its model said anything keeps the user’s message
   });
 });
 
-test('every call gets its result, whatever became of it', async () => {
+test('stores a result for every call, whatever its outcome', async () => {
   const turn = await under.turn();
   const time = { tool: 'get_time', args: {} };
   under.model.script(calls(time, time, time, time, time, time));
@@ -89,7 +89,7 @@ test('every call gets its result, whatever became of it', async () => {
   ]);
 });
 
-test('a handoff puts the conversation into the inbox with the model’s words, and gives it to a person', async () => {
+test('creates an inbox item with the model’s text and assigns the conversation to a person', async () => {
   const { turn, input } = await atHandoff();
   await attempt(under.endTurn, input);
   const words = { message: 'A person comes.', reason: 'asked for', agentName: 'Zoë' };
@@ -101,7 +101,7 @@ test('a handoff puts the conversation into the inbox with the model’s words, a
   expect(await turn.conversation()).toMatchObject({ servedBy: 'human' });
 });
 
-test('an end that is written twice is written once', async () => {
+test('stores an end once when it is written twice', async () => {
   const { turn, input } = await atHandoff();
   await attempt(under.endTurn, { ...input, consents: ['pay'] });
   const before = await turn.conversation();

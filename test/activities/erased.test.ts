@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => under.close());
 
-test('a step that begins after its conversation was erased asks no model and is not tried again', async () => {
+test('asks no model and is not retried when the conversation was erased before the step', async () => {
   await open();
   await erase();
   const asked = under.model.requests.length;
@@ -35,7 +35,7 @@ test('a step that begins after its conversation was erased asks no model and is 
   await expectNothing();
 });
 
-test('a step whose conversation is erased while the model speaks writes nothing', async () => {
+test('stores nothing when the conversation is erased while the model answers', async () => {
   await open();
   const { opened, open: goOn } = gate();
   under.model.script(saysAndHolds('Once upon', opened));
@@ -48,7 +48,7 @@ test('a step whose conversation is erased while the model speaks writes nothing'
   await expectNothing();
 });
 
-test('a turn whose conversation was erased ends, and is not written down', async () => {
+test('ends a turn of an erased conversation without storing it', async () => {
   await open();
   await erase();
   const { log } = turn.step(1);
@@ -58,7 +58,7 @@ test('a turn whose conversation was erased ends, and is not written down', async
   await expectNothing();
 });
 
-test('a call whose conversation was erased does not run', async () => {
+test('does not run a call of an erased conversation', async () => {
   under.model.script(calls({ tool: 'look_up', args: {} }));
   const [call] = callsOf(await attempt(under.callModel, turn.step(1)));
   if (!call) throw new Error('the model calls nothing');
@@ -70,7 +70,7 @@ test('a call whose conversation was erased does not run', async () => {
   expect(await under.store.toolRuns.get(ref.turnId, callId)).toBeNull();
 });
 
-test('a command of the inbox writes nothing of an erased conversation', async () => {
+test('stores nothing for an inbox command of an erased conversation', async () => {
   await open();
   await erase();
   const { tenantId, conversationId } = turn.context.turn;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
-test('in a turn of very many calls the model still reads the question, first and once', async () => {
+test('shows the model the question first and once in a turn with very many calls', async () => {
   const turn = await under.turn();
   const { tenantId, conversationId, turnId } = turn.context.turn;
   const { messageId, text = '' } = turn.context.message;

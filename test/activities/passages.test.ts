@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => under.close());
 beforeEach(() => void (under.model.requests.length = 0));
 
-/** A document of the turn's tenant that is ready, one chunk for each text. */
+/** Stores a ready document of the turn’s tenant with one chunk for each text. */
 async function aDocument(turn: TurnUnderTest, name: string, ...texts: string[]): Promise<KnowledgeDocument> {
   const { tenantId } = turn.context.turn;
   const documentId = newId('doc');
@@ -38,7 +38,7 @@ const found = (...documents: KnowledgeDocument[]): FoundPassages => ({
 });
 const given = () => under.model.requests.at(-1)?.messages.map(({ content }) => content ?? '') ?? [];
 
-test('a search gives places and no texts, so that history and transcript hold none', async () => {
+test('returns positions without texts, so that history and transcript hold none', async () => {
   const turn = await under.turn();
   const { documentId } = await aDocument(turn, 'a.md', 'The weather in Rome is mild.', 'Cats sleep.');
   const retrieved = await attempt(under.retrieve, { ...turn.context, model: 'model-a' });
@@ -49,7 +49,7 @@ test('a search gives places and no texts, so that history and transcript hold no
   expect(JSON.stringify(retrieved)).not.toContain('Rome');
 });
 
-test('a document that was deleted after the search is left out, and the others keep their numbers', async () => {
+test('omits a document that was deleted after the search, and keeps the numbers of the others', async () => {
   const turn = await under.turn();
   const [gone, left] = [
     await aDocument(turn, 'a.md', 'It rains.'),
@@ -64,7 +64,7 @@ test('a document that was deleted after the search is left out, and the others k
   expect(step).toMatchObject({ recorded: [{ citations: [{ number: 2, documentId: left.documentId }] }] });
 });
 
-test('where all that was found is deleted, the model is given no passages at all', async () => {
+test('gives the model no passages if all documents found were deleted', async () => {
   const turn = await under.turn();
   const gone = await aDocument(turn, 'a.md', 'It rains.');
   await under.store.documents.delete(gone.tenantId, gone.documentId);
@@ -73,7 +73,7 @@ test('where all that was found is deleted, the model is given no passages at all
   expect(given()).toEqual(['Be brief.', 'Weather?']);
 });
 
-test('every step of a turn is given the passages that were found before the first', async () => {
+test('gives every step of a turn the passages that were found before the first', async () => {
   const turn = await under.turn();
   const document = await aDocument(turn, 'a.md', 'It rains.');
   under.model.script(calls({ tool: 'get_time', args: {} }), says('It rains [1].'));
@@ -85,7 +85,7 @@ test('every step of a turn is given the passages that were found before the firs
   expect(given()[2]).toBe('Weather?');
 });
 
-test('passages of another tenant’s document are given to nobody, whoever names it', async () => {
+test('never returns passages of another tenant’s document, even by id', async () => {
   const [turn, other] = [await under.turn(), await under.turn()];
   const foreign = await aDocument(other, 'secret.md', 'Their secret.');
   under.model.script(says('I do not know.'));
@@ -93,7 +93,7 @@ test('passages of another tenant’s document are given to nobody, whoever names
   expect(JSON.stringify(under.model.requests)).not.toContain('Their secret');
 });
 
-test('a turn that is cancelled while its question is being written searches for nothing', async () => {
+test('does not search if the turn is cancelled while its question is being rewritten', async () => {
   const turn = await under.turn();
   const { tenantId, conversationId, turnId } = turn.context.turn;
   await under.store.conversations.open({ ...turn.context.conversation, createdAt: new Date() });

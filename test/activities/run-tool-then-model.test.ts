@@ -27,7 +27,7 @@ beforeEach(() => {
   under.model.requests.length = 0;
 });
 
-/** A turn whose model has just asked for one call. */
+/** A turn whose model has just made one call. */
 async function planned(changes: Partial<HttpToolDefinition> = {}): Promise<ToolThenModelInput> {
   const { turn, call } = await turnWithCall(under, httpTool('weather', server.url, changes));
   under.model.requests.length = 0;
@@ -36,7 +36,7 @@ async function planned(changes: Partial<HttpToolDefinition> = {}): Promise<ToolT
 
 const logged = (name: string) => expect.objectContaining({ event: name });
 
-test('the end of the call is shown before the model speaks, and the model is told the result', async () => {
+test('shows the call’s end before the model answers, and gives the model the result', async () => {
   const input = await planned();
   const { turnId } = input.turn;
   const reader = under.feed.open(turnId);
@@ -57,7 +57,7 @@ test('the end of the call is shown before the model speaks, and the model is tol
   expect(told).toMatchObject({ content: '{"sky":"clear"}' });
 });
 
-test('the record of a turn that ends so has what was shown', async () => {
+test('stores what was shown in the record of a turn that ends with this step', async () => {
   const input = await planned();
   under.model.script(says('Clear.'));
   const { ran } = await attempt(under.runToolThenModel, input);
@@ -71,7 +71,7 @@ test('the record of a turn that ends so has what was shown', async () => {
   expect(record?.log.spans).toMatchObject([{ after: 3, chars: 6 }]);
 });
 
-test('a reader of another process finds what the workflow does not know yet with the draft', async () => {
+test('stores entries that the workflow lacks with the draft, for readers in other processes', async () => {
   const input = await planned();
   const { opened, open } = gate();
   under.model.script(saysAndHolds('Clear.', opened));
@@ -84,7 +84,7 @@ test('a reader of another process finds what the workflow does not know yet with
   expect(await draft()).toBeNull();
 });
 
-test('a failure of the model says that the call has ended, and how', async () => {
+test('includes the call’s result in a failure of the model', async () => {
   const input = await planned();
   under.model.script(saysAndBreaksOff('It is'));
   const failed = attempt(under.runToolThenModel, input);
@@ -98,7 +98,7 @@ test('a failure of the model says that the call has ended, and how', async () =>
   });
 });
 
-test('where a person takes over when the call fails, the model is not asked', async () => {
+test('does not ask the model when a failed call leads to a handoff', async () => {
   const input = { ...(await planned()), isLastChance: true };
   server.answers.push({ status: 500 });
   const { ran, step } = await attempt(under.runToolThenModel, input);
@@ -106,7 +106,7 @@ test('where a person takes over when the call fails, the model is not asked', as
   expect(under.model.requests).toEqual([]);
 });
 
-test('a call that is cancelled is told as cancelled, and the model is not asked', async () => {
+test('reports a cancelled call as cancelled without asking the model', async () => {
   const input = await planned();
   server.answers.push({ when: new Promise(() => {}) });
   const environment = anEnvironment();
@@ -120,7 +120,7 @@ test('a call that is cancelled is told as cancelled, and the model is not asked'
   expect(under.model.requests).toEqual([]);
 });
 
-test('a call that has not begun has no end to be found', async () => {
+test('finds no result for a call that has not started', async () => {
   const { turn, call } = await planned();
   expect(await attempt(under.recoverResult, { turn, callId: call.callId })).toEqual({});
 });

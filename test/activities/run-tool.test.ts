@@ -26,7 +26,7 @@ beforeEach(() => {
   server.answers.length = 0;
 });
 
-/** A call of the tool `pay` that a model has just asked for. */
+/** A call of the tool `pay` that a model has just made. */
 async function planned(
   changes: Partial<HttpToolDefinition> = {},
   args = '{ "city":"Oslo" }',
@@ -38,7 +38,7 @@ async function planned(
 
 const recordOf = ({ turn, callId }: ToolRunInput) => under.store.toolRuns.get(turn.turnId, callId);
 
-test('what was planned is sent to the byte, with the key of the call, and the result is kept', async () => {
+test('sends the planned call byte for byte with its idempotency key, and stores the result', async () => {
   const input = await planned();
   server.answers.push({ body: '{"paid":"a secret"}' });
   const shown = await attempt(under.runTool, input);
@@ -49,14 +49,14 @@ test('what was planned is sent to the byte, with the key of the call, and the re
   expect((await recordOf(input))?.result).toMatchObject({ success: true, text: '{"paid":"a secret"}' });
 });
 
-test('a call that has its result is not sent again', async () => {
+test('does not send a call again that has a result', async () => {
   const input = await planned();
   const first = await attempt(under.runTool, input);
   expect(await attempt(under.runTool, input)).toEqual(first);
   expect(server.calls).toHaveLength(1);
 });
 
-test('a call that may have run already is not sent again: its outcome is said to be unknown', async () => {
+test('does not repeat a call that may have run, and reports its outcome as unknown', async () => {
   const input = await planned();
   const { turnId, tenantId, conversationId } = input.turn;
   await under.store.toolRuns.begin({
@@ -72,7 +72,7 @@ test('a call that may have run already is not sent again: its outcome is said to
   expect(server.calls).toHaveLength(0);
 });
 
-test('an idempotent tool is sent again, under the same key', async () => {
+test('sends an idempotent call again with the same key', async () => {
   const input = await planned({ idempotent: true });
   const { turnId, tenantId, conversationId } = input.turn;
   await under.store.toolRuns.begin({
@@ -89,13 +89,13 @@ test('an idempotent tool is sent again, under the same key', async () => {
   ]);
 });
 
-test('of many attempts at once one sends the call', async () => {
+test('sends the call once when many attempts run concurrently', async () => {
   const input = await planned();
   await Promise.all(Array.from({ length: 10 }, () => attempt(under.runTool, input)));
   expect(server.calls).toHaveLength(1);
 });
 
-test('a call that is not the one that was approved does not run', async () => {
+test('does not run a call that differs from the approved one', async () => {
   const input = await planned();
   for (const wrong of [{ digest: 'another' }, { callId: 'call_9_9' }]) {
     const shown = await attempt(under.runTool, { ...input, ...wrong });
@@ -105,14 +105,14 @@ test('a call that is not the one that was approved does not run', async () => {
   expect(await recordOf(input)).toBeNull();
 });
 
-test('a tool that the request may not reach does not run, though the model called it by name', async () => {
+test('does not run a tool that the request may not access, even if the model calls it by name', async () => {
   const input = await planned({ requiresAuth: true });
   expect(await attempt(under.runTool, { ...input, access: 'public' })).toMatchObject({ success: false });
   expect(server.calls).toHaveLength(0);
   expect(await recordOf(input)).toBeNull();
 });
 
-test('a call of another tenant’s turn does not run', async () => {
+test('does not run a call of another tenant’s turn', async () => {
   const [input, stranger] = [await planned(), await under.turn()];
   const { tenantId, snapshotId } = stranger.context.turn;
   const shown = await attempt(under.runTool, { ...input, turn: { ...input.turn, tenantId, snapshotId } });
@@ -120,7 +120,7 @@ test('a call of another tenant’s turn does not run', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-test('a tool that does not answer in time has failed, in words', async () => {
+test('fails a tool that does not answer in time, with a message', async () => {
   const input = await planned({ timeoutMs: 50 });
   const { opened, open } = gate();
   server.answers.push({ when: opened });
@@ -130,7 +130,7 @@ test('a tool that does not answer in time has failed, in words', async () => {
   expect((await recordOf(input))?.result).toMatchObject({ success: false });
 });
 
-test('a huge result reaches the model cut, with a word that says so', async () => {
+test('truncates a huge result for the model and says so', async () => {
   const input = await planned();
   server.answers.push({ body: 'x'.repeat(5_000_000) });
   expect(await attempt(under.runTool, input)).toMatchObject({ success: true });
@@ -139,7 +139,7 @@ test('a huge result reaches the model cut, with a word that says so', async () =
   expect(text).toContain('[cut:');
 });
 
-test('half a character in an argument is sent as a replacement character instead of failing for ever', async () => {
+test('replaces a lone surrogate in an argument instead of failing forever', async () => {
   const input = await planned(
     { http: { method: 'GET', url: `${server.url}/weather/{city}` } },
     '{"city": "a\\ud83c"}',
@@ -148,7 +148,7 @@ test('half a character in an argument is sent as a replacement character instead
   expect(server.calls).toMatchObject([{ url: '/weather/a%EF%BF%BD' }]);
 });
 
-test('an argument that would lead to another path is not sent anywhere', async () => {
+test('does not send an argument that would change the path', async () => {
   const input = await planned(
     { http: { method: 'DELETE', url: `${server.url}/items/{city}` } },
     '{"city": ".."}',
@@ -160,7 +160,7 @@ test('an argument that would lead to another path is not sent anywhere', async (
   expect(server.calls).toHaveLength(0);
 });
 
-test('a call that is cancelled while it runs is let go, and its record says so', async () => {
+test('aborts a call that is cancelled while it runs, and records that', async () => {
   const input = await planned();
   server.answers.push({ when: new Promise(() => {}) });
   const environment = anEnvironment();
@@ -172,7 +172,7 @@ test('a call that is cancelled while it runs is let go, and its record says so',
 });
 
 test.each([true, false])(
-  'when the process stops in a call, it is handed on only if idempotent: %s',
+  'hands a running call back at shutdown only if it is idempotent: %s',
   async (idempotent) => {
     const input = await planned({ idempotent });
     server.answers.push({ when: new Promise(() => {}) });

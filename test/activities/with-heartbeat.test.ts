@@ -2,7 +2,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { withHeartbeat } from '../../activities/heartbeat';
 import { gate } from '../support/wait-for';
 
-test('work beats until its end, and no longer', async () => {
+test('sends heartbeats until the work ends, and none after', async () => {
   const environment = new MockActivityEnvironment({ heartbeatTimeoutMs: 40 });
   const cleared = jest.spyOn(globalThis, 'clearInterval');
   let beats = 0;
@@ -21,7 +21,7 @@ test('work beats until its end, and no longer', async () => {
   cleared.mockRestore();
 });
 
-test('work that is no longer wanted goes to its end', async () => {
+test('runs cancelled work to its end', async () => {
   const environment = new MockActivityEnvironment({ heartbeatTimeoutMs: 40 });
   const { opened, open } = gate();
   const running = environment.run(

@@ -9,7 +9,10 @@ import { connectHistories, readable, type TurnHistories, type TurnHistory } from
 const modelKey = 'canary-model-key-4711';
 const endUserJwt = 'canary-jwt-4711';
 const mcpToken = 'canary-mcp-token-4711';
-/** A clock reading takes a byte less in the first quarter of a second, and counters may take a digit more. */
+/**
+ * Tolerance in bytes: a timestamp can be a byte shorter in the first quarter of a second, and counters can
+ * gain a digit.
+ */
 const bytesOfCounters = 24;
 
 let service: TestService;
@@ -37,7 +40,7 @@ afterAll(async () => {
   await histories.close();
 });
 
-test('a turn is found in Temporal under its conversation', async () => {
+test('finds a turn in Temporal by its conversation', async () => {
   service.model.script(says('Hello.'));
   const { conversationId } = await send({ q: 'Hi' });
   const [{ workflowId, json }] = await histories.of(conversationId);
@@ -45,7 +48,7 @@ test('a turn is found in Temporal under its conversation', async () => {
   expect(json).toContain(`"workflowId": "turn/${conversationId}"`);
 });
 
-test('a text turn leaves 12 events at most, however long the answer is', async () => {
+test('leaves at most 12 events for a text turn, however long the answer is', async () => {
   service.model.script(says(...Array.from({ length: 500 }, (_, n) => `word ${n} `)));
   const { conversationId } = await send({ q: 'Tell me a story' });
   const [{ events }] = await histories.of(conversationId);
@@ -53,7 +56,7 @@ test('a text turn leaves 12 events at most, however long the answer is', async (
   expect(events.length).toBeLessThanOrEqual(12);
 });
 
-test('a further step with a tool adds 12 events at most: six for the tool, six for the model', async () => {
+test('adds at most 12 events for a step with a tool: six for the tool, six for the model', async () => {
   const leaves = async (steps: number) => {
     const toolSteps = Array.from({ length: steps }, () => calls({ tool: 'get_time', args: {} }));
     service.model.script(...toolSteps, says('Noon.'));
@@ -66,7 +69,7 @@ test('a further step with a tool adds 12 events at most: six for the tool, six f
   for (const steps of [1, 2, 5]) expect((await leaves(steps)) - textTurn).toBeLessThanOrEqual(12 * steps);
 });
 
-test('what a model or a tool said is in no history, and neither is a key', async () => {
+test('keeps model and tool output and keys out of every history', async () => {
   const answer = 'zebra-answer';
   const toolResult = 'walrus-result';
   const argument = 'ocelot-argument';
@@ -93,7 +96,7 @@ test('what a model or a tool said is in no history, and neither is a key', async
   expect(found([tenant.apiKey, tenant.accessKey, 'svc_', 'canary'])).toEqual([]);
 });
 
-test('a turn at message 30 leaves the history that one at message 2 leaves', async () => {
+test('leaves the same history for a turn at message 30 as at message 2', async () => {
   const turn = async (n: number, conversationId?: string) => {
     service.model.script(says(`This is the answer to message ${String(n).padStart(2, '0')}. `.repeat(20)));
     const q = `This is message ${String(n).padStart(2, '0')}`;

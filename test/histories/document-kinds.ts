@@ -3,10 +3,10 @@ import { handbook } from '../knowledge/documents/handbook';
 import type { Stage } from '../knowledge/documents/stage';
 import { waitFor } from '../support/wait-for';
 
-/** Plays what happens to a document; gives its id. */
+/** Plays the lifecycle of a document; returns its id. */
 type PlayDocument = (stage: Stage) => Promise<string>;
 
-/** Everything that can happen to a document whose history has a shape of its own, by the name of its file. */
+/** Every document lifecycle whose history has its own shape, by the name of its file. */
 export const documentKinds: Record<string, PlayDocument> = {
   'document-ready': async (stage) => (await ready(stage)).documentId,
   'document-refused': refused,

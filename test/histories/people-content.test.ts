@@ -36,7 +36,7 @@ async function kept(conversationId: string) {
   };
 }
 
-test('of a call that an operator allows, no history holds the arguments, the result, or what the model said', async () => {
+test('keeps data and model output of an operator-approved call out of every history', async () => {
   tools.answers.push({ body: JSON.stringify({ found: 'walrus-result' }) });
   service.model.script(
     calls({ tool: 'refund', args: { city: 'ocelot-argument' }, text: 'lynx-preamble' }),
@@ -57,7 +57,7 @@ test('of a call that an operator allows, no history holds the arguments, the res
   expect(found(['ocelot', 'lynx', 'zebra', 'walrus', ada.token])).toEqual([]);
 });
 
-test('a question of the model to an operator is in the history of the handoff alone, and the answer to it in the turn’s', async () => {
+test('keeps the model’s question in the handoff’s history only, and its answer in the turn’s', async () => {
   service.model.script(
     calls({ tool: 'ask_operator', args: { question: 'gecko-question' }, text: 'lynx-preamble' }),
     says('zebra-answer'),
@@ -76,7 +76,7 @@ test('a question of the model to an operator is in the history of the handoff al
   expect(words.filter((word) => turn.includes(word))).toEqual(['ibis-answer']);
 });
 
-test('a handoff keeps the words with which the model hands over and those of the operators, and no other text', async () => {
+test('keeps only the model’s handoff text and the operators’ texts in a handoff’s history', async () => {
   const handOver = { message: 'gecko-words', reason: 'ibis-reason' };
   service.model.script(calls({ tool: 'handoff', args: handOver, text: 'lynx-preamble' }));
   const stream = new Listener(await service.stream(stage.tenant.apiKey, { q: 'hyena-question' }));

@@ -7,8 +7,8 @@ const refund = calls({ tool: 'refund', args: {} });
 const fail = calls({ tool: 'no_such_tool', args: {} });
 
 /**
- * Every kind of turn, and of time in the inbox, in which people of the team have a part, by the name of its files.
- * Each leaves a history of its turn and one of `handoff/<conversationId>`, so each ends out of the inbox.
+ * Every kind of turn and handoff that involves operators, by the name of its files. Each leaves a history of
+ * its turn and one of `handoff/<conversationId>`, so each must end outside the inbox.
  */
 export const peopleKinds: Record<string, Play> = {
   'operator-asked': askOperator(calls({ tool: 'ask_operator', args: { question: 'Norway?' } }), {
@@ -78,7 +78,7 @@ async function takeOverWhileAsking(stage: Stage): Promise<string> {
   return conversationId;
 }
 
-/** All that operators do with a conversation that the model has handed over, also what is refused. */
+/** Everything that operators do with a conversation the model has handed off, including rejected commands. */
 async function serve(stage: Stage): Promise<string> {
   const { conversationId } = await send(
     stage,
@@ -99,7 +99,10 @@ async function serve(stage: Stage): Promise<string> {
   return conversationId;
 }
 
-/** A command that came sooner would be history in another place each time. */
+/**
+ * Waits for the conversation to be in the inbox, so that the next command is always at the same place in the
+ * history.
+ */
 function untilInInbox(operator: TestOperator, conversationId: string): Promise<void> {
   return waitFor(
     'the conversation in the inbox',

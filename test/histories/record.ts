@@ -1,5 +1,6 @@
-// npm run record-histories: plays every kind of turn, and all that can happen to a document, and keeps its histories beside this file. With `-- -t <kind>`
-// it records these kinds alone; what an earlier build left of the others stays.
+// npm run record-histories: plays every kind of turn, handoff and document lifecycle, and stores the
+// histories in this folder. `-- -t <kind>` records only these kinds and leaves the stored histories of the
+// others.
 import '../support/one-protobufjs';
 import { startTestService, type TestService } from '../support/test-service';
 import { startToolServer, type ToolServer } from '../support/tool-server';

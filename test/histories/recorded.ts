@@ -2,20 +2,20 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { version } from '../../package.json';
 
-/** One recorded run; a turn that led to another by continue-as-new has a file for each, numbered. */
+/** One recorded run. A turn that started another by continue-as-new has one numbered file for each. */
 export interface Recorded {
-  /** With its version before it, unless that is the current one. */
+  /** Prefixed with its version unless that is the current one. */
   name: string;
   kind: string;
   version: string;
   json: string;
 }
 
-/** Turns that a released version started may still be open, so its folder stays as it was recorded. */
+/** Turns that a released version started may still be open, so each version’s folder stays as recorded. */
 export const currentVersion = version.split('.').slice(0, 2).join('.');
 const currentFolder = join(__dirname, currentVersion);
 
-/** Every recorded history, of each version. */
+/** Every recorded history of every version. */
 export function recordedHistories(): Recorded[] {
   const versions = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return versions.flatMap(({ name: of }) =>
@@ -28,12 +28,12 @@ export function recordedHistories(): Recorded[] {
   );
 }
 
-/** The name under which the handoff workflow of a kind of turn is kept. */
+/** The file name of the handoff workflow’s history of a kind of turn. */
 export function handoffOf(kind: string): string {
   return `${kind}.handoff`;
 }
 
-/** Keeps the histories of one kind of turn, or of its handoff, in place of those that were kept before. */
+/** Stores the histories of one kind of turn, or of its handoff, and replaces the earlier ones. */
 export function keepHistories(kind: string, histories: { json: string }[]): void {
   forget((known) => known === kind);
   mkdirSync(currentFolder, { recursive: true });
@@ -43,12 +43,15 @@ export function keepHistories(kind: string, histories: { json: string }[]): void
   });
 }
 
-/** Removes what is kept of kinds that there are no more. */
+/** Deletes the histories of kinds that no longer exist. */
 export function forgetAllBut(kinds: string[]): void {
   forget((known) => !kinds.includes(known));
 }
 
-/** What names the machine, the process or the folder that a history was recorded in. No replay looks at it. */
+/**
+ * Replacement values for fields that name the machine, process or folder of the recording. No replay reads
+ * them.
+ */
 const standIns: Record<string, string> = {
   identity: 'worker',
   buildId: 'build',

@@ -9,7 +9,7 @@ import { peopleKinds } from './people-kinds';
 import { currentVersion, handoffOf, recordedHistories } from './recorded';
 import { turnKinds } from './turn-kinds';
 
-// Some replays fail on purpose; Temporal would print each.
+// Some replays fail on purpose; Temporal would log each.
 Runtime.install({
   logger: new DefaultLogger('ERROR', () => undefined),
   telemetryOptions: { logging: { filter: 'OFF', forward: {} } },
@@ -18,7 +18,7 @@ Runtime.install({
 const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'), 'utf8');
 const recorded = recordedHistories();
 
-test('there is a history of every kind of turn and of all that can happen to a document, and no other', () => {
+test('has a history of every kind of turn, handoff and document lifecycle, and no other', () => {
   const people = Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]);
   const current = recorded.filter(({ version }) => version === currentVersion);
   const kinds = new Set(current.map(({ kind }) => kind));
@@ -26,11 +26,11 @@ test('there is a history of every kind of turn and of all that can happen to a d
   expect([...kinds].sort()).toEqual(wanted.sort());
 });
 
-test.each(recorded)('what was begun before goes on in this build: $name', async ({ json }) => {
+test.each(recorded)('replays with this build: $name', async ({ json }) => {
   await expect(replay(json, bundle)).resolves.toBeUndefined();
 });
 
-test('a history that this build would not have made is noticed', async () => {
+test('rejects a history that this build would not have produced', async () => {
   const other = history('text').replace('"name": "callModel"', '"name": "askModel"');
   await expect(replay(other, bundle)).rejects.toThrow(DeterminismViolationError);
 });
@@ -55,14 +55,14 @@ test.each([
     'if ((0, embedding_waits_1.isWorthWaiting)',
   ],
   ['forgets what operators do', 'served-by-operators.handoff', /if \(change\)/, 'if (!change)'],
-])('a build whose workflow %s is noticed', async (_change, name, now, changed) => {
+])('detects a build whose workflow %s', async (_change, name, now, changed) => {
   expect(bundle).toMatch(now);
   await expect(replay(history(name), bundle.replace(now, changed))).rejects.toThrow(
     DeterminismViolationError,
   );
 });
 
-test.each(recorded)('no machine, folder or key is named in $name', ({ json }) => {
+test.each(recorded)('names no machine, folder or key: $name', ({ json }) => {
   const text = readable(json);
   const workers = [...text.matchAll(/"identity": "(.*)"/g)].map(([, identity]) => identity);
   expect(new Set(workers)).toEqual(new Set(['worker']));
@@ -71,7 +71,7 @@ test.each(recorded)('no machine, folder or key is named in $name', ({ json }) =>
 });
 
 test.each(recorded.filter(({ kind }) => kind in documentKinds))(
-  'nothing that a document holds or is called is in $name',
+  'holds no content or name of a document: $name',
   ({ json }) => {
     const text = readable(json);
     expect(text).toMatch(/doc_[\w-]{22}/);

@@ -5,19 +5,19 @@ import type { TestService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { gate } from '../support/wait-for';
 
-/** Where one turn is played, with a tenant of its own. */
+/** Where one turn is played, with its own tenant. */
 export interface Stage {
   service: TestService;
   tenant: TestTenant;
 }
 
-/** Plays a turn; gives its conversation. */
+/** Plays a turn; returns its conversation. */
 export type Play = (stage: Stage) => Promise<string>;
 
 const operatorOnly = [{ by: 'operator' as const, forMs: 60_000 }];
 const soonUserThenOperator = (['user', 'operator'] as const).map((by) => ({ by, forMs: 100 }));
 
-/** A stage for one turn; `toolsUrl` is where the tenant's tools are. */
+/** A stage for one turn. `toolsUrl` is the URL of the tenant’s tools. */
 export async function setStage(service: TestService, toolsUrl: string): Promise<Stage> {
   const confirm = { policy: 'confirm' } as const;
   const handoff = { enabled: true, words: ['a manager'], afterFailures: 2 };
@@ -32,12 +32,12 @@ export async function setStage(service: TestService, toolsUrl: string): Promise<
   return { service, tenant };
 }
 
-/** One message, whose turn goes as `moves` say. */
+/** Plays one message, whose turn follows `moves`. */
 export function ask(...moves: ModelMove[]): Play {
   return async (stage) => (await send(stage, {}, ...moves)).conversationId;
 }
 
-/** Sends a message and reads its turn, which goes as `moves` say, to the end of its stream. */
+/** Sends a message and reads its turn, which follows `moves`, to the end of its stream. */
 export async function send(
   { service, tenant }: Stage,
   query: Record<string, string>,
@@ -47,7 +47,7 @@ export async function send(
   return readTurn(await service.stream(tenant.apiKey, { q: 'Please.', ...query }));
 }
 
-/** Sends a message whose turn stays open: its stream, once the event `until` has come. */
+/** Sends a message whose turn stays open. Returns its stream once the event `until` has arrived. */
 export async function sendUntil(
   { service, tenant }: Stage,
   until: string,
@@ -59,7 +59,7 @@ export async function sendUntil(
   return stream;
 }
 
-/** Sends a message whose answer has begun and goes on only after `letEnd`. */
+/** Sends a message whose answer has started and continues only after `letEnd`. */
 export async function sendAndHold(stage: Stage) {
   const { opened, open: letEnd } = gate();
   const stream = await sendUntil(stage, 'content.delta', saysAndHolds('The first ans', opened));

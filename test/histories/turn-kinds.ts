@@ -4,7 +4,7 @@ import { calls, fails, says } from '../support/scripted-model';
 import { uploaded } from '../support/knowledge';
 import { ask, send, sendAndHold, type Play, type Stage } from './stage';
 
-/** Every kind of turn whose history has a shape of its own, by the name of its file. */
+/** Every kind of turn whose history has its own shape, by the name of its file. */
 export const turnKinds: Record<string, Play> = {
   text: ask(says('Hello.')),
   tool: ask(calls({ tool: 'get_time', args: {} }), says('It is noon.')),
@@ -91,7 +91,7 @@ async function cancel({ service, tenant }: Stage, conversationId: string): Promi
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
 }
 
-/** The second question is written out by the model before it is searched for. */
+/** The model rewrites the second question before it is searched for. */
 async function searchDocuments(stage: Stage): Promise<string> {
   await uploaded(stage.service, stage.tenant, 'leave.md', 'Everybody has thirty days of leave.');
   const { conversationId } = await send(

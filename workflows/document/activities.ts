@@ -4,22 +4,22 @@ import type { DocumentActivities } from './activity-types';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** However long the database is away, a document waits for it. */
+/** No attempt limit: a document waits for as long as the database is unavailable. */
 const retry = { initialInterval: 200, maximumInterval: 10_000 };
 
-/** What only writes a few records, and is done when an erasure comes. */
+/** For activities that write a few records. An erasure waits until they finish. */
 const short = {
   startToCloseTimeout: 30_000,
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   retry,
 };
 
-/** The work on documents; what takes long has a queue of its own, so that it can't keep turns waiting. */
+/** The document activities. Long ones run on a queue of their own, so that they cannot delay turns. */
 export function documentActivities(heartbeatTimeoutMs: number): DocumentActivities {
   const long = {
     ...short,
     taskQueue: documentsQueue(workflowInfo().taskQueue),
-    // Many files at once wait for their turn here; a process that died is noticed by its silence.
+    // A file may wait here behind many others. The missing heartbeat shows that a process died.
     startToCloseTimeout: DAY,
     heartbeatTimeout: heartbeatTimeoutMs,
   };

@@ -1,24 +1,27 @@
-/** Of whom a document is; all that a history says of it. */
+/** Identifies a document. History holds nothing else about it. */
 export interface DocumentPlace {
   tenantId: string;
   documentId: string;
 }
 
-/** Nothing goes on for a document that is gone or was refused. */
+/** The workflow ends if the document is `gone` or was `refused`. */
 export type Extracted = 'extracted' | 'refused' | 'gone';
 
-/** Why a document is found by its words alone: the provider may answer `later`, or has `refused` what no attempt mends. */
+/**
+ * Why a document is found by full-text search only: the provider may answer `later`, or it `refused` a
+ * request that no retry can fix.
+ */
 export type WordsAlone = 'later' | 'refused';
 
 export type Embedded =
-  /** Every chunk has its vector, or no embeddings model is set. */
+  /** Every chunk has its vector, or no embeddings model is configured. */
   | { kind: 'done' }
   | { kind: 'gone' }
-  /** The provider failed; so many chunks have their vectors. */
+  /** The provider failed. `embedded` is the number of chunks that have vectors. */
   | { kind: 'failed'; why: WordsAlone; embedded: number; retryAfterMs?: number };
 
 export interface Publication extends DocumentPlace {
-  /** Documents that this one takes the place of. */
+  /** Ids of the documents that this one replaces. */
   replaced: string[];
   wordsAlone?: WordsAlone;
 }

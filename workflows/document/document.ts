@@ -8,15 +8,15 @@ import { eraseSignal, ingestSignal } from './messages';
 export interface DocumentInput {
   place: DocumentPlace;
   times: EmbeddingTimes;
-  /** A process that is silent for longer has died. */
+  /** A process that sends no heartbeat for this long counts as dead. */
   heartbeatTimeoutMs: number;
-  /** Where an earlier run of this workflow left off: there is still something to ingest, in the place of these. */
+  /** Set when an earlier run of this workflow continued as new with work left to ingest. */
   ingests?: { replaced: string[] };
 }
 
 /**
- * What happens to one document; workflow id `document/<documentId>`. It begins with the file, or with the word to erase,
- * and ends when the document is ready or refused, or gone. Ids are all that it knows of the document.
+ * The lifecycle of one document; workflow id `document/<documentId>`. It starts with the ingest or the erase
+ * signal and ends when the document is ready, refused or deleted. Its history holds only ids of the document.
  */
 export async function document({ place, times, heartbeatTimeoutMs, ingests }: DocumentInput): Promise<void> {
   const activities = documentActivities(heartbeatTimeoutMs);
@@ -35,7 +35,7 @@ export async function document({ place, times, heartbeatTimeoutMs, ingests }: Do
   });
 
   await condition(() => isWanted || isErased);
-  // A file that comes again while the last work on it ends is worked on again.
+  // A file that is sent again while the previous work ends is ingested again.
   while (isWanted && !isErased) {
     isWanted = false;
     work = new CancellationScope();

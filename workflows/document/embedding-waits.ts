@@ -2,17 +2,17 @@ import type { Embedded } from './activity-types';
 
 /** Milliseconds. */
 export interface EmbeddingTimes {
-  /** So many failures in a row, and the document is ready without vectors. */
+  /** After this many failures in a row, the document becomes ready without vectors. */
   attempts: number;
-  /** Before the second attempt; doubles with each further one. */
+  /** Wait before the second attempt; doubles with each further one. */
   backoffMs: number;
-  /** Before the first attempt after the document became ready; doubles with each further one. */
+  /** Wait before the first attempt after the document became ready; doubles with each further one. */
   laterMs: number;
-  /** Between two attempts at the longest. */
+  /** The longest wait between two attempts. */
   rarelyMs: number;
 }
 
-/** What failed in a row, and how far the document had come by then. */
+/** The failures in a row, and the number of chunks embedded by the last one. */
 export interface Failures {
   count: number;
   embedded: number;
@@ -22,17 +22,17 @@ export const noFailures: Failures = { count: 0, embedded: 0 };
 
 type Failed = Extract<Embedded, { kind: 'failed' }>;
 
-/** A failure after some progress is the first one. */
+/** Counts a failure. The count restarts at 1 if chunks were embedded since the previous failure. */
 export function withFailure({ count, embedded }: Failures, failed: Failed): Failures {
   return { count: failed.embedded > embedded ? 1 : count + 1, embedded: failed.embedded };
 }
 
-/** True while the document is worth waiting for: a provider that failed a moment ago may answer soon. */
+/** True while publishing should wait for vectors: the provider failed only recently and may answer soon. */
 export function isWorthWaiting({ count }: Failures, { why }: Failed, times: EmbeddingTimes): boolean {
   return why === 'later' && count < times.attempts;
 }
 
-/** How long to wait before the next attempt. */
+/** Milliseconds to wait before the next attempt. */
 export function waitBefore({ count }: Failures, failed: Failed, times: EmbeddingTimes): number {
   const { attempts, backoffMs, laterMs, rarelyMs } = times;
   if (failed.why === 'refused') return rarelyMs;

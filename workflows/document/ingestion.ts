@@ -12,15 +12,15 @@ export interface Ingestion {
   place: DocumentPlace;
   activities: DocumentActivities;
   times: EmbeddingTimes;
-  /** Documents that this one takes the place of; may grow meanwhile. */
+  /** Ids of the documents that this one replaces; may grow while this runs. */
   replaced: ReadonlySet<string>;
-  /** Waits so many milliseconds at most: less where somebody sends the file again. */
+  /** Waits at most this many milliseconds; returns earlier if the file is sent again. */
   rest: (ms: number) => Promise<void>;
 }
 
 /**
- * From the uploaded file to a document that can be searched. Where the embeddings model fails, the document is ready
- * with its words alone, and this goes on until it has its vectors.
+ * Turns the uploaded file into a searchable document. If the embeddings model fails, the document is
+ * published for full-text search only, and this retries until every chunk has its vector.
  */
 export async function ingest({ place, activities, times, replaced, rest }: Ingestion): Promise<void> {
   if ((await activities.extractDocument(place)) !== 'extracted') return;

@@ -1,6 +1,9 @@
 import { defineSignal } from '@temporalio/workflow';
 
-/** The file is there, and in the place of which document. Sent again, it has the work done that is still to do. */
+/**
+ * The file is stored; `replaces` is the id of the document it replaces. Sending it again resumes unfinished
+ * work.
+ */
 export const ingestSignal = defineSignal<[{ replaces?: string }]>('ingest');
 
 export const eraseSignal = defineSignal('erase');

@@ -12,7 +12,7 @@ import type { HandoffActivities } from './activity-types';
 import { commandUpdate } from './messages';
 import { decide } from './next';
 
-/** Commands whose repetition is still recognised. */
+/** How many commands are remembered, so that a repeated one is recognised. */
 const mostRemembered = 200;
 
 const { applyInboxChange } = proxyActivities<HandoffActivities>({
@@ -24,21 +24,21 @@ const { applyInboxChange } = proxyActivities<HandoffActivities>({
 export interface HandoffInput {
   place: InboxPlace;
   item?: InboxItem;
-  /** Verdicts of the last commands, by command id. */
+  /** Verdicts of the latest commands, by command id. */
   verdicts?: [commandId: string, verdict: Verdict][];
 }
 
 /**
- * A conversation's time in the inbox; workflow id `handoff/<conversationId>`. Carries out one command after another,
- * each whole before the next, so that nothing of an operator's is ever half done. Ends when the conversation is
- * resolved.
+ * A conversation's time in the inbox; workflow id `handoff/<conversationId>`. Commands run one after another,
+ * so that no operator's command is ever half applied. It ends when the conversation is resolved.
  */
 export async function handoff({ place, item, verdicts = [] }: HandoffInput): Promise<void> {
   const known = new Map(verdicts);
   const queue: InboxMessage[] = [];
   let current = item;
 
-  // A turn that this command stops may itself wait here to end, so its commands are only queued meanwhile.
+  // The turn that a takeover stops may be waiting for its own command here. Its commands are therefore queued
+  // without waiting for a verdict, or both would wait for each other.
   let stopsTurn = false;
   setHandler(commandUpdate, async (message) => {
     queue.push(message);

@@ -9,7 +9,7 @@ import type { InboxEvent, InboxItem } from '../../src/domain/inbox-item';
 import type { InboxChange } from './activity-types';
 import { handedBack, handedOver, operatorMessage } from './transcript';
 
-/** What a command comes to; without `change` nothing is to be written. */
+/** The result of a command. Without `change` nothing is written. */
 export interface Decision {
   verdict: Verdict;
   change?: InboxChange;
@@ -20,7 +20,7 @@ type Effects = Partial<Pick<InboxChange, 'messages' | 'servedBy' | 'stopsTurn'>>
 const ok: Verdict = { ok: true };
 
 /**
- * Decides what a command does with a conversation's place in the inbox. Pure; `now` is RFC 3339. `item` is absent
+ * Decides how a command changes the conversation's inbox item. Pure; `now` is RFC 3339. `item` is undefined
  * before the first command, and stays resolved between two handoffs.
  */
 export function decide(
@@ -99,7 +99,7 @@ function onOperator(
   }
 }
 
-/** Also from the agent in the middle of a turn, and from another operator. */
+/** Takes the conversation from the agent, even during a turn, or from another operator. */
 function takeOver(place: InboxPlace, item: InboxItem, { by }: OperatorCommand, now: string): Decision {
   if (item.state === 'open' && item.handedOff && item.assignee?.memberId === by.memberId)
     return { verdict: ok };

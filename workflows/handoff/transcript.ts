@@ -11,12 +11,12 @@ export function operatorMessage(
   return { role: 'operator', messageId, turnId: '', text, by, at };
 }
 
-/** Tells the model that a person took the conversation out of its hands. */
+/** Lets the model know that a person took over the conversation. */
 export function handedOver(place: InboxPlace, by: Operator, at: string): Written {
   return handover(place, { to: 'operator', by, at });
 }
 
-/** Tells the model that it has the conversation again. */
+/** Lets the model know that it has the conversation again. */
 export function handedBack(place: InboxPlace, by: Operator, at: string): Written {
   return handover(place, { to: 'agent', by, at });
 }
@@ -25,8 +25,8 @@ function handover(
   { conversationId }: InboxPlace,
   { to, by, at }: { to: 'operator' | 'agent'; by: Operator; at: string },
 ): Written {
-  // It names its conversation, as all ids of messages do, by 22 characters; one conversation changes hands at most once
-  // in a millisecond, so the other 22 are its own, in every replay.
+  // Like every message id, it names its conversation by 22 characters. A conversation changes hands at most
+  // once in a millisecond, so the other 22 characters are unique and equal in every replay.
   const messageId = `msg_${conversationId.slice('conv_'.length)}${to.padEnd(9, '_')}${Date.parse(at)}`;
   return { role: 'handover', messageId, turnId: '', text: '', to, by, at };
 }

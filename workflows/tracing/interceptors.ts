@@ -18,7 +18,7 @@ import {
 
 interface TracingSinks extends Sinks {
   tracing: {
-    /** The run is over; `parent` is the `traceparent` of what started it. */
+    /** Reports the end of the run. `parent` is the `traceparent` of the request that started it. */
     ran(parent: string, isFailed: boolean): void;
   };
 }
@@ -26,8 +26,9 @@ interface TracingSinks extends Sinks {
 const { tracing } = proxySinks<TracingSinks>();
 
 /**
- * Carries the trace of a turn from what started it to its pieces of work. Adds no command, draws no random number and
- * yields nowhere, so that a run may be replayed with tracing on or off; without a trace in its header it does nothing.
+ * Passes the trace of a turn from the request that started it to its activities. It adds no command, draws no
+ * random number and never yields, so a run replays alike with tracing on or off. Without a trace header it
+ * does nothing.
  */
 export function interceptors(): WorkflowInterceptors {
   const traces: TurnTraces = {};

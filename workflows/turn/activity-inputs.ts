@@ -1,7 +1,7 @@
 import type { EndTurnInput, ModelStepInput, TurnContext } from './activity-types';
 import type { TurnCommand, TurnState } from './state';
 
-/** What every activity of the turn is told. */
+/** The input that every activity of the turn receives. */
 export function turnContext({ input, credentials }: TurnState): TurnContext {
   const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = input;
   const turn = { turnId, conversationId, tenantId, snapshotId };

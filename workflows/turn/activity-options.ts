@@ -1,30 +1,30 @@
 import { ActivityCancellationType, proxyActivities } from '@temporalio/workflow';
 import type { TurnActivities } from './activity-types';
 
-/** What a tool's activity may take beyond the tool's own time limit, to write down the result. */
+/** Milliseconds that a tool's activity may take beyond the tool's own timeout, to store the result. */
 const toolMarginMs = 70_000;
 
-/** A process that lives takes its own work at once. */
+/** Milliseconds to wait for a process to claim work on its own queue. A live process claims it at once. */
 const claimMs = 5_000;
 
 interface Times {
   heartbeatTimeoutMs: number;
-  /** What is left of the turn's time for work. */
+  /** Milliseconds left of the turn's working time. */
   remainingMs: number;
 }
 
 /**
- * The model is tried again by the turn itself, which counts the attempts, picks the next model and numbers the
- * `content.reset`; so Temporal makes one attempt.
+ * Temporal makes one attempt. The turn itself retries the model: it counts the attempts, picks the fallback
+ * and numbers the `content.reset`.
  */
 export function modelActivities(times: Times): Pick<TurnActivities, 'callModel'> {
   return proxyActivities<TurnActivities>({ ...workOf(times), retry: { maximumAttempts: 1 } });
 }
 
-/** The first search of a tenant's documents in a process reads all of them. */
+/** Milliseconds. A process reads all documents of a tenant for the tenant's first search. */
 const longestSearchMs = 120_000;
 
-/** A search changes nothing, so it may be made again. */
+/** A search changes nothing, so Temporal may retry it. */
 export function retrievalActivities(times: Times): Pick<TurnActivities, 'retrieve'> {
   return proxyActivities<TurnActivities>({
     ...workOf(times),
@@ -34,9 +34,9 @@ export function retrievalActivities(times: Times): Pick<TurnActivities, 'retriev
 }
 
 /**
- * A tool's activity may be tried again at no risk: the record of the run says whether the call has begun, and a
- * call that has begun and is not idempotent is not repeated. `heldBy`: the queue of the one process that has what
- * the call needs.
+ * Temporal may retry a tool's activity without risk. The record of the run says whether the call has started,
+ * and a started call that is not idempotent is never repeated. `heldBy` is the queue of the only process that
+ * holds the credential the call needs.
  */
 export function toolActivities(
   times: Times,
@@ -51,7 +51,10 @@ export function toolActivities(
   });
 }
 
-/** Both are tried again by the turn, since what has been shown meanwhile counts; `heldBy` as for a tool alone. */
+/**
+ * The turn itself retries both, because it must account for text that clients have already seen. `heldBy` is
+ * the queue of the process that holds the call's credential.
+ */
 export function toolThenModelActivities(
   times: Times,
   heldBy?: string,
@@ -59,7 +62,7 @@ export function toolThenModelActivities(
   return proxyActivities<TurnActivities>({ ...at(heldBy), ...workOf(times), retry: { maximumAttempts: 1 } });
 }
 
-/** What a turn cannot go on without is read and written however often it takes. */
+/** Reads and writes that a turn cannot continue without. They have no attempt limit. */
 export function recordActivities({
   heartbeatTimeoutMs,
 }: Pick<Times, 'heartbeatTimeoutMs'>): Pick<TurnActivities, 'endTurn' | 'recoverResult' | 'notifyInbox'> {
@@ -70,7 +73,7 @@ export function recordActivities({
   });
 }
 
-/** Work that ends with the turn's time, beats, and is waited for when it is cancelled. */
+/** Options for work that ends with the turn's time, sends heartbeats, and is awaited when it is cancelled. */
 function workOf({ heartbeatTimeoutMs, remainingMs }: Times) {
   return {
     scheduleToCloseTimeout: remainingMs,

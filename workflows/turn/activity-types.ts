@@ -7,7 +7,7 @@ import type { FoundPassages } from '../../src/domain/passages';
 import type { HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
 
-/** The activities that a turn is made of. */
+/** The activities of a turn. */
 export interface TurnActivities {
   retrieve: (input: RetrieveInput) => Promise<Retrieved>;
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
@@ -18,7 +18,7 @@ export interface TurnActivities {
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
 
-/** What every activity of one turn is told. */
+/** The input that every activity of one turn receives. */
 export interface TurnContext {
   turn: TurnRef;
   access: ToolAccess;
@@ -28,36 +28,39 @@ export interface TurnContext {
   conversation: ConversationOrigin;
 }
 
-/** What happened to calls that the transcript does not know of yet. */
+/** Outcomes of calls that the transcript does not hold yet. */
 export interface Unsettled {
   outcomes: CallOutcome[];
-  /** Tools that the user has just agreed to for the conversation. */
+  /** Tools that the user has just consented to for the whole conversation. */
   consents: string[];
 }
 
-/** Figures of the turn so far. */
+/** Metrics of the turn so far. */
 export interface Tally {
   steps: number;
   toolCalls: number;
   usage: TokenUsage;
-  /** From the start of the turn to the first text of the first step that gave any; 0 while there is none. */
+  /**
+   * Milliseconds from the start of the turn to the first text of the first step that produced any; 0 until
+   * then.
+   */
   firstTokenMs: number;
-  /** In US dollars; absent where a step has no known cost, or there was none yet. */
+  /** In US dollars; absent before the first known cost, or if the cost of a step is unknown. */
   costUsd?: number;
-  /** Ids of the documents of which the model was given passages; absent: none. */
+  /** Ids of the documents whose passages the model received; absent if there are none. */
   documents?: string[];
 }
 
-/** A search of the agent's documents for what the user's message asks. */
+/** A search of the agent's documents for passages that match the user's message. */
 export interface RetrieveInput extends TurnContext {
-  /** Writes a question that can be searched for, where the user's leans on what was said before. */
+  /** The model that rewrites a follow-up question so that it can be searched for on its own. */
   model: string;
 }
 
 export interface Retrieved {
-  /** Absent where the turn was stopped meanwhile. */
+  /** Absent if the turn was stopped during the search. */
   found?: FoundPassages;
-  /** What writing the question took; absent where it was searched for as it stood. */
+  /** Tokens spent on rewriting the question; absent if it was not rewritten. */
   usage?: TokenUsage;
   costUsd?: number;
 }
@@ -68,41 +71,41 @@ export interface ModelStepInput extends TurnContext, Unsettled {
   log: TurnLog;
   tally: Tally;
   decisions: Decision[];
-  /** What was found before the first step. */
+  /** Passages found before the first step. */
   found?: FoundPassages;
 }
 
-/** A tool server that needs what a request brings. */
+/** An MCP server that needs a credential from the request. */
 export interface CredentialedServer {
   mcpServerId: string;
   name: string;
   needs: 'token' | 'jwt';
-  /** How long the user has to connect it again. */
+  /** Milliseconds that the user has to reconnect the server. */
   reconnectForMs: number;
 }
 
-/** Why a call does not simply run. `refuse`: it never will. */
+/** What must happen before a call runs. With `refuse` it never runs. */
 export type Gate = 'run' | 'consent' | 'confirm' | 'select' | 'form' | 'handoff' | 'refuse';
 
-/** One call of a model's step, with what the workflow needs to decide about it. */
+/** One call of a model's step, with everything the workflow needs to decide about it. */
 export interface PlannedCall {
   callId: string;
   tool: string;
   gate: Gate;
-  /** True where something runs once the gate is open; an `ask_…` tool's result is the answer itself. */
+  /** True if something runs once the gate is open. The result of an `ask_…` tool is the answer itself. */
   runs: boolean;
-  /** Digest of turn, tool and arguments: what runs must be what was shown. */
+  /** Digest of turn, tool and arguments. It ensures that the call that runs is the one that was shown. */
   digest: string;
   timeoutMs: number;
-  /** Who is asked, one after another, and how long each has for the answer. */
+  /** The approvers in the order they are asked, and how long each has to answer. */
   approval: ApprovalStep[];
-  /** Under which name agreement to the tool is remembered; absent: its own. */
+  /** The name under which consent to the tool is stored; defaults to the tool's own name. */
   consentAs?: string;
-  /** The tool server that it goes to, where that needs a credential of the user's. */
+  /** The MCP server of the call, if it needs a credential of the user's. */
   server?: CredentialedServer;
-  /** With gate `refuse`: why, in words for the model and the user. */
+  /** With gate `refuse`: the reason, worded for the model and the user. */
   refusal?: string;
-  /** With gate `handoff`: who takes over, where the agent says so. */
+  /** With gate `handoff`: the name of who takes over, if the agent configures one. */
   agentName?: string;
 }
 
@@ -113,31 +116,34 @@ interface ModelText {
   lead: string;
   model: string;
   usage: TokenUsage;
-  /** When the step ended. */
+  /** When the step ended; RFC 3339. */
   at: string;
-  /** From the start of the turn to its first text; 0 where the step gave none. */
+  /** Milliseconds from the start of the turn to the step's first text; 0 if the step produced none. */
   firstTokenMs: number;
-  /** In US dollars; absent where the model has no price. */
+  /** In US dollars; absent if the model has no price. */
   costUsd?: number;
 }
 
-/** The entry that says what an answered turn came to. */
+/** The last entry of a turn that was answered. */
 export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
 
-/** `recorded`: the last entries of the turn, as its record holds them. The workflow appends them as they are. */
+/**
+ * `recorded` holds the last entries of the turn, as its stored record has them. The workflow appends them
+ * unchanged.
+ */
 export type ModelStep =
   | ({ kind: 'answered'; recorded: [CompletedEntry] } & Pick<ModelText, 'messageId' | 'chars' | 'lead'>)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
-  /** Cancelled half-way. The text so far is kept. */
+  /** Cancelled while the model was answering. The text so far is kept. */
   | ({ kind: 'stopped' } & ModelText)
-  /** A person has the conversation. The message is in the inbox. */
+  /** A person has the conversation, so the message is left for them in the inbox. */
   | { kind: 'with_human'; recorded: LogEntry[] };
 
 /** Details of the failure that `callModel` throws. */
 export interface ModelProgress {
   /** UTF-16 units of this attempt that clients may have seen. */
   shown: number;
-  /** How long the provider asked to wait. */
+  /** Milliseconds that the provider asked to wait. */
   retryAfterMs?: number;
   /** The call that ended before the model was asked. */
   ran?: CallRan;
@@ -156,41 +162,41 @@ export interface ToolRunResult {
   success: boolean;
   durationMs: number;
   error?: string;
-  /** True where it did not run: what it needs for its server is gone, or refused there. */
+  /** True if the call did not run because its server's credential is missing or was rejected. */
   reconnect?: true;
-  /** Of a search of documents. */
+  /** Passages found, if the call was a document search. */
   found?: FoundPassages;
 }
 
-/** A call that has ended, and when. */
+/** The result of a call that ended, and when it ended (RFC 3339). */
 export interface CallRan {
   result: ToolRunResult;
   at: string;
 }
 
-/** The only call that a step has left to do, and the step of the model that follows it. */
+/** The only call that a step has left, and the model's step that follows it. */
 export interface ToolThenModelInput extends ModelStepInput {
   call: Pick<PlannedCall, 'callId' | 'tool' | 'digest'>;
-  /** True where the turn goes to a person if the call fails. */
+  /** True if the turn is handed off when the call fails. */
   isLastChance: boolean;
 }
 
 export interface ToolThenModel {
   ran: CallRan;
-  /** Absent where the workflow is to decide first what comes after the call. */
+  /** Absent if the workflow must first decide what follows the call. */
   step?: ModelStep;
 }
 
-/** The failed work: a call where it had one, then the model. */
+/** The turn whose work failed, and the failed call if the work had one. */
 export interface RecoverInput {
   turn: TurnRef;
   callId?: string;
 }
 
 export interface Recovered {
-  /** Absent where the call has not ended. */
+  /** Absent if the call has not ended. */
   result?: ToolRunResult;
-  /** Present where the turn's record has been written: it has ended so, and may have been read. */
+  /** Present if the turn's record was written. Clients may have read this end, so it is final. */
   end?: RecordedEnd;
 }
 
@@ -199,9 +205,9 @@ export interface RecordedEnd {
   log: TurnLog;
 }
 
-/** How a call was settled; the transcript's tool message is made from it. */
+/** How a call was settled. The transcript's tool message is made from it. */
 export type CallOutcome =
-  /** It ran: its result is in the record of the run. */
+  /** It ran: the record of the run holds its result. */
   | { callId: string; kind: 'ran' }
   | { callId: string; kind: 'answered'; answer: ActionAnswer; by: ApprovalStep['by'] }
   | { callId: string; kind: 'declined'; by: ApprovalStep['by'] }
@@ -212,13 +218,13 @@ export interface EndTurnInput extends TurnContext, Unsettled, RecordedEnd {
   usage: TokenUsage;
   costUsd?: number;
   decisions: Decision[];
-  /** Failures in a row, this turn's included. */
+  /** Consecutive failures, including this turn's. */
   failures: number;
-  /** With outcome `handed_off`: the model's call that asked for it, or the agent's rule. */
+  /** With outcome `handed_off`: the model's call that requested it, or the agent's rule that caused it. */
   handoff?: { callId: string } | { because: HandoffCause };
 }
 
-/** A question that only an operator may answer begins or is over. */
+/** A question that only an operator may answer was asked or closed. */
 export interface NotifyInboxInput extends TurnContext {
   what: 'asked' | 'closed';
   question: InboxQuestion;

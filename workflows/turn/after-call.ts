@@ -4,12 +4,12 @@ import { record } from './log';
 import { recordPassages } from './retrieval';
 import type { TurnState } from './state';
 
-/** What the user is told while the model reads what calls gave. */
+/** Shown to the user while the model reads the results of calls. */
 export const readingResults = 'Thinking about the results';
 
 type Kept = Pick<TurnState, 'log' | 'tally' | 'outcomes'>;
 
-/** A call that ran is shown as ended, what it found is told, and the model is going to be told. */
+/** Records that a call ended, records the passages it found, and marks its result as ready for the model. */
 export function withEnd<S extends Kept>(
   state: S,
   { callId, tool }: Pick<PlannedCall, 'callId' | 'tool'>,
@@ -22,8 +22,8 @@ export function withEnd<S extends Kept>(
 }
 
 /**
- * The same, and the model is asked. The activity that does both in one go shows this before the workflow knows of it;
- * both make it here, so that they can't differ.
+ * Like `withEnd`, followed by the status that the model is asked. The activity that runs a call and then the
+ * model shows these entries before the workflow learns of them. Both build them here, so they cannot differ.
  */
 export function withEndBeforeModel<S extends Kept>(
   state: S,

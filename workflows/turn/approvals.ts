@@ -4,12 +4,12 @@ import { record } from './log';
 import type { PendingAction } from './messages';
 import type { Step, Surroundings, TurnState } from './state';
 
-/** What a user reads while an operator is asked. */
+/** Shown to the user while an operator is asked. */
 const operatorIsAsked = 'Waiting for the decision of a person of the team';
 
 /**
- * Asks for a decision about a call, at `step` of its approval: the user by an action that closes the stream, an
- * operator by the inbox while the stream stays open.
+ * Asks for a decision about a call, at `step` of its approval. The user is asked by an action, which closes
+ * the stream. An operator is asked in the inbox while the stream stays open.
  */
 export function ask(
   state: TurnState,
@@ -31,14 +31,14 @@ export function ask(
   return { state: asked, command: { do: 'ask', ttlMs: forMs } };
 }
 
-/** The next step of the pending call's approval, or undefined where that was the last one. */
+/** Asks the next approver of the pending call; undefined if the last one was already asked. */
 export function escalate(state: TurnState, around: Surroundings): Step | undefined {
   const { pending, call } = pendingCall(state);
   if (call.approval[pending.step + 1] === undefined) return undefined;
   return ask(state, call, pending.type, around, pending.step + 1);
 }
 
-/** The state with one more decision about the pending action on record. */
+/** Returns the state with one more decision about the pending action. */
 export function decided(
   state: TurnState,
   decision: Pick<Decision, 'what' | 'by' | 'operator'>,
@@ -50,7 +50,7 @@ export function decided(
   return { ...state, decisions: [...state.decisions, entry] };
 }
 
-/** The call that waits for a person. */
+/** Returns the pending action and its call. Throws a RangeError if no action is pending. */
 export function pendingCall({ pending, calls }: TurnState): { pending: PendingAction; call: PlannedCall } {
   const call = calls.find(({ callId }) => callId === pending?.callId);
   if (!pending || !call) throw new RangeError('no action is pending');

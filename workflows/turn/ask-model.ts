@@ -2,7 +2,9 @@ import { failedOrHandedOff } from './endings';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
 
-/** Begins the next step of the model, which `status` tells the user, unless the turn has had all its steps. */
+/**
+ * Starts the model's next step and shows `status` to the user. Ends the turn if it has used all its steps.
+ */
 export function askModel(state: TurnState, status: string | undefined, { now }: Surroundings): Step {
   if (!hasStepsLeft(state)) {
     const { modelSteps } = state.input.limits;
@@ -14,12 +16,12 @@ export function askModel(state: TurnState, status: string | undefined, { now }: 
   return { state: asking, command: { do: 'callModel', model: currentModel(asking), delayMs: 0 } };
 }
 
-/** True where the turn may have another step of the model. */
+/** True if the turn may have another step of the model. */
 export function hasStepsLeft({ tally, input }: TurnState): boolean {
   return tally.steps < input.limits.modelSteps;
 }
 
-/** The model that this turn uses now: the agent's own, or the fallback that it came to. */
+/** The model that this turn uses now: the agent's own, or the fallback it has switched to. */
 export function currentModel(state: TurnState): string {
   const model = state.input.models[state.modelIndex];
   if (model === undefined) throw new RangeError('a turn names at least one model');

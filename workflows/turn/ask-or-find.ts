@@ -3,8 +3,8 @@ import { mayHaveEnded } from './failures';
 import type { TurnEvent } from './state';
 
 /**
- * A step of the model. A last step writes the turn's record before it tells of it: so where its process went away, the
- * workflow first looks for that record. Throws what the step throws where there is none.
+ * Runs a step of the model. The last step writes the turn's record before it reports to the workflow. If its
+ * process dies in between, this looks for that record. Rethrows the step's error if there is no record.
  */
 export async function askOrFind(
   ask: () => Promise<ModelStep>,

@@ -7,7 +7,7 @@ export function openCalls(state: TurnState): PlannedCall[] {
   return state.calls.filter(({ callId }) => !settled.has(callId));
 }
 
-/** The state with every open call settled the same way: no call is ever left without a result. */
+/** Settles every open call with `kind`, so that no call is left without a result. */
 export function closeCalls(state: TurnState, kind: 'cancelled' | 'superseded' | 'handed_off'): TurnState {
   return openCalls(state).reduce((before, { callId }) => settle(before, { callId, kind }), state);
 }

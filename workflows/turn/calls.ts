@@ -10,8 +10,9 @@ import { askToReconnect, leaveUnconnected, reconnected } from './reconnect';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 /**
- * Goes on with the calls of a step: those that need nobody run side by side, then those that need an answer are
- * asked one after another, then a handoff takes place, and when all are settled the model is told.
+ * Continues with the calls of a step. Calls that need nobody run concurrently first. Calls that need an
+ * answer are then asked one after another. A handoff follows. When every call is settled, the model gets the
+ * results.
  */
 export function settleCalls(state: TurnState, around: Surroundings): Step {
   const checked = refuseImpossible(state, around.now);
@@ -55,7 +56,7 @@ export function onCallsEnded(state: TurnState, around: Surroundings): Step {
   return settleCalls(state, around);
 }
 
-/** A person has answered the pending action; the answer was checked before it came here. */
+/** A person answered the pending action. The answer was validated before it came here. */
 export function onAnswered(
   state: TurnState,
   { answer, operator, credentials }: Extract<TurnEvent, { type: 'answered' }>,
@@ -66,7 +67,7 @@ export function onAnswered(
   const isDeclined = 'accepted' in answer && !answer.accepted;
   const what = 'accepted' in answer ? (isDeclined ? 'declined' : 'accepted') : 'answered';
   const known = decided(state, { what, by, ...(operator && { operator }) }, around.now);
-  // The user's answer comes with a stream of its own, which opens with this entry.
+  // The user's answer opens a new stream, which starts with this entry.
   const opened = { ...withoutPending(known), ...(credentials && { credentials }) };
   const resumed =
     by === 'user'
@@ -80,7 +81,7 @@ export function onAnswered(
   return settleCalls(call.gate === 'consent' ? remember(resumed, call) : approve(resumed, [callId]), around);
 }
 
-/** Nobody answered in time: the next one is asked, or the call is denied. */
+/** Nobody answered in time: asks the next approver, or denies the call. */
 export function onExpired(state: TurnState, around: Surroundings): Step {
   const { pending, call } = pendingCall(state);
   const missed = decided(state, { what: 'expired', by: pending.by }, around.now);
@@ -89,7 +90,7 @@ export function onExpired(state: TurnState, around: Surroundings): Step {
   return settleCalls(settle(withoutPending(missed), { callId: call.callId, kind: 'expired' }), around);
 }
 
-/** Only the call lies before the model's next step: both are one piece of work. */
+/** Only this call precedes the model's next step, so one activity runs both. */
 function runThenModel(state: TurnState, call: PlannedCall, now: number): Step {
   const isLastChance = hasFailedEnough({ ...state, failures: state.failures + 1 });
   return {
@@ -109,7 +110,7 @@ function showBegun(state: TurnState, calls: PlannedCall[], now: number): TurnSta
   );
 }
 
-/** Calls that can't run are shown as begun and failed, and the model is told why. */
+/** Shows calls that cannot run as started and failed. The model is given the reason. */
 function refuseImpossible(state: TurnState, now: number): TurnState {
   return openCalls(state)
     .filter(({ gate }) => gate === 'refuse')
@@ -121,7 +122,7 @@ function refuseImpossible(state: TurnState, now: number): TurnState {
     }, state);
 }
 
-/** Consent is for the tool and the conversation: every open call of the tool may run. */
+/** Consent covers the tool for the whole conversation, so every open call of the tool may run. */
 function remember(state: TurnState, { tool, consentAs = tool }: PlannedCall): TurnState {
   const calls = openCalls(state).filter((call) => call.gate === 'consent' && call.tool === tool);
   const agreed = { ...state, consents: [...state.consents, consentAs] };

@@ -4,7 +4,7 @@ import type { LogEvent } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
 import type { PlannedCall, Tally } from './activity-types';
 
-/** What of a step of the model counts for its turn. */
+/** What a step of the model adds to the turn's metrics. */
 export interface CountedStep {
   usage: TokenUsage;
   firstTokenMs: number;
@@ -12,10 +12,10 @@ export interface CountedStep {
   calls?: PlannedCall[];
 }
 
-/** What the last entry says of the step that answered. `at` is RFC 3339. */
+/** What the last entry says about the step that answered. `at` is RFC 3339. */
 export type AnsweringStep = { messageId: string; model: string; at: string } & Citations;
 
-/** The numbers of the turn after one more step of the model. */
+/** Returns the turn's metrics after one more step of the model. */
 export function tallyStep(tally: Tally, step: CountedStep): Tally {
   const costUsd = addCost(tally.steps === 0 ? (tally.costUsd ?? 0) : tally.costUsd, step.costUsd);
   return {
@@ -28,7 +28,7 @@ export function tallyStep(tally: Tally, step: CountedStep): Tally {
   };
 }
 
-/** The last entry of a turn that did not fail. `startedAt` is RFC 3339. */
+/** Builds the last entry of a turn that did not fail. `startedAt` is RFC 3339. */
 export function completed(
   tally: Tally,
   step: AnsweringStep,

@@ -9,7 +9,7 @@ import type { Step, Surroundings, TurnState } from './state';
 
 type TurnError = Omit<Extract<LogEvent, { event: 'error' }>, 'event'>;
 
-/** What the client is told, and what becomes of calls that were not settled. */
+/** For each stop reason: the error that the client gets, and how open calls are settled. */
 const stops = {
   cancelled: { code: 'cancelled', calls: 'cancelled', message: 'The turn was cancelled.' },
   superseded: {
@@ -24,13 +24,13 @@ const stops = {
   },
 } as const satisfies Record<StopReason, { code: TurnErrorCode; calls: string; message: string }>;
 
-/** The turn fails, or goes to a person where the agent's rules say so after this many failures. */
+/** Fails the turn, or hands it off if the agent's rules require that after this many failures. */
 export function failedOrHandedOff(state: TurnState, error: TurnError, now: number): Step {
   const once = { ...state, failures: state.failures + 1 };
   return hasFailedEnough(once) ? handedOffByRule(once, 'failures', now) : failed(once, error, now);
 }
 
-/** The turn ends without an answer. */
+/** Ends the turn without an answer. */
 function failed(state: TurnState, error: TurnError, now: number): Step {
   const closed = closeCalls(showAsEnded(withoutPending(state), now), 'cancelled');
   return {
@@ -47,7 +47,7 @@ export function onTimedOut(state: TurnState, { now }: Surroundings): Step {
 
 export function onStopped(state: TurnState, because: StopReason, { now }: Surroundings): Step {
   const { code, calls, message } = stops[because];
-  // Only a question is superseded; a call that a newer message broke off was cancelled.
+  // Only a pending question is superseded. A call that a newer message interrupts is cancelled.
   const kind = because === 'superseded' && !state.pending ? 'cancelled' : calls;
   const known = withoutPending(decided(state, { what: because }, now));
   const closed = closeCalls(showAsEnded(known, now), kind);
@@ -57,7 +57,7 @@ export function onStopped(state: TurnState, because: StopReason, { now }: Surrou
   };
 }
 
-/** The conversation goes to the inbox; the words that the model chose for it are the reply. */
+/** Hands the conversation to the inbox. The text that the model wrote for it is the reply. */
 export function handedOff(state: TurnState, { callId, agentName }: PlannedCall, now: number): Step {
   const { reply } = state;
   if (!reply) throw new RangeError('only a step of the model can hand over');
@@ -65,7 +65,7 @@ export function handedOff(state: TurnState, { callId, agentName }: PlannedCall, 
   return toPerson(record(closeCalls(state, 'handed_off'), handoff, now), { ...reply, callId }, now);
 }
 
-/** The conversation goes to the inbox by a rule of the agent, in words of the service. */
+/** Hands the conversation to the inbox because a rule of the agent applies, with the service's own text. */
 export function handedOffByRule(state: TurnState, because: HandoffCause, now: number): Step {
   const { message, handoff } = state.input;
   const { agentName } = handoff ?? {};
@@ -100,7 +100,7 @@ function toPerson(
   };
 }
 
-/** Calls that were shown as begun but had not yet run when the turn stopped. */
+/** Records an end for calls that were shown as started but not as ended when the turn stopped. */
 function showAsEnded(state: TurnState, now: number): TurnState {
   const begun = new Set(
     state.log.entries.flatMap((entry) => (entry.event === 'tool.start' ? [entry.callId] : [])),

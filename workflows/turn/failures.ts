@@ -7,7 +7,7 @@ import type { ModelFailure, TurnEvent } from './state';
 
 const storeRetryMs = 1_000;
 
-/** What a failed piece of work means for the turn. */
+/** Maps the failure of an activity to a turn event. Rethrows an error that it does not know. */
 export function asTurnEvent(error: unknown, stopReason: StopReason | undefined): TurnEvent {
   if (isCancellation(error)) return { type: 'stopped', because: stopReason ?? 'cancelled' };
   const cause = error instanceof ActivityFailure ? error.cause : error;
@@ -16,9 +16,9 @@ export function asTurnEvent(error: unknown, stopReason: StopReason | undefined):
   throw error;
 }
 
-/** What a tool's activity that did not return means for its call. */
+/** Maps the failure of a tool's activity to a result for its call. */
 export function asToolResult(error: unknown, durationMs: number): ToolRunResult {
-  // The process that held what it needs is gone; no other one may take it.
+  // The process that held the credential is gone, and no other process may take the call.
   if (isUnclaimed(error))
     return { success: false, durationMs, error: 'Its server must be connected again.', reconnect: true };
   const text = isCancellation(error)
@@ -27,26 +27,26 @@ export function asToolResult(error: unknown, durationMs: number): ToolRunResult 
   return { success: false, durationMs, error: text };
 }
 
-/** The call that had ended before the work failed, where the failure tells of one. */
+/** The call that had ended before the work failed, if the failure carries one. */
 export function ranBefore(error: unknown): CallRan | undefined {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;
   return cause instanceof ApplicationFailure ? progressIn(cause.details).ran : undefined;
 }
 
-/** True where the work may have come further than its failure tells: to writing, with nobody left to confirm it. */
+/** True if the work may have come further than its failure says, such as a write that was never confirmed. */
 export function mayHaveEnded(error: unknown): boolean {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;
   const isUnconfirmed = cause instanceof ApplicationFailure && cause.type === 'store.unavailable';
   return (cause instanceof TimeoutFailure && !isUnclaimed(error)) || isUnconfirmed;
 }
 
-/** True where nobody has begun the work in time: the process that holds what it needs is gone. */
+/** True if no process claimed the work in time: the one that holds the credential is gone. */
 export function isUnclaimed(error: unknown): boolean {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;
   return cause instanceof TimeoutFailure && cause.timeoutType === TimeoutType.SCHEDULE_TO_START;
 }
 
-/** A process that went away takes what it had shown with it; nothing says how much that was. */
+/** After a missed heartbeat, nothing says how much text the process had shown. `shown: 1` voids it all. */
 function onTimeout({ timeoutType }: TimeoutFailure): TurnEvent {
   if (timeoutType !== TimeoutType.HEARTBEAT) return { type: 'timedOut' };
   const message = 'The process that ran the model went away.';

@@ -1,20 +1,20 @@
 import type { LogEntry, LogEvent, TextSpan, TurnLog } from '../../src/domain/turn-log';
 import type { TurnState } from './state';
 
-/** The same with one more entry in its log, numbered after the last. */
+/** Returns the state with one more log entry, numbered after the last. `at` is RFC 3339 or milliseconds. */
 export function record<S extends { log: TurnLog }>(state: S, event: LogEvent, at: string | number): S {
   const { entries, spans } = state.log;
   const entry = { ...event, n: entries.length + 1, at: new Date(at).toISOString() };
   return { ...state, log: { entries: [...entries, entry], spans } };
 }
 
-/** The state with entries that an activity has recorded, as they are. */
+/** Returns the state with entries that an activity recorded, unchanged. */
 export function append<S extends { log: TurnLog }>(state: S, recorded: LogEntry[]): S {
   const { entries, spans } = state.log;
   return { ...state, log: { entries: [...entries, ...recorded], spans } };
 }
 
-/** The state with text that was streamed after the last entry. */
+/** Returns the state with text that was streamed after the last entry. */
 export function recordText(state: TurnState, text: Omit<TextSpan, 'after'>): TurnState {
   if (text.chars === 0) return state;
   const { entries, spans } = state.log;

@@ -5,50 +5,56 @@ import type { ApprovalStep, ToolAccess } from '../../src/domain/tool';
 import type { CredentialRef, TurnInput } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
 
-/** What the turn waits for a person to decide. */
+/** The decision that the turn waits for. */
 export interface PendingAction {
   instructionId: string;
   type: ActionType;
   callId: string;
-  /** Who may answer, and which step of the call's approval this is, from 0. */
+  /** Who may answer, and which step of the call's approval this is, counted from 0. */
   by: ApprovalStep['by'];
   step: number;
   expiresAt: string;
-  /** Where the user is asked to connect a tool server again. */
+  /** Present if the user is asked to reconnect an MCP server. */
   reconnect?: Reconnect;
 }
 
 export interface AnswerMessage {
-  /** Chosen by the sender: the same answer sent twice counts once. */
+  /** Chosen by the sender, so that an answer sent twice counts once. */
   answerId: string;
   answer: ActionAnswer;
-  /** Present where an operator answers; else it is the user. */
+  /** Present if an operator answers; otherwise the user does. */
   operator?: Operator;
-  /** What the answer brought for tool servers. */
+  /** Credentials for MCP servers that came with the answer. */
   credentials?: CredentialRef;
 }
 
-/** A message of the user that came while this turn was open. If it is taken, it starts the next turn. */
+/** A message that the user sent while this turn was open. If accepted, it starts a later turn. */
 export interface Offer {
-  /** Without the text of its message, which the store has. */
+  /** Without the text of its message, which the store holds. */
   input: TurnInput;
   /**
-   * `reject`: only if this turn does not work; `enqueue`: after this turn, or at once if it waits for a person;
-   * `interrupt`: at once.
+   * `reject`: accept only if this turn is not working. `enqueue`: run after this turn, or at once if it waits
+   * for a person. `interrupt`: stop this turn and run at once.
    */
   mode: 'reject' | 'enqueue' | 'interrupt';
 }
 
-/** `known`: it was offered before. `working`: it was refused by its mode. `full`: too much waits already. */
+/**
+ * `known`: it was offered before. `working`: its mode rejects it. `full`: too many messages or bytes wait
+ * already.
+ */
 export type OfferVerdict = 'queued' | 'known' | 'working' | 'full';
 
-/** Why a turn stops before its end: `superseded` by a newer message of the user. */
+/** Why a turn stops early. `superseded`: the user sent a newer message. */
 export type StopReason = 'cancelled' | 'superseded' | 'taken_over';
 
 export interface StopOrder {
-  /** The user cancels, or an operator takes the conversation over. */
+  /** The user cancels, or an operator takes over the conversation. */
   because: Exclude<StopReason, 'superseded'>;
-  /** The turn that is meant, where it need not be the open one: a message that waits for it is cancelled alone. */
+  /**
+   * The turn to stop; defaults to the open one. A waiting message is cancelled without stopping the open
+   * turn.
+   */
   turnId?: string;
 }
 
@@ -56,36 +62,39 @@ export interface TurnProgress {
   turnId: string;
   conversationId: string;
   phase: 'working' | 'waiting' | 'ended';
-  /** Entries after the one asked for, oldest first. */
+  /** Entries after the requested one, oldest first. */
   entries: LogEntry[];
   spans: TextSpan[];
   pending?: PendingAction;
-  /** So far; absent where a worker of an earlier version answers. */
+  /** Decisions so far; absent if a worker of an earlier version answers. */
   decisions?: Decision[];
-  /** Turns that wait for this one, in order. */
+  /** Ids of the turns that wait for this one, in order. */
   queued: string[];
   /** Bytes of their messages; absent if a worker of an earlier version answers. */
   queuedBytes?: number;
-  /** What this turn and those that wait may reach, by turn id; absent if a worker of an earlier version answers. */
+  /**
+   * Tool access of this turn and of waiting turns, by turn id; absent if a worker of an earlier version
+   * answers.
+   */
   access?: Record<string, ToolAccess>;
-  /** The agent as this turn keeps it; absent likewise. */
+  /** Id of the agent snapshot that this turn uses; absent if a worker of an earlier version answers. */
   snapshotId?: string;
 }
 
-/** True if the answer counts. Its validator rejects an answer to a question that is not pending. */
+/** Returns true if the answer counts. The validator rejects an answer to a question that is not pending. */
 export const answerUpdate = defineUpdate<boolean, [AnswerMessage]>('answer');
 export const cancelSignal = defineSignal<[StopOrder]>('cancel');
-/** Not a signal: the sender learns in the same call what became of its message. */
+/** An update instead of a signal, so that the sender gets the verdict in the same call. */
 export const offerUpdate = defineUpdate<OfferVerdict, [Offer]>('offer');
-/** A line about the work of a tool that is running, for the turn of this id. */
+/** A progress line of a running tool, for the turn with this id. */
 export const toolProgressSignal = defineSignal<[turnId: string, text: string]>('toolProgress');
 export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');
 
-/** Leads from the workflow straight to the clients that this process serves. */
+/** Sinks that lead from the workflow directly to the clients of this process. */
 export interface TurnSinks extends Sinks {
   feed: {
     publish(turnId: string, news: TurnLog): void;
-    /** The turn is being stopped: work of this process for it need not wait for its next heartbeat. */
+    /** The turn is being stopped, so its work in this process need not wait for the next heartbeat. */
     stop(turnId: string): void;
   };
 }

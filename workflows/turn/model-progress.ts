@@ -1,6 +1,6 @@
 import type { ModelProgress } from './activity-types';
 
-/** What the failure of a step tells of how far it had come, among its details. */
+/** Reads the progress of a step from the details of its failure; `{ shown: 0 }` if they carry none. */
 export function progressIn(details: unknown[] | null | undefined): ModelProgress {
   const [progress] = details ?? [];
   return isProgress(progress) ? progress : { shown: 0 };

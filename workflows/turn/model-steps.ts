@@ -19,7 +19,7 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
       return ended({ ...recordText(state, step), ...nothingUnsettled }, step, 'completed');
   }
 
-  // The model was told what was unsettled, and the transcript holds it now.
+  // The model has read the settled calls, and the transcript holds them now.
   const { messageId, model } = step;
   const told = {
     ...state,
@@ -36,17 +36,17 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
   }
 }
 
-/** The activity has written the turn's record already, with its last entries. */
+/** The activity has already written the turn's record, including its last entries. */
 function ended(state: TurnState, { recorded }: { recorded: LogEntry[] }, outcome: TurnOutcome): Step {
   return { state: append(state, recorded), command: { do: 'end', outcome, recorded: true } };
 }
 
-/** Clients may have seen this end: the turn has no other. */
+/** Clients may have seen the recorded end, so the turn takes it over unchanged. */
 export function onFoundEnded(state: TurnState, { outcome, log }: RecordedEnd): Step {
   return { state: { ...state, log }, command: { do: 'end', outcome, recorded: true } };
 }
 
-/** Tries again, else the next model, else ends the turn with the provider's fault in words. */
+/** Retries the model, then tries the next model, then fails the turn with the provider's error message. */
 export function onModelFailed(state: TurnState, failure: ModelFailure, around: Surroundings): Step {
   const { limits, models } = state.input;
   const { now } = around;

@@ -6,7 +6,10 @@ import { onFoundEnded, onModelFailed, onModelReplied } from './model-steps';
 import { onRetrieved, retrieve } from './retrieval';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
-/** Decides a turn: what has happened in, what is to be done out. Pure, so that every replay decides alike. */
+/**
+ * The turn's state machine: takes an event and returns the next command. Pure, so that every replay decides
+ * alike.
+ */
 export function next(state: TurnState, event: TurnEvent, around: Surroundings): Step {
   switch (event.type) {
     case 'started':
@@ -48,7 +51,9 @@ function onStarted(state: TurnState, around: Surroundings): Step {
   return askModel(state, isWithHuman ? undefined : 'Thinking', around);
 }
 
-/** What came of the model stands where it was indeed the model's turn after the call. */
+/**
+ * Applies a call's result. The model's event `then` counts only if the model was indeed next after the call.
+ */
 function onCallRan(
   state: TurnState,
   { call, result, at, then }: Extract<TurnEvent, { type: 'callRan' }>,

@@ -7,12 +7,15 @@ import { bytesOf } from './waiting-messages';
 interface Run {
   input: TurnInput;
   state: TurnState;
-  /** How many entries have been shown. */
+  /** Number of entries that clients have been shown. */
   published: number;
   queue: TurnInput[];
 }
 
-/** What a turn tells whoever asks, of its log what comes after entry `after`; nothing that it has not shown itself. */
+/**
+ * Returns the turn's progress, with log entries after entry `after`. It contains no entry that is not
+ * published yet.
+ */
 export function progressOf({ input, state, published, queue }: Run, after: number): TurnProgress {
   const { log, pending, decisions } = state;
   return {
@@ -30,7 +33,7 @@ export function progressOf({ input, state, published, queue }: Run, after: numbe
   };
 }
 
-/** What the turn does, as far as it has shown. */
+/** Returns the turn's phase, according to the published entries. */
 export function phaseOf({ log, pending }: TurnState, published: number): TurnProgress['phase'] {
   const hasEnded = log.entries.slice(0, published).some(isTerminal);
   return hasEnded ? 'ended' : pending ? 'waiting' : 'working';

@@ -3,7 +3,7 @@ import { decided } from './approvals';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
 
-/** A call could not reach its server: it waits for the user, and is shown as failed until then. */
+/** A call lacked its server's credential. It waits for the user, and is shown as failed until then. */
 export function leaveUnconnected(
   state: TurnState,
   { callId, tool }: PlannedCall,
@@ -14,7 +14,7 @@ export function leaveUnconnected(
   return { ...ended, unconnected: [...ended.unconnected, callId] };
 }
 
-/** Asks the user to connect the server of a call again; the answer brings what the server needs. */
+/** Asks the user to reconnect the server of a call. The answer brings the credential. */
 export function askToReconnect(
   state: TurnState,
   { callId, server }: PlannedCall,
@@ -32,7 +32,7 @@ export function askToReconnect(
   return { state: asked, command: { do: 'ask', ttlMs: reconnectForMs } };
 }
 
-/** Every call to the server may go to it again. */
+/** Allows every call to the server to run again. */
 export function reconnected(state: TurnState, mcpServerId: string): TurnState {
   const served = new Set(
     state.calls.flatMap(({ callId, server }) => (server?.mcpServerId === mcpServerId ? [callId] : [])),

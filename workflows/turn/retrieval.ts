@@ -5,7 +5,7 @@ import { askModel, currentModel } from './ask-model';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
 
-/** The documents are searched before the model is asked. */
+/** Starts the document search that precedes the model's first step. */
 export function retrieve(state: TurnState, { now }: Surroundings): Step {
   return {
     state: record(state, { event: 'status', text: 'Searching the documents' }, now),
@@ -28,7 +28,7 @@ export function onRetrieved(
   return askModel(known, 'Thinking', around);
 }
 
-/** Tells what was found, and counts the documents that the model gets passages of. */
+/** Records the passages found, and counts the documents whose passages the model gets. */
 export function recordPassages<S extends Pick<TurnState, 'log' | 'tally'>>(
   state: S,
   found: FoundPassages,

@@ -5,18 +5,19 @@ import type { StopReason } from './messages';
 import type { TurnEvent } from './state';
 
 interface CallThenModel {
-  /** Does both in one go. */
+  /** Runs the call and the model's step in one activity. */
   both: () => Promise<ToolThenModel>;
-  /** Runs the call alone, which has not ended yet. */
+  /** Runs only the call, which has not ended yet. */
   alone: () => Promise<TurnEvent>;
-  /** Looks for what work had done that failed before it could tell, also where the turn is stopped meanwhile. */
+  /** Reads what failed work had stored before it could report, even if the turn is stopped meanwhile. */
   recoverResult: () => Promise<Recovered>;
   stopReason: () => StopReason | undefined;
 }
 
 /**
- * Runs a call and asks the model about its result, in one activity, which shows the call's end before the workflow hears
- * of it. So where that activity fails, the workflow first learns whether the call had ended: what was shown stands.
+ * Runs a call and asks the model about its result, in one activity. That activity shows the call's end before
+ * the workflow learns of it. If it fails, the workflow first reads whether the call had ended: what was shown
+ * stands.
  */
 export async function runThenModel(call: PlannedCall, around: CallThenModel): Promise<TurnEvent> {
   const begun = Date.now();
@@ -35,7 +36,7 @@ export async function runThenModel(call: PlannedCall, around: CallThenModel): Pr
   }
 }
 
-/** Asked in any case: a stop must not make the end of a call that was shown another one. */
+/** Runs even if the turn was stopped: a stop must not change the end of a call that was already shown. */
 async function doneMeanwhile(
   error: unknown,
   { recoverResult }: CallThenModel,

@@ -21,26 +21,26 @@ export interface TurnState {
   input: TurnInput;
   log: TurnLog;
   tally: Tally;
-  /** Which of the input's models is asked, and how often it has been asked in this step. */
+  /** Index of the model in use, and how often it has been asked in this step. */
   modelIndex: number;
   attempt: number;
   /** The message of the model's last step, and the model that wrote it. */
   reply?: { messageId: string; model: string };
-  /** What the agent's documents hold about the user's message. */
+  /** Passages of the agent's documents that match the user's message. */
   found?: FoundPassages;
   /** The calls of the current step. */
   calls: PlannedCall[];
-  /** Calls that a person agreed to. */
+  /** Ids of the calls that a person agreed to. */
   approved: string[];
   outcomes: CallOutcome[];
   consents: string[];
   pending?: PendingAction;
   decisions: Decision[];
-  /** Failures in a row, of tools and of turns. */
+  /** Consecutive failures of tools and turns. */
   failures: number;
-  /** What requests brought for tool servers, the newest. */
+  /** The newest credentials that requests brought for MCP servers. */
   credentials?: CredentialRef;
-  /** Calls that wait until their server is connected again. */
+  /** Ids of the calls that wait until their server is reconnected. */
   unconnected: string[];
 }
 
@@ -48,7 +48,7 @@ export interface ModelFailure {
   /** A sentence that a person can act on. */
   message: string;
   retryable: boolean;
-  /** False where the model was not at fault: the attempt does not count. */
+  /** False if the model was not at fault; such an attempt does not count. */
   counts: boolean;
   retryAfterMs?: number;
   shown: number;
@@ -59,11 +59,11 @@ export type TurnEvent =
   | ({ type: 'retrieved' } & Retrieved)
   | { type: 'modelReplied'; step: ModelStep }
   | { type: 'modelFailed'; failure: ModelFailure }
-  /** The turn had ended when the work failed that told of it. */
+  /** The turn had already ended when the work failed that should have reported it. */
   | ({ type: 'foundEnded' } & RecordedEnd)
   | { type: 'toolEnded'; call: PlannedCall; result: ToolRunResult }
   | { type: 'callsEnded' }
-  /** The only call of a step has ended; `then`: what came of the model that was asked at once. */
+  /** The only call of a step has ended. `then` is the event of the model step that ran right after it. */
   | ({ type: 'callRan'; call: PlannedCall; then?: TurnEvent } & CallRan)
   | { type: 'answered'; answer: ActionAnswer; operator?: Operator; credentials?: CredentialRef }
   | { type: 'toolProgressed'; text: string }
@@ -76,12 +76,15 @@ export type TurnCommand =
   | { do: 'retrieve'; model: string }
   | { do: 'callModel'; model: string; delayMs: number }
   | { do: 'runCalls'; calls: PlannedCall[] }
-  /** In one go, as nothing but the call lies before the model's next step. `isLastChance`: unless the call fails. */
+  /**
+   * Runs both in one activity, as only the call precedes the model's next step. `isLastChance`: if the call
+   * fails, the turn is handed off and the model is not asked.
+   */
   | { do: 'runThenModel'; call: PlannedCall; model: string; isLastChance: boolean }
   | { do: 'ask'; ttlMs: number }
-  /** Nothing: an event within `runCalls`. */
+  /** Does nothing: the event occurred within `runCalls`. */
   | { do: 'wait' }
-  /** `recorded`: the step that ended the turn has written its record already. */
+  /** `recorded`: the step that ended the turn has already written its record. */
   | { do: 'end'; outcome: TurnOutcome; recorded: boolean; handoff?: EndTurnInput['handoff'] };
 
 export interface Step {

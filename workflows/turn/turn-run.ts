@@ -35,10 +35,15 @@ import { verdictOn } from './waiting-messages';
 
 type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
 
-/** Lines of tools about their progress, in one turn: history must not grow with what a server says. */
+/**
+ * Progress lines accepted in one turn. The cap keeps an MCP server from growing the history without limit.
+ */
 const mostProgressLines = 50;
 
-/** Does what the state machine decides, and hears what people say meanwhile. */
+/**
+ * Carries out the commands of the state machine, and handles the updates, signals and queries that arrive
+ * meanwhile.
+ */
 export class TurnRun {
   queue: TurnInput[];
   private state: TurnState;
@@ -46,7 +51,7 @@ export class TurnRun {
   private progressLines = 0;
   private workedMs = 0;
   private stopReason?: StopReason;
-  /** True from a question until the wait for its answer is over, whatever ended it. */
+  /** True from a question until the wait for its answer is over, for whatever reason. */
   private isAsking = false;
   private answer?: AnswerMessage;
   private readonly work = new CancellationScope();
@@ -72,7 +77,7 @@ export class TurnRun {
   async toItsEnd(): Promise<void> {
     let command = this.decide({ type: 'started' });
     while (command.do !== 'end') {
-      // What operators are asked is shown once they can find it.
+      // A question to an operator is shown only once the inbox has it.
       if (command.do !== 'ask') this.publish();
       const event = this.stopped() ?? (await this.perform(command));
       command = this.decide(event);
@@ -82,7 +87,9 @@ export class TurnRun {
     this.publish();
   }
 
-  /** Ends the turn as soon as its work has let go; an answer that is already there still counts. */
+  /**
+   * Ends the turn as soon as its running work has returned. An answer that has already arrived still counts.
+   */
   stop(reason: StopReason): void {
     if (this.stopReason) return;
     this.stopReason = reason;
@@ -145,7 +152,7 @@ export class TurnRun {
     });
   }
 
-  /** Looks for what work had done that failed before it could tell, also where the turn is stopped meanwhile. */
+  /** Reads what failed work had stored before it could report, even if the turn is stopped meanwhile. */
   private recoverResult(callId?: string): Promise<Recovered> {
     const { turn } = turnContext(this.state);
     const { recoverResult } = recordActivities(this.input.limits);
@@ -190,7 +197,7 @@ export class TurnRun {
     return event;
   }
 
-  /** Waits for a person: nothing but a durable timer until somebody answers. */
+  /** Waits for a person. Only a durable timer exists until somebody answers. */
   private async decision({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
     const spokenFor = () =>
       this.answer !== undefined || this.stopReason !== undefined || this.queue.length > 0;
@@ -211,7 +218,10 @@ export class TurnRun {
     return this.stopped() ?? { type: 'expired' };
   }
 
-  /** Time spent waiting for a person is not the turn's; all else counts. */
+  /**
+   * Measures working time. Time spent waiting for a person does not count towards the turn's limit; all other
+   * time does.
+   */
   private async working(work: () => Promise<TurnEvent>): Promise<TurnEvent> {
     if (this.remainingMs() <= 0) return { type: 'timedOut' };
     const begun = Date.now();
@@ -224,7 +234,7 @@ export class TurnRun {
     }
   }
 
-  /** Shows the new entries to clients: those of this process at once, others by the query. */
+  /** Shows the new entries to the clients of this process at once. Other processes read them by the query. */
   private publish(): void {
     const { entries, spans } = this.state.log;
     const before = this.published;
@@ -241,7 +251,7 @@ export class TurnRun {
     return progressOf({ input, state, published, queue }, after);
   }
 
-  /** The answer arrives with the events that end the wait, so it may come second to one of them. */
+  /** Checks again: an event that ends the wait may be handled between the validator and this handler. */
   private onAnswer(message: AnswerMessage): boolean {
     if (!this.isAwaited(message)) return false;
     this.answer = message;
@@ -266,7 +276,8 @@ export class TurnRun {
 
   private onToolProgress(turnId: string, text: string): void {
     const { input, published, state } = this;
-    // A line that came after its call's end would take the number of an entry that the model's step writes.
+    // A line that arrives after its call has ended would take the number of an entry that the model's step
+    // writes.
     const isAtWork = published > 0 && !state.pending && openCalls(state).length > 0;
     if (turnId !== input.turnId || !isAtWork) return;
     if (this.stopReason || this.progressLines >= mostProgressLines) return;
@@ -277,13 +288,13 @@ export class TurnRun {
 
   private onStopOrder({ because, turnId = this.input.turnId }: StopOrder): void {
     if (turnId === this.input.turnId) return this.stop(because);
-    // Its own run ends it, so that its message is kept in its place.
+    // Its own run ends it, so that its message stays in order in the transcript.
     this.queue = this.queue.map((input) =>
       input.turnId === turnId ? { ...input, isCancelled: true } : input,
     );
   }
 
-  /** The queue of the process that holds what the call needs, where it needs something. */
+  /** The queue of the process that holds the call's credential; undefined if the call needs none. */
   private heldBy({ server }: PlannedCall): string | undefined {
     return server && this.state.credentials?.taskQueue;
   }

@@ -4,14 +4,13 @@ import { TurnRun } from './turn-run';
 
 /**
  * One turn of a conversation, from the user's message to the last event; workflow id `turn/<conversationId>`.
- * A message that came meanwhile starts the next turn in the same breath (continue-as-new), so that no crash can
- * fall between the two.
+ * A message that waits starts the next turn by continue-as-new, so that no crash can fall between the two.
  */
 export async function turn(input: TurnInput, queue: TurnInput[] = []): Promise<void> {
   const run = new TurnRun(input, queue);
   const whole = CancellationScope.nonCancellable(() => run.toItsEnd());
   await Promise.race([whole, CancellationScope.current().cancelRequested]).catch((error: unknown) => {
-    // Cancelled from outside, with Temporal's own tools: ends like a turn that its user cancelled.
+    // Cancelled with Temporal's own tools: the turn ends as if its user had cancelled it.
     if (!isCancellation(error)) throw error;
     run.stop('cancelled');
   });

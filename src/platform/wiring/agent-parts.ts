@@ -7,7 +7,10 @@ import type { Teardown } from './teardown';
 
 export type AgentParts = ReturnType<typeof agentParts>;
 
-/** What agents work with: MCP servers, those that the installation starts, and the credentials that requests brought. */
+/**
+ * Creates what agents work with: MCP servers, including stdio programs, and the credentials that requests
+ * brought.
+ */
 export function agentParts(connections: Connections, teardown: Teardown) {
   const { settings, metrics, store, outbound, schemas, closing } = connections;
   const mcp = new McpClients(outbound, schemas);

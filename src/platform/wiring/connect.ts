@@ -14,7 +14,10 @@ import { traceStarts } from './workflow-tracing';
 
 export type Connections = Awaited<ReturnType<typeof connect>>;
 
-/** What every other part stands on: the store, Temporal, the way out to tenants' addresses, limits, metrics and traces. */
+/**
+ * Opens what every other part builds on: store, Temporal, outbound requests to tenants' addresses, limits,
+ * metrics, traces.
+ */
 export async function connect(options: ServiceOptions, teardown: Teardown) {
   const { settings, logger, metrics = new Metrics() } = options;
   const { namespace, taskQueue } = settings.temporal;
@@ -32,7 +35,7 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   teardown.add('schema checks', () => schemas.close());
 
   const closing = new AbortController();
-  // Every open stream listens to it.
+  // Every open stream listens to this signal, so the warning about many listeners is disabled.
   setMaxListeners(0, closing.signal);
   const temporal = new TemporalCalls({
     connection,
@@ -62,7 +65,10 @@ function connectTemporal({ settings, temporalAddress: address }: ServiceOptions)
   return NativeConnection.connect({ address, tls, ...(apiKey !== undefined && { apiKey }) });
 }
 
-/** A worker that has not ended, or that was made before another part failed, still holds the connection. */
+/**
+ * Closes the connection, unless a worker still holds it. A worker may not have ended, or another part failed
+ * after it was created.
+ */
 async function closeUnlessHeld(connection: NativeConnection): Promise<void> {
   try {
     await connection.close();
@@ -71,7 +77,7 @@ async function closeUnlessHeld(connection: NativeConnection): Promise<void> {
   }
 }
 
-/** Logs one line when traces can't be delivered, and one when they can again. */
+/** Logs one line when traces cannot be delivered, and one when delivery works again. */
 function reportDelivery(logger: Logger): (isDelivered: boolean) => void {
   return (isDelivered) => {
     if (isDelivered) logger.info('traces are delivered again');

@@ -27,7 +27,7 @@ export interface HttpParts {
   workers: Workers;
 }
 
-/** The HTTP interface that this process's role serves. */
+/** Creates the HTTP app that this process's role serves. */
 export function createHttpApp(parts: HttpParts, teardown: Teardown): App {
   const { settings, logger } = parts.connections;
   const dependencies = dependenciesOf(parts);
@@ -36,12 +36,12 @@ export function createHttpApp(parts: HttpParts, teardown: Teardown): App {
     : wholeApp(parts, dependencies, teardown);
 }
 
-/** What `/readyz` checks. */
+/** The checks that `/readyz` runs. */
 function dependenciesOf({ connections, workers }: HttpParts) {
   const { settings, connection, store } = connections;
   const { namespace } = settings.temporal;
   return {
-    // Asks the server's database too, as every turn does.
+    // This request also queries the server's database, as every turn does.
     temporal: () => connection.workflowService.describeNamespace({ namespace }),
     mongodb: () => store.ping(),
     ...(settings.role !== 'api' && { turns: () => workers.checkTurns() }),

@@ -11,7 +11,10 @@ import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
 
 const eagerDraftMs = 150;
-/** The SDK's drain has been seen to wait for nothing; activities have 10 s to end. In milliseconds. */
+/**
+ * Milliseconds to wait for the workers to stop. Activities have 10 s to end, but the SDK's shutdown has been
+ * seen to hang.
+ */
 const longestDrainMs = 20_000;
 
 export interface WorkerParts {
@@ -22,7 +25,9 @@ export interface WorkerParts {
   ownTaskQueue: string;
 }
 
-/** Runs the work of turns, handoffs and documents that this process's role wants, until the teardown. */
+/**
+ * Runs the workers that this process's role requires, for turns, handoffs and documents, until the teardown.
+ */
 export async function runWorkers(
   { connections, agents, turns, knowledge, ownTaskQueue }: WorkerParts,
   { workflowBundlePath, onHopeless = () => undefined }: ServiceOptions,
@@ -39,7 +44,7 @@ export async function runWorkers(
     ownTaskQueue,
     namespace: settings.temporal.namespace,
     taskQueue: settings.temporal.taskQueue,
-    // Every reader of what this process writes is elsewhere.
+    // All clients are connected to other processes, so drafts are stored more often.
     ...(role === 'worker' && { draftEveryMs: eagerDraftMs }),
     workflowBundle: { codePath: workflowBundlePath },
     cachedWorkflows: settings.limits.cachedWorkflows,

@@ -8,16 +8,16 @@ export interface ServiceOptions {
   settings: Settings;
   temporalAddress: string;
   mongodbUri: string;
-  /** Where the Chat Completions API is; absent: OpenAI's own. */
+  /** Base URL of the Chat Completions API; defaults to OpenAI's own. */
   modelUrl?: string;
   workflowBundlePath: string;
-  /** The demo's server of this process, which is open to the demo tenant's tools alone. */
+  /** The demo server of this process. Only tools of the demo tenant may reach it. */
   demoServer?: DemoServer;
   logger: Logger;
-  /** Of the whole process; absent: this service's own alone. */
+  /** Metrics of the whole process; by default this service creates its own. */
   metrics?: Metrics;
-  /** Absent: one is opened once everything else is there. */
+  /** The HTTP server to use; by default one is opened once everything else is ready. */
   door?: SwappableServer;
-  /** Called if the process cannot do its work on turns for minutes, and must be started again. */
+  /** Called if the process could not work on turns for minutes and must be restarted. */
   onHopeless?: () => void;
 }

@@ -10,12 +10,18 @@ import type { Connections } from './connect';
 import { createModel, createOpenAI } from './create-parts';
 import type { Teardown } from './teardown';
 
-/** Subscribers also re-read now and then, so these events, of which there are many, need not last. In milliseconds. */
+/**
+ * Milliseconds that the frequent conversation events are kept. They may expire early, as subscribers also
+ * re-read the store.
+ */
 const conversationEventsMs = 20_000;
 
 export type TurnParts = ReturnType<typeof turnParts>;
 
-/** What starts and steers turns and handoffs, and the model that they ask. `ownTaskQueue` is of this process alone. */
+/**
+ * Creates the parts that start and control turns and handoffs, and the model they ask. Only this process
+ * polls `ownTaskQueue`.
+ */
 export function turnParts(
   { settings, metrics, store, temporal }: Connections,
   { mcpServers, vault }: AgentParts,

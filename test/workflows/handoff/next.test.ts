@@ -15,7 +15,7 @@ const question = {
 };
 const ask = { do: 'ask', question, message: 'How much?' } as const;
 
-/** An inbox whose commands come one a second. */
+/** An inbox that gets one command per second. */
 class Inbox {
   item?: InboxItem;
   last?: Decision;
@@ -43,7 +43,7 @@ function reply(operator: typeof ada, text: string): OperatorCommand {
   return { do: 'reply', by: operator, messageId: `msg_${text}`, text };
 }
 
-test('a handoff waits for a person, who claims it, writes and resolves it, and all of it is on record', () => {
+test('records a handoff that is claimed, answered and resolved', () => {
   const inbox = new Inbox().on(handOff);
   expect(inbox.item).toMatchObject({ state: 'waiting', handedOff: true, message: 'A person comes.' });
   expect(inbox.last?.change?.servedBy).toBe('human');
@@ -71,24 +71,24 @@ test('a handoff waits for a person, who claims it, writes and resolves it, and a
   ]);
 });
 
-test('of two who claim the first wins, and the other hears who it was', () => {
+test('accepts the first of two claims and names the first operator to the second', () => {
   const inbox = new Inbox().on(handOff, by(ada, 'claim'), by(bob, 'claim'));
   expect(inbox.refusal).toContain('Ada');
   expect(inbox.item?.assignee).toEqual(ada);
   expect(inbox.on(by(ada, 'claim')).last).toEqual({ verdict: { ok: true } });
 });
 
-test.each(['release', 'resolve'] as const)('only who has claimed may %s', (what) => {
+test.each(['release', 'resolve'] as const)('lets only the operator who claimed it %s', (what) => {
   expect(new Inbox().on(handOff, by(ada, 'claim'), by(bob, what)).refusal).toContain('Ada');
 });
 
-test('nobody writes into a conversation that another has claimed', () => {
+test('rejects a reply to a conversation that another operator has claimed', () => {
   const inbox = new Inbox().on(handOff, by(ada, 'claim'), reply(bob, 'me too'));
   expect(inbox.refusal).toContain('Ada');
   expect(inbox.last?.change).toBeUndefined();
 });
 
-test('who writes into a waiting conversation has claimed it, and who releases it lets it wait again', () => {
+test('claims a waiting conversation on reply, and makes it wait again on release', () => {
   const inbox = new Inbox().on(handOff, reply(ada, 'hello'));
   expect(inbox.item).toMatchObject({ state: 'open', assignee: ada });
   inbox.on(by(ada, 'release'));
@@ -96,7 +96,7 @@ test('who writes into a waiting conversation has claimed it, and who releases it
   expect(inbox.item?.assignee).toBeUndefined();
 });
 
-test('taking over from the agent stops its turn and tells the model who has the conversation', () => {
+test('stops the turn and adds a handover message when an operator takes over from the agent', () => {
   const inbox = new Inbox().on(by(ada, 'take_over'));
   expect(inbox.item).toMatchObject({ state: 'open', handedOff: true, assignee: ada });
   expect(inbox.last?.change).toMatchObject({
@@ -106,21 +106,21 @@ test('taking over from the agent stops its turn and tells the model who has the 
   });
 });
 
-test('taking over from a colleague changes the assignee and nothing for the user', () => {
+test('changes only the assignee when an operator takes over from another', () => {
   const inbox = new Inbox().on(handOff, by(ada, 'claim'), by(bob, 'take_over'));
   expect(inbox.item?.assignee).toEqual(bob);
   expect(inbox.last?.change).toMatchObject({ messages: [], stopsTurn: false });
   expect(inbox.last?.change?.servedBy).toBeUndefined();
 });
 
-test('what is resolved is out of the inbox until it comes back as a new item', () => {
+test('removes a resolved conversation from the inbox until it returns as a new item', () => {
   const inbox = new Inbox().on(handOff, by(ada, 'resolve'));
   expect(inbox.on(by(ada, 'claim')).refusal).toContain('not in the inbox');
   inbox.on(handOff);
   expect(inbox.item).toMatchObject({ state: 'waiting', history: [{ what: 'handed_off' }] });
 });
 
-test('a question of the agent waits in the inbox and leaves it when it is closed', () => {
+test('lists the agent’s question in the inbox until it is closed', () => {
   const inbox = new Inbox().on(ask);
   expect(inbox.item).toMatchObject({ state: 'waiting', handedOff: false, question, message: 'How much?' });
   expect(inbox.last?.change?.servedBy).toBeUndefined();
@@ -132,7 +132,7 @@ test('a question of the agent waits in the inbox and leaves it when it is closed
   expect(inbox.item?.state).toBe('resolved');
 });
 
-test('a question that is closed in a conversation which a person has leaves it with that person', () => {
+test('leaves the conversation with the person who has it when a question is closed', () => {
   const inbox = new Inbox().on(ask, by(ada, 'take_over'), { do: 'close_question', instructionId: 'act_1' });
   expect(inbox.item).toMatchObject({ state: 'open', assignee: ada, handedOff: true });
 });

@@ -1,6 +1,6 @@
 import { aCall, anAsk, startedAt, TurnDriver } from './turn-driver';
 
-test('a call that needs an answer suspends the turn for as long as its tool allows', () => {
+test('suspends the turn for as long as the tool allows when a call needs an answer', () => {
   const approval = [{ by: 'user' as const, forMs: 90_000 }];
   const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm', approval }));
   expect(turn.command).toEqual({ do: 'ask', ttlMs: 90_000 });
@@ -14,14 +14,14 @@ test('a call that needs an answer suspends the turn for as long as its tool allo
   expect(turn.last).toMatchObject({ event: 'action', n: 3, ...pending });
 });
 
-test('an approved call runs after the stream has begun again with a numbered meta', () => {
+test('runs an approved call after the new stream has started with a numbered meta', () => {
   const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm' })).accepts();
   expect(turn.events.slice(2)).toEqual(['action', 'meta', 'tool.start']);
   expect(turn.command).toMatchObject({ do: 'runThenModel', call: { callId: 'call_1_1' } });
   expect(turn.state.pending).toBeUndefined();
 });
 
-test('a confirmation is for its one call alone', () => {
+test('applies a confirmation to its own call only', () => {
   const turn = new TurnDriver().calls(
     aCall('call_1_1', { gate: 'confirm' }),
     aCall('call_1_2', { gate: 'confirm' }),
@@ -32,7 +32,7 @@ test('a confirmation is for its one call alone', () => {
   expect(turn.state.consents).toEqual([]);
 });
 
-test('consent is for the tool: every open call of it runs, calls of another tool are still asked about', () => {
+test('runs every open call of the tool after consent, and still asks about other tools', () => {
   const turn = new TurnDriver().calls(
     aCall('call_1_1', { gate: 'consent' }),
     aCall('call_1_2', { gate: 'consent', tool: 'calendar' }),
@@ -45,7 +45,7 @@ test('consent is for the tool: every open call of it runs, calls of another tool
   expect(turn.runs().state.pending).toMatchObject({ callId: 'call_1_2', type: 'consent' });
 });
 
-test('a declined call does not run, the other is asked about next, and the turn goes on in words', () => {
+test('does not run a declined call, asks about the next one, and then asks the model', () => {
   const turn = new TurnDriver().calls(
     aCall('call_1_1', { gate: 'consent' }),
     aCall('call_1_2', { gate: 'consent' }),
@@ -58,7 +58,7 @@ test('a declined call does not run, the other is asked about next, and the turn 
   expect(turn.events).not.toContain('tool.start');
 });
 
-test('a call that nobody answers in time is denied, and the turn goes on', () => {
+test('denies a call that nobody answers in time, and continues the turn', () => {
   const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm' })).on({ type: 'expired' });
   expect(turn.outcomes).toEqual({ call_1_1: 'expired' });
   expect(turn.command).toMatchObject({ do: 'callModel' });
@@ -66,7 +66,7 @@ test('a call that nobody answers in time is denied, and the turn goes on', () =>
   expect(turn.events).not.toContain('tool.start');
 });
 
-test('questions of the model are asked one after another in its order, and the answers are their results', () => {
+test('asks the model’s questions one after another in order, and uses the answers as results', () => {
   const turn = new TurnDriver().calls(
     anAsk('call_1_1', 'select'),
     anAsk('call_1_2', 'form'),
@@ -89,7 +89,7 @@ test('questions of the model are asked one after another in its order, and the a
   expect(turn.events).not.toContain('tool.start');
 });
 
-test('a question that the user answers with no is a declined call', () => {
+test('treats a declined question as a declined call', () => {
   const turn = new TurnDriver().calls(anAsk('call_1_1', 'confirm')).accepts(false);
   expect(turn.outcomes).toEqual({ call_1_1: 'declined' });
 });

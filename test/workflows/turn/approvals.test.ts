@@ -11,7 +11,7 @@ function asked(): TurnDriver {
   return new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm', approval }));
 }
 
-test('where the user does not answer in time an operator is asked, and then the call is denied', () => {
+test('asks an operator when the user does not answer in time, and then denies the call', () => {
   const turn = asked();
   expect(turn.command).toEqual({ do: 'ask', ttlMs: 600_000 });
   turn.on({ type: 'expired' });
@@ -31,20 +31,20 @@ test('where the user does not answer in time an operator is asked, and then the 
   ]);
 });
 
-test('what an operator approves runs, and it is on record who approved', () => {
+test('runs what an operator approves and records who approved it', () => {
   const turn = asked().on({ type: 'expired' });
   turn.on({ type: 'answered', answer: { instructionId: 'act_2', accepted: true }, operator: ada });
   expect(turn.command).toMatchObject({ do: 'runThenModel', call: { callId: 'call_1_1' } });
   expect(turn.state.decisions.at(-1)).toMatchObject({ what: 'accepted', by: 'operator', operator: ada });
 });
 
-test('an operator may decline, and the model is told who it was', () => {
+test('lets an operator decline, and passes that on to the model', () => {
   const turn = asked().on({ type: 'expired' });
   turn.on({ type: 'answered', answer: { instructionId: 'act_2', accepted: false }, operator: ada });
   expect(turn.state.outcomes).toEqual([{ callId: 'call_1_1', kind: 'declined', by: 'operator' }]);
 });
 
-test('while an operator is asked, a newer message of the user supersedes the question', () => {
+test('supersedes an operator’s question when the user sends a newer message', () => {
   const turn = asked().on({ type: 'expired' }).on({ type: 'stopped', because: 'superseded' });
   expect(turn.outcomes).toEqual({ call_1_1: 'superseded' });
   expect(turn.state.decisions.at(-1)).toMatchObject({ what: 'superseded', instructionId: 'act_2' });

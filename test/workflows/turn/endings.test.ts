@@ -6,7 +6,7 @@ function suspended(): TurnDriver {
     .runs();
 }
 
-test('a cancelled turn ends with the code cancelled and closes every open call', () => {
+test('ends a cancelled turn with the code cancelled and closes every open call', () => {
   const turn = suspended().on({ type: 'stopped', because: 'cancelled' });
   expect(turn.command).toEqual({ do: 'end', outcome: 'cancelled', recorded: false });
   expect(turn.last).toMatchObject({ event: 'error', code: 'cancelled', retryable: false });
@@ -14,14 +14,14 @@ test('a cancelled turn ends with the code cancelled and closes every open call',
   expect(turn.state.pending).toBeUndefined();
 });
 
-test('a newer message supersedes a pending action, and the model will read that it did', () => {
+test('supersedes a pending action when a newer message arrives, so that the model learns of it', () => {
   const turn = suspended().on({ type: 'stopped', because: 'superseded' });
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'interrupted' });
   expect(turn.last).toMatchObject({ event: 'error', code: 'interrupted' });
   expect(turn.outcomes).toEqual({ call_1_1: 'ran', call_1_2: 'superseded', call_1_3: 'superseded' });
 });
 
-test('an answer that was stopped half-way keeps its place in the stream before the turn ends', () => {
+test('keeps a stopped partial answer in its place in the stream', () => {
   const turn = new TurnDriver();
   turn.on({ type: 'modelReplied', step: { kind: 'stopped', ...said(1, 5) } });
   expect(turn.command).toEqual({ do: 'wait' });
@@ -31,7 +31,7 @@ test('an answer that was stopped half-way keeps its place in the stream before t
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'interrupted', recorded: false });
 });
 
-test('a turn that worked too long says how long it had, and closes its calls', () => {
+test('reports the time limit when a turn exceeds it, and closes its calls', () => {
   const turn = suspended().on({ type: 'timedOut' });
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'failed' });
   expect(turn.last).toMatchObject({ event: 'error', code: 'turn_timeout', retryable: true });
@@ -39,7 +39,7 @@ test('a turn that worked too long says how long it had, and closes its calls', (
   expect(turn.outcomes).toEqual({ call_1_1: 'ran', call_1_2: 'cancelled', call_1_3: 'cancelled' });
 });
 
-test('a call that was shown as begun is shown as ended where the turn stops before it ran', () => {
+test('ends a call that was shown as started when the turn stops before it ran', () => {
   const stopped = new TurnDriver().calls(aCall('call_1_1')).on({ type: 'stopped', because: 'cancelled' });
   expect(stopped.events.slice(2)).toEqual(['tool.start', 'tool.end', 'error']);
   expect(stopped.state.log.entries[3]).toMatchObject({ callId: 'call_1_1', tool: 'weather', success: false });

@@ -9,7 +9,10 @@ import { handedBack, modelFailure } from '../../../activities/failures';
 import { ModelError } from '../../../src/model/model-error';
 import { asToolResult, asTurnEvent, mayHaveEnded } from '../../../workflows/turn/failures';
 
-/** As the workflow gets it: through Temporal's own encoding, wrapped as the failure of an activity. */
+/**
+ * Wraps a failure the way the workflow receives it: converted by Temporal and as the cause of an activity
+ * failure.
+ */
 function throughTemporal(failure: Error): ActivityFailure {
   const encoded = defaultFailureConverter.errorToFailure(
     ensureTemporalFailure(failure),
@@ -31,7 +34,7 @@ function timeout(type: TimeoutType): ActivityFailure {
   return new ActivityFailure('Activity task failed', 'callModel', '1', 'TIMEOUT', undefined, cause);
 }
 
-test('a provider’s fault reaches the turn with its sentence, its wait and how much was shown', () => {
+test('passes the provider’s message, its requested wait and the shown length on to the turn', () => {
   const error = new ModelError('model.rate_limited', 'Try again in a while.', {
     retryable: true,
     retryAfterMs: 7_000,
@@ -48,7 +51,7 @@ test('a provider’s fault reaches the turn with its sentence, its wait and how 
   });
 });
 
-test('a refusal reaches the turn as one that is not tried again', () => {
+test('marks a refusal as not retryable', () => {
   const error = new ModelError('model.unauthorized', 'Check OPENAI_API_KEY.', { retryable: false });
   expect(asTurnEvent(throughTemporal(modelFailure(error, { shown: 0 })), undefined)).toEqual({
     type: 'modelFailed',
@@ -59,30 +62,30 @@ test('a refusal reaches the turn as one that is not tried again', () => {
 test.each([
   ['a process that stops', handedBack({ shown: 4 }), 4],
   ['a database that is away', ApplicationFailure.create({ type: 'store.unavailable', message: 'secret' }), 0],
-])('%s costs the model no attempt and is tried again after a moment', (_, failure, shown) => {
+])('%s does not count as an attempt and is retried after one second', (_, failure, shown) => {
   const event = asTurnEvent(throughTemporal(failure), undefined);
   expect(event).toMatchObject({ failure: { counts: false, retryable: true, retryAfterMs: 1_000, shown } });
   expect(JSON.stringify(event)).not.toContain('secret');
 });
 
-test('a fault of the service’s own is told without its text and counts as an attempt', () => {
+test('reports an internal error without its own text and counts it as an attempt', () => {
   const event = asTurnEvent(throughTemporal(new TypeError('cannot read secret of undefined')), undefined);
   expect(event).toMatchObject({ type: 'modelFailed', failure: { counts: true, retryable: true, shown: 0 } });
   expect(JSON.stringify(event)).not.toContain('secret');
 });
 
-test('a process that fell silent voids what it may have shown and does not count', () => {
+test('voids text and does not count the attempt after a missed heartbeat', () => {
   expect(asTurnEvent(timeout(TimeoutType.HEARTBEAT), undefined)).toMatchObject({
     type: 'modelFailed',
     failure: { counts: false, retryable: true, shown: 1 },
   });
 });
 
-test('work that used up the turn’s time ends the turn', () => {
+test('ends the turn when an activity uses up its time', () => {
   expect(asTurnEvent(timeout(TimeoutType.SCHEDULE_TO_CLOSE), undefined)).toEqual({ type: 'timedOut' });
 });
 
-test('cancelled work stops the turn for the reason that was given', () => {
+test('stops the turn for the given reason when its work is cancelled', () => {
   const cancelled = new CancelledFailure('cancelled');
   expect(asTurnEvent(cancelled, 'superseded')).toEqual({ type: 'stopped', because: 'superseded' });
   expect(asTurnEvent(cancelled, undefined)).toEqual({ type: 'stopped', because: 'cancelled' });
@@ -98,16 +101,16 @@ test.each([
   ['a model’s fault', throughTemporal(modelFailure(busy, { shown: 12 })), false],
   ['a process that stops', throughTemporal(handedBack({ shown: 4 })), false],
   ['cancelled work', new CancelledFailure('cancelled'), false],
-])('whether the turn may have ended unheard, after %s', (_what, error, expected) => {
+])('says whether the turn may have ended without confirmation after %s', (_what, error, expected) => {
   expect(mayHaveEnded(error)).toBe(expected);
 });
 
-test('a fault of the workflow itself is not taken for the model’s', () => {
+test('rethrows an error of the workflow itself', () => {
   const fault = new RangeError('a turn names at least one model');
   expect(() => asTurnEvent(fault, undefined)).toThrow(fault);
 });
 
-test('a tool that did not return is told as cancelled, or as of unknown outcome', () => {
+test('reports a tool that did not return as cancelled or as having an unknown outcome', () => {
   const cancelled = asToolResult(new CancelledFailure('cancelled'), 30);
   expect(cancelled).toEqual({ success: false, durationMs: 30, error: 'It was cancelled.' });
   expect(asToolResult(timeout(TimeoutType.START_TO_CLOSE), 40)).toEqual({

@@ -2,14 +2,14 @@ import { aCall, TurnDriver } from './turn-driver';
 
 const rules = { isAskedFor: false, afterFailures: 2, failures: 0, agentName: 'The team' };
 
-test('a message that asks for a person by the agent’s words reaches one without the model', () => {
+test('hands off without asking the model when the message matches the agent’s handoff words', () => {
   const turn = new TurnDriver({ handoff: { ...rules, isAskedFor: true } });
   expect(turn.events).toEqual(['meta', 'handoff', 'response.completed']);
   expect(turn.state.log.entries[1]).toMatchObject({ because: 'words', agentName: 'The team' });
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'handed_off', handoff: { because: 'words' } });
 });
 
-test('a person is called after so many failed calls in a row', () => {
+test('hands off after the configured number of consecutive failed calls', () => {
   const turn = new TurnDriver({ handoff: rules });
   turn.calls(aCall('call_1_1')).runs({ success: false });
   expect(turn.command).toMatchObject({ do: 'callModel' });
@@ -18,7 +18,7 @@ test('a person is called after so many failed calls in a row', () => {
   expect(turn.command).toMatchObject({ do: 'end', handoff: { because: 'failures' } });
 });
 
-test('a success in between begins the count again', () => {
+test('restarts the failure count after a success', () => {
   const turn = new TurnDriver({ handoff: rules });
   turn.calls(aCall('call_1_1')).runs({ success: false });
   turn.calls(aCall('call_2_1')).runs();
@@ -26,7 +26,7 @@ test('a success in between begins the count again', () => {
   expect(turn.command).toMatchObject({ do: 'callModel' });
 });
 
-test('a turn that fails counts too, also those before it', () => {
+test('counts failed turns, including earlier ones', () => {
   const turn = new TurnDriver({ handoff: { ...rules, failures: 1 } }).fails({ retryable: false });
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'handed_off', handoff: { because: 'failures' } });
   const first = new TurnDriver({ handoff: rules }).fails({ retryable: false });
@@ -34,7 +34,7 @@ test('a turn that fails counts too, also those before it', () => {
   expect(first.state.failures).toBe(1);
 });
 
-test('without the rule a failed turn is an error however often it happens', () => {
+test('fails the turn every time if the agent has no handoff rule', () => {
   const { afterFailures: _, ...without } = rules;
   const turn = new TurnDriver({ handoff: { ...without, failures: 9 } }).fails({ retryable: false });
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'failed' });

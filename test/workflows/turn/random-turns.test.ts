@@ -11,13 +11,13 @@ const gates: Gate[] = ['run', 'run', 'run', 'consent', 'confirm', 'select', 'for
 
 interface PlayedTurn {
   turn: TurnDriver;
-  /** Every call that a model asked for. */
+  /** Every call that the model made. */
   wanted: string[];
-  /** Calls whose outcome the model was told, or that the end of the turn writes down. */
+  /** Calls whose outcome the model received, or that the end of the turn stores. */
   settled: string[];
 }
 
-/** Plays a turn to its end with whatever may happen at each moment. */
+/** Plays a turn to its end with a random event at each point. */
 function play(seed: number): PlayedTurn {
   const random = randomFrom(seed);
   const pick = <T>(...choices: [T, ...T[]]): T =>
@@ -70,7 +70,7 @@ function play(seed: number): PlayedTurn {
     return { type: 'modelFailed', failure };
   }
 
-  /** `ran`: a call whose result the model is told with it, unless the turn decides otherwise. */
+  /** `ran`: a call whose result goes to the model in the same activity, unless the turn decides otherwise. */
   function modelReplies(before: TurnState, ran: PlannedCall[] = []): TurnEvent {
     settled.push(...Object.keys(turn.outcomes), ...ran.map(({ callId }) => callId));
     const text = said(turn.step, pick(0, 1, 40));
@@ -106,13 +106,13 @@ function play(seed: number): PlayedTurn {
 
 const played = seeds.map((seed) => ({ seed, ...play(seed) }));
 
-test('whatever happens, no call is left without an outcome, and none has two', () => {
+test('gives every call exactly one outcome in random turns', () => {
   for (const { seed, wanted, settled } of played) {
     expect({ seed, settled: settled.toSorted() }).toEqual({ seed, settled: wanted.toSorted() });
   }
 });
 
-test('whatever happens, entries are numbered without a gap and texts lie between them', () => {
+test('numbers entries without a gap and places texts between them in random turns', () => {
   for (const { seed, turn } of played) {
     const { entries, spans } = turn.state.log;
     expect({ seed, n: entries.map(({ n }) => n) }).toEqual({ seed, n: entries.map((_, index) => index + 1) });
@@ -121,7 +121,7 @@ test('whatever happens, entries are numbered without a gap and texts lie between
   }
 });
 
-test('whatever happens, a turn ends in exactly one terminal entry, and nothing is pending then', () => {
+test('ends random turns with exactly one terminal entry and nothing pending', () => {
   for (const { seed, turn } of played) {
     const terminal = turn.state.log.entries.filter(isTerminal);
     expect({ seed, terminal }).toEqual({ seed, terminal: [turn.last] });
@@ -129,7 +129,7 @@ test('whatever happens, a turn ends in exactly one terminal entry, and nothing i
   }
 });
 
-test('whatever happens, a tool that was shown as begun is shown as ended, once', () => {
+test('ends every tool that was shown as started exactly once in random turns', () => {
   for (const { seed, turn } of played) {
     const of = (name: string) =>
       turn.state.log.entries.flatMap((entry) =>
@@ -139,7 +139,7 @@ test('whatever happens, a tool that was shown as begun is shown as ended, once',
   }
 });
 
-test('the generator reaches every outcome', () => {
+test('reaches every outcome with the generator', () => {
   const outcomes = new Set(
     played.map(({ turn: { command } }) => (command.do === 'end' ? command.outcome : 'open')),
   );

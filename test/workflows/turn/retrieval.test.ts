@@ -12,7 +12,7 @@ const found: FoundPassages = {
 };
 const usage = { promptTokens: 40, completionTokens: 5, totalTokens: 45 };
 
-test('an agent that always reads its documents has them searched before the model is asked', () => {
+test('searches the documents before the first step if the agent always reads them', () => {
   const turn = new TurnDriver({ retrieves: true });
   expect(turn.events).toEqual(['meta', 'status']);
   expect(turn.command).toEqual({ do: 'retrieve', model: 'model-a' });
@@ -23,7 +23,7 @@ test('an agent that always reads its documents has them searched before the mode
   expect(turn.state.found).toEqual(found);
 });
 
-test('rag.context counts documents in the order of their best passages', () => {
+test('lists documents in rag.context in the order of their best passages', () => {
   const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found });
   expect(turn.state.log.entries[2]).toMatchObject({
     queryUsed: found.query,
@@ -35,14 +35,14 @@ test('rag.context counts documents in the order of their best passages', () => {
   });
 });
 
-test('a search that finds nothing is told too', () => {
+test('records a search that finds nothing', () => {
   const nothing = { query: 'Hi', tokens: 0, passages: [] };
   const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found: nothing }).answers();
   expect(turn.state.log.entries[2]).toMatchObject({ event: 'rag.context', tokenCount: 0, documents: [] });
   expect(turn.last).toMatchObject({ insights: { documentsUsed: 0 } });
 });
 
-test('what writing the question took counts among the tokens and the cost of the turn', () => {
+test('adds the tokens and the cost of rewriting the question to the turn’s', () => {
   const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found, usage, costUsd: 0.25 });
   turn.answers('ok', { costUsd: 0.5 });
   expect(turn.last).toMatchObject({
@@ -52,7 +52,7 @@ test('what writing the question took counts among the tokens and the cost of the
   });
 });
 
-test('the model’s own searches are told where they end, and their documents count once', () => {
+test('records the model’s own searches when they end, and counts each document once', () => {
   const turn = new TurnDriver()
     .calls(aCall('call_1_1', { tool: 'search_documents' }), aCall('call_1_2', { tool: 'search_documents' }))
     .runs({ found })
@@ -65,7 +65,7 @@ test('the model’s own searches are told where they end, and their documents co
   expect(turn.last).toMatchObject({ insights: { documentsUsed: 2, toolCalls: 2 } });
 });
 
-test('nothing is searched where a person has the conversation, or is asked for by the agent’s words', () => {
+test('does not search if a person has the conversation or the agent’s handoff words match', () => {
   expect(new TurnDriver({ retrieves: true, isWithHuman: true }).command).toMatchObject({ do: 'callModel' });
   const handoff = { isAskedFor: true, failures: 0 };
   expect(new TurnDriver({ retrieves: true, handoff }).command).toMatchObject({
@@ -74,12 +74,12 @@ test('nothing is searched where a person has the conversation, or is asked for b
   });
 });
 
-test('a turn that is stopped while it searches tells of no passages', () => {
+test('records no passages when the turn is stopped during the search', () => {
   const turn = new TurnDriver({ retrieves: true }).on({ type: 'stopped', because: 'cancelled' });
   expect(turn.events).toEqual(['meta', 'status', 'error']);
 });
 
-test('what an answer cites stands in its last entry', () => {
+test('includes the citations of an answer in its last entry', () => {
   const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found });
   const citations = [{ number: 2, documentId: 'doc_2', position: 0 }];
   turn.answers('ok', { citations, invalidCitations: [9] });

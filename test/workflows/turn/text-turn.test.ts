@@ -1,6 +1,6 @@
 import { aCall, said, TurnDriver } from './turn-driver';
 
-test('a turn begins by showing that it thinks and asks the agent’s model at once', () => {
+test('shows a status and asks the agent’s model at once when a turn starts', () => {
   const turn = new TurnDriver();
   expect(turn.state.log.entries).toMatchObject([
     { n: 1, event: 'meta', at: '2026-02-03T10:00:00.000Z' },
@@ -9,7 +9,7 @@ test('a turn begins by showing that it thinks and asks the agent’s model at on
   expect(turn.command).toEqual({ do: 'callModel', model: 'model-a', delayMs: 0 });
 });
 
-test('an answer ends the turn with the figures of the whole turn, and its step has written the record already', () => {
+test('ends an answered turn with the metrics of the whole turn, whose record is already stored', () => {
   const turn = new TurnDriver().calls(aCall('call_1_1'), aCall('call_1_2')).runs().answers('It rains.');
 
   expect(turn.command).toEqual({ do: 'end', outcome: 'completed', recorded: true });
@@ -25,14 +25,14 @@ test('an answer ends the turn with the figures of the whole turn, and its step h
   });
 });
 
-test('the time to the first text is that of the first step that spoke', () => {
+test('takes the time to the first text from the first step that produced text', () => {
   const turn = new TurnDriver();
   const step = { kind: 'calls' as const, calls: [aCall('call_1_1')], ...said(1, 4) };
   turn.on({ type: 'modelReplied', step }).runs().answers();
   expect(turn.last).toMatchObject({ insights: { firstTokenMs: 100 } });
 });
 
-test('text is placed after the entry that it followed, and a step without text leaves no place', () => {
+test('places text after the entry it followed, and nothing for a step without text', () => {
   const turn = new TurnDriver();
   const step = { kind: 'calls' as const, calls: [aCall('call_1_1')], ...said(1, 7) };
   turn.on({ type: 'modelReplied', step }).runs();
@@ -46,13 +46,13 @@ test('text is placed after the entry that it followed, and a step without text l
   ]);
 });
 
-test('a clock that went backwards gives a turn of no duration, not of a negative one', () => {
+test('reports a duration of 0 when the clock went backwards', () => {
   const turn = new TurnDriver();
   turn.answers('ok', { at: '2026-02-03T09:00:00.000Z' });
   expect(turn.last).toMatchObject({ insights: { durationMs: 0 } });
 });
 
-test('a turn that has had all its steps fails with a sentence, and keeps the results of its last calls', () => {
+test('fails with a message after the last allowed step, and keeps the results of its last calls', () => {
   const limits = { ...new TurnDriver().state.input.limits, modelSteps: 2 };
   const turn = new TurnDriver({ limits });
   turn.calls(aCall('call_1_1')).runs().calls(aCall('call_2_1')).runs();
@@ -63,7 +63,7 @@ test('a turn that has had all its steps fails with a sentence, and keeps the res
   expect(turn.outcomes).toEqual({ call_2_1: 'ran' });
 });
 
-test('while a person has the conversation the message goes to them, with a handoff and a completed reply', () => {
+test('leaves the message to the person who has the conversation, and completes the reply', () => {
   const turn = new TurnDriver();
   const recorded = [{ event: 'handoff' as const, agentName: 'Zoë', n: 3, at: '2026-02-03T10:00:01.000Z' }];
   turn.on({ type: 'modelReplied', step: { kind: 'with_human', recorded } });

@@ -1,6 +1,6 @@
 import { aCall, anAsk, TurnDriver } from './turn-driver';
 
-test('calls that need nobody run side by side, and the model is told when all have ended', () => {
+test('runs calls that need nobody concurrently, and asks the model when all have ended', () => {
   const [first, second] = [aCall('call_1_1'), aCall('call_1_2', { tool: 'calendar' })];
   const turn = new TurnDriver().calls(first, second);
   expect(turn.command).toEqual({ do: 'runCalls', calls: [first, second] });
@@ -24,7 +24,7 @@ test('calls that need nobody run side by side, and the model is told when all ha
   expect(turn.outcomes).toEqual({ call_1_1: 'ran', call_1_2: 'ran' });
 });
 
-test('what the model was told is not told again: a reply settles everything before it', () => {
+test('clears settled calls once the model has replied', () => {
   const turn = new TurnDriver()
     .calls(aCall('call_1_1', { gate: 'consent' }))
     .accepts()
@@ -34,7 +34,7 @@ test('what the model was told is not told again: a reply settles everything befo
   expect(turn.state).toMatchObject({ consents: [], outcomes: [], approved: [] });
 });
 
-test('a refused call is shown as begun and failed, never runs, and the others still do', () => {
+test('shows a refused call as started and failed, never runs it, and still runs the others', () => {
   const refused = aCall('call_1_1', {
     tool: 'nope',
     gate: 'refuse',
@@ -51,7 +51,7 @@ test('a refused call is shown as begun and failed, never runs, and the others st
   expect(turn.runs().outcomes).toEqual({ call_1_1: 'refused', call_1_2: 'ran' });
 });
 
-test('where every call is refused the model is told at once', () => {
+test('asks the model at once when every call is refused', () => {
   const refused = aCall('call_1_1', { gate: 'refuse', runs: false, refusal: 'Its arguments do not fit.' });
   const turn = new TurnDriver().calls(refused);
   expect(turn.command).toMatchObject({ do: 'callModel' });
@@ -60,13 +60,13 @@ test('where every call is refused the model is told at once', () => {
   ]);
 });
 
-test('calls that are free run before anybody is asked', () => {
+test('runs calls that need no answer before asking anyone', () => {
   const turn = new TurnDriver().calls(anAsk('call_1_1', 'select'), aCall('call_1_2'));
   expect(turn.command).toMatchObject({ do: 'runCalls', calls: [{ callId: 'call_1_2' }] });
   expect(turn.runs().command).toMatchObject({ do: 'ask' });
 });
 
-test('a handoff comes after every other call, closes what else is open, and its words are the reply', () => {
+test('hands off after every other call, closes the open ones and uses the handoff text as the reply', () => {
   const handoff = aCall('call_1_1', { tool: 'handoff', gate: 'handoff', runs: false });
   const second = aCall('call_1_4', { tool: 'handoff', gate: 'handoff', runs: false });
   const turn = new TurnDriver().calls(handoff, aCall('call_1_2'), anAsk('call_1_3', 'confirm'), second);

@@ -13,7 +13,7 @@ const ends: [string, CallRan['result']][] = [
   ['with passages of documents', { success: true, durationMs: 5, found }],
 ];
 
-test('the only call of a step and the model’s next step are one piece of work', () => {
+test('runs the only call of a step and the model’s next step in one activity', () => {
   const turn = new TurnDriver().calls(call);
   expect(turn.command).toEqual({ do: 'runThenModel', call, model: 'model-a', isLastChance: false });
   const result = { success: true, durationMs: 5 };
@@ -24,7 +24,7 @@ test('the only call of a step and the model’s next step are one piece of work'
   expect(turn.state.log.spans).toMatchObject([{ after: 5, chars: 5 }]);
 });
 
-test.each(ends)('what is shown of a call that ended %s is what the workflow logs', (_how, result) => {
+test.each(ends)('logs the same entries that the activity showed for a call that ended %s', (_how, result) => {
   const turn = new TurnDriver().calls(call);
   const shown = withEndBeforeModel(turn.state, call, { result, at });
   turn.on({ type: 'callRan', call, result, at });
@@ -34,7 +34,7 @@ test.each(ends)('what is shown of a call that ended %s is what the workflow logs
   expect(turn.state.tally).toEqual(shown.tally);
 });
 
-test('a model that fails after the call is asked again, and the call is not run again', () => {
+test('asks the model again without repeating the call when the model fails after it', () => {
   const failure = { message: 'Busy.', retryable: true, counts: true, shown: 3 };
   const turn = new TurnDriver().calls(call);
   const result = { success: true, durationMs: 5 };
@@ -44,7 +44,7 @@ test('a model that fails after the call is asked again, and the call is not run 
   expect(turn.outcomes).toEqual({ call_1_1: 'ran' });
 });
 
-test('where a failure of the call leads to a person, the model is not asked', () => {
+test('does not ask the model when the failed call leads to a handoff', () => {
   const turn = new TurnDriver({ handoff: { isAskedFor: false, afterFailures: 1, failures: 0 } }).calls(call);
   expect(turn.command).toMatchObject({ do: 'runThenModel', isLastChance: true });
   turn.on({ type: 'callRan', call, result: { success: false, durationMs: 5, error: 'No.' }, at });
@@ -55,11 +55,11 @@ test.each([
   ['another call runs beside it', [call, aCall('call_1_2')]],
   ['somebody is asked after it', [call, anAsk('call_1_2', 'confirm')]],
   ['a person takes over after it', [call, aCall('call_1_2', { gate: 'handoff', runs: false })]],
-])('a call runs alone where %s', (_what, calls) => {
+])('runs a call without the model if %s', (_what, calls) => {
   expect(new TurnDriver().calls(...calls).command).toMatchObject({ do: 'runCalls' });
 });
 
-test('the last step that a turn may have is followed by no other', () => {
+test('runs no further step after the last one allowed', () => {
   const limits = { workMs: 1, modelSteps: 1, modelAttempts: 1, modelBackoffMs: 1, heartbeatTimeoutMs: 1 };
   expect(new TurnDriver({ limits }).calls(call).command).toMatchObject({ do: 'runCalls' });
 });

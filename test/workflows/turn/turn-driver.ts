@@ -18,7 +18,7 @@ import {
 
 export const startedAt = Date.parse('2026-02-03T10:00:00.000Z');
 
-/** A turn whose world is the test: it is told what happened and says what it wants done. */
+/** Drives a turn’s state machine from a test: feeds it events and keeps its last command. */
 export class TurnDriver {
   state: TurnState;
   command: TurnCommand;
@@ -44,7 +44,7 @@ export class TurnDriver {
     return this.on({ type: 'modelReplied', step: { kind: 'calls', calls, ...said(this.step) } });
   }
 
-  /** The model answers with text, `changes` beside it. */
+  /** The model answers with text; `changes` override fields of the step. */
   answers(text = 'Hello.', changes: Partial<Said> = {}): this {
     const step = answered(this.state, { ...said(this.step, text.length), ...changes });
     return this.on({ type: 'modelReplied', step });
@@ -55,7 +55,7 @@ export class TurnDriver {
     return this.on({ type: 'modelFailed', failure: { ...plain, ...failure } });
   }
 
-  /** Every call of the command runs and ends, in the order given or the model's. */
+  /** Every call of the command runs and ends, in the given order or the model’s. */
   runs(result: Partial<ToolRunResult> = {}): this {
     if (this.command.do === 'runThenModel') {
       const { call } = this.command;
@@ -81,7 +81,7 @@ export class TurnDriver {
     return this.state.pending?.instructionId ?? 'none';
   }
 
-  /** The log so far, by the names of its entries. */
+  /** The event names of the log entries so far. */
   get events(): string[] {
     return this.state.log.entries.map(({ event }) => event);
   }
@@ -131,7 +131,7 @@ export function anAsk(callId: string, gate: 'confirm' | 'select' | 'form'): Plan
 type Answered = Extract<ModelStep, { kind: 'answered' }>;
 export type Said = Pick<Answered, 'messageId' | 'chars' | 'lead'> & AnsweringStep & CountedStep;
 
-/** An answer as the activity returns it, with the last entry that it recorded after the log that it was given. */
+/** An answer as the activity returns it, with the last entry that it appended to the given log. */
 export function answered(
   { tally, input, log }: Pick<TurnState, 'tally' | 'input' | 'log'>,
   step: Said,
@@ -142,7 +142,7 @@ export function answered(
   return { kind: 'answered', messageId, chars, lead, recorded: [recorded] };
 }
 
-/** What every reply of the model carries besides its kind. */
+/** The fields that every model reply has besides its kind. */
 export function said(step: number, chars = 0): Said {
   return {
     messageId: `msg_${step}`,
