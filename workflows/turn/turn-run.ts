@@ -35,15 +35,10 @@ import { verdictOn } from './waiting-messages';
 
 type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
 
-/**
- * Progress lines accepted in one turn. The cap keeps an MCP server from growing the history without limit.
- */
+/** Caps the progress lines of one turn, so that no MCP server grows the history without limit. */
 const mostProgressLines = 50;
 
-/**
- * Carries out the commands of the state machine, and handles the updates, signals and queries that arrive
- * meanwhile.
- */
+/** Carries out the state machine's commands, and handles updates, signals and queries meanwhile. */
 export class TurnRun {
   queue: TurnInput[];
   private state: TurnState;
@@ -87,9 +82,7 @@ export class TurnRun {
     this.publish();
   }
 
-  /**
-   * Ends the turn as soon as its running work has returned. An answer that has already arrived still counts.
-   */
+  /** Ends the turn once its running work has returned. An answer that has already arrived still counts. */
   stop(reason: StopReason): void {
     if (this.stopReason) return;
     this.stopReason = reason;
@@ -218,10 +211,7 @@ export class TurnRun {
     return this.stopped() ?? { type: 'expired' };
   }
 
-  /**
-   * Measures working time. Time spent waiting for a person does not count towards the turn's limit; all other
-   * time does.
-   */
+  /** Measures working time. Waiting for a person does not count towards the turn's limit. */
   private async working(work: () => Promise<TurnEvent>): Promise<TurnEvent> {
     if (this.remainingMs() <= 0) return { type: 'timedOut' };
     const begun = Date.now();
@@ -276,8 +266,7 @@ export class TurnRun {
 
   private onToolProgress(turnId: string, text: string): void {
     const { input, published, state } = this;
-    // A line that arrives after its call has ended would take the number of an entry that the model's step
-    // writes.
+    // A line that arrives after its call ended would take the number of an entry of the model's step.
     const isAtWork = published > 0 && !state.pending && openCalls(state).length > 0;
     if (turnId !== input.turnId || !isAtWork) return;
     if (this.stopReason || this.progressLines >= mostProgressLines) return;
