@@ -28,11 +28,11 @@ export function modelFailure(error: ModelError, progress: ModelProgress): Applic
  * The failure of work that this process gives up, because it stops or another process has done the work. What
  * it has shown, `progress`, is void.
  */
-export function handedBack(progress: ModelProgress): ApplicationFailure {
+export function handedBack(progress?: ModelProgress): ApplicationFailure {
   return ApplicationFailure.create({
     type: 'worker.handed_back',
     message: 'The work goes on in another process.',
-    details: [progress],
+    ...(progress && { details: [progress] }),
   });
 }
 

@@ -1,4 +1,5 @@
-import { Context, ApplicationFailure } from '@temporalio/activity';
+import { Context } from '@temporalio/activity';
+import { handedBack } from './failures';
 
 /** Heartbeats sent within one heartbeat timeout. */
 const beatsPerTimeout = 4;
@@ -48,10 +49,7 @@ export async function whileHeartbeating<T>(work: (signal: AbortSignal) => Promis
     return await work(signal);
   } catch (error) {
     if (!signal.aborted || context.cancellationDetails?.cancelRequested === true) throw error;
-    throw ApplicationFailure.create({
-      type: 'worker.handed_back',
-      message: 'The work goes on in another process.',
-    });
+    throw handedBack();
   } finally {
     stopHeartbeat();
   }
