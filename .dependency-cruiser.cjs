@@ -11,7 +11,7 @@ const rooms = {
   'src/platform': ['src/domain', 'src/store/store.ts'],
   'src/platform/concurrency': [],
   'src/platform/settings': ['src/domain'],
-  'src/platform/servers': ['src/platform/settings'],
+  'src/platform/servers': ['src/domain', 'src/platform/settings'],
   'src/platform/outbound': [],
   'src/platform/metrics': [],
   'src/platform/tracing': [],

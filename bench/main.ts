@@ -35,7 +35,9 @@ async function run(): Promise<void> {
   const chosen = experiments
     .filter(({ name }) => options.only.length === 0 || options.only.includes(name))
     .map((one) => (options.profile && one === throughput ? profiled(one) : one));
-  const kept = readKeptRun(keptRunFile());
+  const { against } = options;
+  const other = readKeptRun(against ?? keptRunFile());
+  if (against !== undefined && !other) throw new Error(`There is no run in ${against}.`);
   const machine = thisMachine();
 
   const participants = await startAll({ cacheDir, print });
@@ -54,7 +56,7 @@ async function run(): Promise<void> {
   try {
     const measured = await measure(bench, chosen);
     const report = write(folder, bench, { machine, ...measured });
-    console.log(`\n${renderReport(report, kept)}`);
+    console.log(`\n${renderReport(report, other)}`);
     if (options.keep) keepRun(keptRunFile(), report);
   } finally {
     await participants.stop();

@@ -6,6 +6,8 @@ export interface Options {
   keep: boolean;
   /** The names of the experiments to run. Empty for all. */
   only: string[];
+  /** The file of the run to compare with. Absent: the kept run. */
+  against?: string | undefined;
   help: boolean;
 }
 
@@ -13,6 +15,7 @@ export const usage = `npm run bench -- [options]
   --quick       a run of some two minutes that shows that the bench works
   --only NAME   only this group of figures; may be given several times
   --profile     profiles the service, and says where the CPU of a text turn goes
+  --against F   compares with this run, such as one of another commit, instead of the kept one
   --keep        keeps the run in bench/kept, for others to be compared with`;
 
 /** @throws Error with a message for the user */
@@ -23,6 +26,7 @@ export function readOptions(args: string[], names: string[]): Options {
       quick: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
+      against: { type: 'string' },
       help: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { prepare } from './setup/prepare.mjs';
 import { root } from './setup/root.mjs';
 import { runCommand, SetupError } from './setup/step.mjs';
+import { writeTestBatches } from './setup/test-batches.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -24,13 +25,19 @@ async function installServerBinaries() {
   }
 }
 
+/** Files that are asked for by name run as they are; everything runs in batches. */
+function environment(args) {
+  const isWhole = args.every((arg) => arg.startsWith('-') && !arg.startsWith('--testMatch'));
+  return { ...process.env, ...(isWhole && { HOLDFAST_TEST_BATCHES: writeTestBatches() }) };
+}
+
 function runJest(args) {
   const workers = args.some((arg) => /^(-i|--runInBand|-w|--maxWorkers)/.test(arg)) ? [] : ['--maxWorkers=2'];
   // Last, since jest takes every plain word after them for another reporter.
   const reporters = ['--reporters=default', `--reporters=${join(root, 'bin', 'setup', 'closing-line.cjs')}`];
   return new Promise((resolve, reject) => {
     const jest = [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...workers, ...args, ...reporters];
-    const child = spawn(process.execPath, jest, { cwd: root, stdio: 'inherit' });
+    const child = spawn(process.execPath, jest, { cwd: root, stdio: 'inherit', env: environment(args) });
     // Ctrl-C reaches jest from the terminal itself; its own end is what counts.
     process.on('SIGINT', () => undefined);
     process.on('SIGTERM', () => child.kill('SIGTERM'));

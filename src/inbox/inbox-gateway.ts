@@ -10,6 +10,7 @@ import type {
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import type { handoff, HandoffInput } from '../../workflows/handoff/handoff';
 import { commandUpdate } from '../../workflows/handoff/messages';
+import { findableBy } from '../../workflows/search-attributes';
 
 const workflowTaskTimeoutMs = 5_000;
 
@@ -63,6 +64,7 @@ export class InboxGateway {
       taskQueue: this.temporal.taskQueue,
       args,
       workflowTaskTimeout: workflowTaskTimeoutMs,
+      ...this.temporal.attributes(findableBy(place)),
     };
   }
 }

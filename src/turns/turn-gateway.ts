@@ -17,6 +17,7 @@ import {
   type OfferVerdict,
   type TurnProgress,
 } from '../../workflows/turn/messages';
+import { findableBy } from '../../workflows/search-attributes';
 import { SingleFlight } from '../platform/concurrency/single-flight';
 import type { turn } from '../../workflows/turn/turn';
 
@@ -54,6 +55,7 @@ export class TurnGateway {
           requestEagerStart: true,
           workflowIdConflictPolicy: 'FAIL',
           workflowTaskTimeout: workflowTaskTimeoutMs,
+          ...this.temporal.attributes(findableBy(input.conversation)),
         });
         return true;
       } catch (error) {

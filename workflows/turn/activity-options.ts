@@ -15,10 +15,10 @@ interface Times {
 
 /**
  * Temporal makes one attempt. The turn itself retries the model: it counts the attempts, picks the fallback
- * and numbers the `content.reset`.
+ * and numbers the `content.reset`. The summaries of activities are shown in Temporal's pages.
  */
-export function modelActivities(times: Times): Pick<TurnActivities, 'callModel'> {
-  return proxyActivities<TurnActivities>({ ...workOf(times), retry: { maximumAttempts: 1 } });
+export function modelActivities(times: Times, model: string): Pick<TurnActivities, 'callModel'> {
+  return proxyActivities<TurnActivities>({ summary: model, ...workOf(times), retry: { maximumAttempts: 1 } });
 }
 
 /** Milliseconds. A process reads all documents of a tenant for the tenant's first search. */
@@ -40,10 +40,11 @@ export function retrievalActivities(times: Times): Pick<TurnActivities, 'retriev
  */
 export function toolActivities(
   times: Times,
-  timeoutMs: number,
+  { tool, timeoutMs }: { tool: string; timeoutMs: number },
   heldBy?: string,
 ): Pick<TurnActivities, 'runTool'> {
   return proxyActivities<TurnActivities>({
+    summary: tool,
     ...at(heldBy),
     ...workOf(times),
     startToCloseTimeout: timeoutMs + toolMarginMs,
@@ -57,9 +58,15 @@ export function toolActivities(
  */
 export function toolThenModelActivities(
   times: Times,
+  tool: string,
   heldBy?: string,
 ): Pick<TurnActivities, 'runToolThenModel'> {
-  return proxyActivities<TurnActivities>({ ...at(heldBy), ...workOf(times), retry: { maximumAttempts: 1 } });
+  return proxyActivities<TurnActivities>({
+    summary: `${tool}, then the model`,
+    ...at(heldBy),
+    ...workOf(times),
+    retry: { maximumAttempts: 1 },
+  });
 }
 
 /** Reads and writes that a turn cannot continue without. They have no attempt limit. */

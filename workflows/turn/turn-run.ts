@@ -31,6 +31,7 @@ import { next } from './next';
 import { phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
+import { noteOutcome } from '../search-attributes';
 import { verdictOn } from './waiting-messages';
 
 type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
@@ -80,6 +81,8 @@ export class TurnRun {
     if (!command.recorded)
       await recordActivities(this.input.limits).endTurn(endTurnInput(this.state, command));
     this.publish();
+    // A completed turn, the usual end, spends no event of its history on that.
+    if (command.outcome !== 'completed') noteOutcome(command.outcome);
   }
 
   /** Ends the turn once its running work has returned. An answer that has already arrived still counts. */
@@ -127,7 +130,7 @@ export class TurnRun {
 
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
     if (delayMs > 0) await sleep(delayMs);
-    const { callModel } = modelActivities(this.times());
+    const { callModel } = modelActivities(this.times(), model);
     return askOrFind(
       () => callModel(modelStepInput(this.state, model)),
       () => this.recoverResult(),
@@ -138,7 +141,7 @@ export class TurnRun {
     const { callId, tool, digest } = call;
     const input = { ...modelStepInput(this.state, model), call: { callId, tool, digest }, isLastChance };
     return runThenModel(call, {
-      both: () => toolThenModelActivities(this.times(), this.heldBy(call)).runToolThenModel(input),
+      both: () => toolThenModelActivities(this.times(), tool, this.heldBy(call)).runToolThenModel(input),
       alone: () => this.runCalls({ calls: [call] }),
       recoverResult: () => this.recoverResult(callId),
       stopReason: () => this.stopReason,
@@ -160,12 +163,12 @@ export class TurnRun {
   }
 
   private async runCall(call: PlannedCall): Promise<void> {
-    const { callId, digest, timeoutMs } = call;
+    const { callId, digest } = call;
     const { turn, access, credentials } = turnContext(this.state);
     const { steps: step } = this.state.tally;
     const input = { turn, access, step, callId, digest, ...(credentials && { credentials }) };
     const begun = Date.now();
-    const result = await toolActivities(this.times(), timeoutMs, this.heldBy(call))
+    const result = await toolActivities(this.times(), call, this.heldBy(call))
       .runTool(input)
       .catch((error: unknown) => asToolResult(error, Date.now() - begun));
     this.decide({ type: 'toolEnded', call, result });

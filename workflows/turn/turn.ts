@@ -1,5 +1,6 @@
-import { CancellationScope, continueAsNew, isCancellation } from '@temporalio/workflow';
+import { CancellationScope, isCancellation, makeContinueAsNewFunc } from '@temporalio/workflow';
 import type { TurnInput } from '../../src/domain/turn';
+import { findableBy, isFindable } from '../search-attributes';
 import { TurnRun } from './turn-run';
 
 /**
@@ -17,5 +18,11 @@ export async function turn(input: TurnInput, queue: TurnInput[] = []): Promise<v
   await whole;
 
   const [following, ...rest] = run.queue;
-  if (following) await continueAsNew<typeof turn>(following, rest);
+  if (following) await continueWith(following, rest);
+}
+
+/** The next run gets attributes of its own, or it would be found by the outcome of this one. */
+async function continueWith(following: TurnInput, rest: TurnInput[]): Promise<void> {
+  const attributes = isFindable() && { typedSearchAttributes: findableBy(following.conversation) };
+  await makeContinueAsNewFunc<typeof turn>({ ...attributes })(following, rest);
 }

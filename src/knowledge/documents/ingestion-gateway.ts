@@ -1,6 +1,7 @@
 import type { TemporalCalls } from '../../platform/temporal/temporal-calls';
 import type { document, DocumentInput } from '../../../workflows/document/document';
 import { eraseSignal, ingestSignal } from '../../../workflows/document/messages';
+import { findableBy } from '../../../workflows/search-attributes';
 
 const workflowTaskTimeoutMs = 5_000;
 
@@ -46,6 +47,7 @@ export class IngestionGateway {
       taskQueue,
       args,
       workflowTaskTimeout: workflowTaskTimeoutMs,
+      ...this.temporal.attributes(findableBy({ tenantId })),
     };
   }
 }

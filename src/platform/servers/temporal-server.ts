@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { attributesQuery, searchAttributeNames } from '../../domain/search-attributes';
 import type { ServerCommand } from './server-process';
 import { askTemporal } from './ask-temporal';
 import { retry, waitForPort } from './wait-until';
@@ -44,6 +45,7 @@ export function temporalServer(options: TemporalServerOptions): ServerCommand {
       ...(options.uiPort === undefined ? ['--headless'] : ['--ui-port', String(options.uiPort)]),
       ...['--db-filename', join(options.dataDir, 'temporal.db'), '--namespace', options.namespace],
       ...['--log-level', 'error', '--color', 'never', '--disable-config-file', '--disable-config-env'],
+      ...searchAttributeNames.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
       ...DYNAMIC_CONFIG.flatMap((value) => ['--dynamic-config-value', value]),
       ...SQLITE_PRAGMAS.flatMap((pragma) => ['--sqlite-pragma', pragma]),
     ],
@@ -51,7 +53,10 @@ export function temporalServer(options: TemporalServerOptions): ServerCommand {
     endsWithStdin: false,
     ready: async (signal) => {
       await waitForPort(options.port, signal);
-      await retry(() => askTemporal({ address, namespace: options.namespace }), signal);
+      await retry(
+        () => askTemporal({ address, namespace: options.namespace, query: attributesQuery }),
+        signal,
+      );
     },
   };
 }

@@ -7,8 +7,11 @@ import {
   type ConnectionLike,
   type WorkflowClientInterceptor,
   type WorkflowHandle,
+  type WorkflowStartOptions,
 } from '@temporalio/client';
+import type { SearchAttributePair } from '@temporalio/common';
 import { ServiceError } from '../../domain/errors';
+import { attributesQuery } from '../../domain/search-attributes';
 
 const deadlineMs = 10_000;
 const countTimeoutMs = 2_000;
@@ -16,6 +19,7 @@ const countTimeoutMs = 2_000;
 /** Temporal lists a run with a delay after its start, and still for some time after its deletion. */
 const mostLooks = 10;
 const lookEveryMs = 200;
+const grpcInvalidArgument = 3;
 const grpcNotFound = 5;
 
 export interface TemporalOptions {
@@ -30,6 +34,7 @@ export class TemporalCalls {
   readonly client: Client;
   readonly taskQueue: string;
   private readonly namespace: string;
+  private hasAttributes = false;
 
   constructor({ connection, namespace, taskQueue, interceptors = [] }: TemporalOptions) {
     this.client = new Client({ connection, namespace, interceptors: { workflow: interceptors } });
@@ -45,6 +50,28 @@ export class TemporalCalls {
       const message = 'The service cannot reach Temporal now. Try again in a few seconds.';
       throw new ServiceError('unavailable', message, { cause: error });
     }
+  }
+
+  /**
+   * Returns whether the namespace has the search attributes. If so, workflows started from now on carry theirs.
+   * Asks with a query, which needs no operator's rights.
+   */
+  async detectAttributes(): Promise<boolean> {
+    try {
+      await this.client.withDeadline(Date.now() + deadlineMs, () =>
+        this.client.workflow.count(attributesQuery),
+      );
+      this.hasAttributes = true;
+    } catch (error) {
+      const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
+      if (code !== grpcInvalidArgument) throw error;
+    }
+    return this.hasAttributes;
+  }
+
+  /** Start options that make a workflow findable, or none if the namespace lacks the attributes. */
+  attributes(pairs: SearchAttributePair[]): Pick<WorkflowStartOptions, 'typedSearchAttributes'> {
+    return this.hasAttributes ? { typedSearchAttributes: pairs } : {};
   }
 
   /** How many workflows of the type are open on this task queue. */

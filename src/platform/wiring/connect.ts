@@ -43,6 +43,8 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
     taskQueue,
     interceptors: traceStarts(tracing),
   });
+  if (!(await temporal.detectAttributes()))
+    logger.info('the namespace lacks the search attributes; docs/operations.md says how to add them');
   metrics.turns.countOpen((type) => temporal.countOpen(type));
   const limits = createLimits(settings, metrics);
   return {

@@ -1,0 +1,41 @@
+// Jest loads every module anew for each test file, which takes longer than most of the tests. The files of a batch share
+// their modules.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root } from './root.mjs';
+
+const testFolder = join(root, 'test');
+const mostFiles = 10;
+/** Their files take long, so each is a batch of its own. */
+const slowRooms = ['crash', 'drill', 'house'];
+
+/** Writes the batches into a folder of their own, and returns it. */
+export function writeTestBatches() {
+  const folder = join(root, '.data', 'test-batches');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [room, files] of filesByRoom()) {
+    const size = slowRooms.includes(room) ? 1 : mostFiles;
+    for (let at = 0; at < files.length; at += size)
+      writeFileSync(join(folder, `${room}-${at / size}.test.ts`), batchOf(files.slice(at, at + size)));
+  }
+  return folder;
+}
+
+function filesByRoom() {
+  const rooms = new Map();
+  const tests = readdirSync(testFolder, { recursive: true }).filter((file) => file.endsWith('.test.ts'));
+  for (const file of tests.sort()) {
+    const [room] = file.split(sep);
+    rooms.set(room, [...(rooms.get(room) ?? []), join(testFolder, file)]);
+  }
+  return rooms;
+}
+
+/** A describe block keeps the hooks of each file apart. */
+function batchOf(files) {
+  return files
+    .map((file) => [JSON.stringify(relative(root, file)), JSON.stringify(file)])
+    .map(([name, path]) => `describe(${name}, () => {\n  require(${path});\n});\n`)
+    .join('\n');
+}
