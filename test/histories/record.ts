@@ -1,6 +1,5 @@
-// npm run record-histories: plays every kind of turn, handoff and document lifecycle, and stores the
-// histories in this folder. `-- -t <kind>` records only these kinds and leaves the stored histories of the
-// others.
+// npm run record-histories -- -t <kind>: plays a new kind of turn, handoff or document lifecycle, and stores its
+// histories in this version's folder. Without -t it plays all kinds, for the first recording of a new version.
 import '../support/one-protobufjs';
 import { startTestService, type TestService } from '../support/test-service';
 import { startToolServer, type ToolServer } from '../support/tool-server';
@@ -8,7 +7,7 @@ import { connectHistories, type TurnHistories } from '../support/turn-histories'
 import { setStage as setDocumentStage, type Stage as DocumentStage } from '../knowledge/documents/stage';
 import { documentKinds } from './document-kinds';
 import { peopleKinds } from './people-kinds';
-import { forgetAllBut, handoffOf, keepHistories } from './recorded';
+import { handoffOf, keepHistories } from './recorded';
 import { setStage } from './stage';
 import { turnKinds } from './turn-kinds';
 
@@ -22,11 +21,6 @@ beforeAll(async () => {
     startToolServer(),
     connectHistories(),
     setDocumentStage(),
-  ]);
-  forgetAllBut([
-    ...Object.keys(turnKinds),
-    ...Object.keys(documentKinds),
-    ...Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]),
   ]);
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from '../../package.json';
 
@@ -11,7 +11,6 @@ export interface Recorded {
   json: string;
 }
 
-/** Turns that a released version started may still be open, so each version’s folder stays as recorded. */
 export const currentVersion = version.split('.').slice(0, 2).join('.');
 const currentFolder = join(__dirname, currentVersion);
 
@@ -33,19 +32,18 @@ export function handoffOf(kind: string): string {
   return `${kind}.handoff`;
 }
 
-/** Stores the histories of one kind of turn, or of its handoff, and replaces the earlier ones. */
+/**
+ * Stores the histories of one kind of turn, or of its handoff. Throws if the version has them already: a turn that was
+ * started then may still be open.
+ */
 export function keepHistories(kind: string, histories: { json: string }[]): void {
-  forget((known) => known === kind);
   mkdirSync(currentFolder, { recursive: true });
+  if (filesIn(currentFolder).some((file) => kindOf(file) === kind))
+    throw new Error(`${kind} is recorded for ${currentVersion}. Record it under the next version.`);
   const name = (index: number) => (histories.length === 1 ? kind : `${kind}-${index + 1}`);
   histories.forEach(({ json }, index) => {
     writeFileSync(join(currentFolder, `${name(index)}.json`), withoutMachine(json));
   });
-}
-
-/** Deletes the histories of kinds that no longer exist. */
-export function forgetAllBut(kinds: string[]): void {
-  forget((known) => !kinds.includes(known));
 }
 
 /**
@@ -64,10 +62,6 @@ function withoutMachine(json: string): string {
     return typeof value === 'string' ? (standIns[key] ?? value) : value;
   });
   return `${JSON.stringify(history, null, 1)}\n`;
-}
-
-function forget(isMeant: (kind: string) => boolean): void {
-  for (const file of filesIn(currentFolder)) if (isMeant(kindOf(file))) rmSync(join(currentFolder, file));
 }
 
 function kindOf(file: string): string {
