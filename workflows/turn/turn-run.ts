@@ -201,15 +201,7 @@ export class TurnRun {
     this.isAsking = false;
     const { answer: message } = this;
     delete this.answer;
-    if (message) {
-      const { answer, operator, credentials } = message;
-      return {
-        type: 'answered',
-        answer,
-        ...(operator && { operator }),
-        ...(credentials && { credentials }),
-      };
-    }
+    if (message) return answered(message);
     if (this.queue.length > 0) this.stop('superseded');
     return this.stopped() ?? { type: 'expired' };
   }
@@ -260,7 +252,9 @@ export class TurnRun {
 
   private onOffer(offer: Offer): OfferVerdict {
     const { input: open, queue, published, state } = this;
-    const verdict = verdictOn(offer, { open, queue, isWorking: phaseOf(state, published) === 'working' });
+    // A user who has cancelled may send the next message at once.
+    const isWorking = this.stopReason !== 'cancelled' && phaseOf(state, published) === 'working';
+    const verdict = verdictOn(offer, { open, queue, isWorking });
     if (verdict !== 'queued') return verdict;
     this.queue.push(offer.input);
     if (offer.mode === 'interrupt') this.stop('superseded');
@@ -298,4 +292,8 @@ export class TurnRun {
   private remainingMs(): number {
     return this.input.limits.workMs - this.workedMs;
   }
+}
+
+function answered({ answer, operator, credentials }: AnswerMessage): TurnEvent {
+  return { type: 'answered', answer, ...(operator && { operator }), ...(credentials && { credentials }) };
 }
