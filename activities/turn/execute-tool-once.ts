@@ -52,7 +52,9 @@ export async function executeToolOnce(
   ]);
   const call = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
   const tool = call && findTool(availableTools(snapshot, input), call.tool);
-  if (!call || !tool || callDigest(turnId, call) !== input.digest) return failedCall(changed);
+  if (!call || !tool) return failedCall(changed);
+  // safeguard: what runs is what was approved
+  if (callDigest(turnId, call) !== input.digest) return failedCall(changed);
 
   const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
   if (tool.kind === 'mcp' && !route) return undefined;

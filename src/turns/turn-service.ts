@@ -123,6 +123,7 @@ export class TurnService {
     const { caller, conversationId } = request;
     if (conversationId === undefined) throw actionNotPending();
     const conversation = await reachConversation(store, caller, conversationId);
+    // safeguard: a refused answer holds no credentials
     const message = { answerId: newId('answer'), answer };
     const after = await giveAnswer(gateway, conversation, message, {
       access: caller.access,

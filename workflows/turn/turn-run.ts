@@ -126,6 +126,7 @@ export class TurnRun {
   }
 
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
+    // replay: waits before the model if told to
     if (delayMs > 0) await sleep(delayMs);
     const { callModel } = modelActivities(this.times());
     return askOrFind(
@@ -155,6 +156,7 @@ export class TurnRun {
   }
 
   private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
+    // replay: runs the tools of a step at once
     await Promise.all(calls.map((call) => this.runCall(call)));
     return { type: 'callsEnded' };
   }
@@ -192,9 +194,9 @@ export class TurnRun {
 
   /** Waits for a person. Only a durable timer exists until somebody answers. */
   private async decision({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
-    const spokenFor = () =>
-      this.answer !== undefined || this.stopReason !== undefined || this.queue.length > 0;
-    await condition(spokenFor, ttlMs);
+    const isDue = () => this.answer !== undefined || this.stopReason !== undefined || this.queue.length > 0;
+    // replay: sets a timer for an answer
+    await condition(isDue, ttlMs);
     this.isAsking = false;
     const { answer: message } = this;
     delete this.answer;

@@ -17,5 +17,6 @@ export async function turn(input: TurnInput, queue: TurnInput[] = []): Promise<v
   await whole;
 
   const [following, ...rest] = run.queue;
+  // replay: continues with the next message
   if (following) await continueAsNew<typeof turn>(following, rest);
 }

@@ -93,6 +93,7 @@ export class CredentialVault {
 
   #makeRoom(holder: Holder, bytes: number): boolean {
     for (;;) {
+      // safeguard: the vault has a size
       const next = this.#holdings.nextToLeave(holder, bytes);
       if (next === 'fits' || next === 'full') return next === 'fits';
       this.#forget(next.handle);
