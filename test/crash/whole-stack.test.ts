@@ -8,7 +8,8 @@ import { calls, says, saysAndHolds, startScriptedModel, type ScriptedModel } fro
 import { names, textOf } from '../support/sse-reader';
 import { brokenIds } from './broken-ids';
 import { listen } from '../support/listener';
-import { startServiceProcess, type ServiceProcess } from './service-process';
+import { startBuiltService } from './start-built-service';
+import type { ServiceProcess } from '../../drill/world/service-process';
 import { forever } from './stage';
 
 let dataDir: string;
@@ -62,7 +63,7 @@ test('after a kill of the service and its servers, a restart continues conversat
 }, 120_000);
 
 function start(): Promise<ServiceProcess> {
-  return startServiceProcess({
+  return startBuiltService({
     DATA_DIR: dataDir,
     PORT: '0',
     OPENAI_BASE_URL: model.url,
