@@ -133,7 +133,7 @@ export interface CountFilter {
 }
 
 export interface TurnStore {
-  /** Writes or replaces the record, unless the stored log is longer: that one is from a later attempt. */
+  /** Writes it once; another write for the same turn does nothing, since clients may have read the first. */
   put(record: TurnRecord): Promise<void>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */

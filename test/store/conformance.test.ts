@@ -77,10 +77,11 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     expect(await store.workspaceTokens.getByHash('unknown')).toBeNull();
   });
 
-  test('turn record, replaced by a later attempt and not by an earlier one', async () => {
+  test('turn record, which no other end replaces', async () => {
     const record = sample.aTurnRecord(tenantId);
-    const earlier = { ...record, outcome: 'failed' as const, log: { entries: [], spans: [] } };
-    for (const each of [earlier, record, earlier]) await store.turns.put(each);
+    const shorter = { ...record, outcome: 'failed' as const, log: { entries: [], spans: [] } };
+    const longer = { ...record, log: { entries: [...record.log.entries, ...record.log.entries], spans: [] } };
+    for (const each of [record, shorter, longer]) await store.turns.put(each);
     expect(await store.turns.get(tenantId, record.turnId)).toStrictEqual(record);
     expect(await store.turns.get(stranger, record.turnId)).toBeNull();
   });

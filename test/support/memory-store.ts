@@ -1,4 +1,5 @@
 import type { ConversationEvent, RevocationEvent } from '../../src/domain/announcement';
+import type { TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AnnouncementStore, Draft, Store, StoredAnnouncement } from '../../src/store/store';
 
@@ -8,7 +9,7 @@ export function memoryStore() {
   const drafts = new Map<string, Draft>();
   const texts = new Map<string, string>();
   const toolRuns = new Map<string, NonNullable<Awaited<ReturnType<Store['toolRuns']['get']>>>>();
-  const turns = ownedBy<Parameters<Store['turns']['put']>[0]>(({ turnId }) => turnId);
+  const turns = new Map<string, TurnRecord>();
 
   const conversation = (tenantId: string, id: string) => ofTenant(tenantId, conversations.get(id));
   return {
@@ -73,8 +74,8 @@ export function memoryStore() {
       vectors: needsDatabase,
     },
     turns: {
-      put: turns.put,
-      get: turns.get,
+      put: async (record) => void turns.set(record.turnId, turns.get(record.turnId) ?? record),
+      get: async (tenantId, turnId) => ofTenant(tenantId, turns.get(turnId)),
       ofConversation: needsDatabase,
       counted: needsDatabase,
       erase: needsDatabase,
@@ -125,15 +126,6 @@ function announcementsInMemory<News>(): AnnouncementStore<News> {
 
 function needsDatabase(): never {
   throw new Error('The store in memory does not do this: test it with the database.');
-}
-
-function ownedBy<T extends { tenantId: string }>(idOf: (value: T) => string) {
-  const all = new Map<string, T>();
-  return {
-    all,
-    put: async (value: T) => void all.set(idOf(value), value),
-    get: async (tenantId: string, id: string) => ofTenant(tenantId, all.get(id)),
-  };
 }
 
 function ofTenant<T extends { tenantId: string }>(tenantId: string, value: T | undefined): T | null {
