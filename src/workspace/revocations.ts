@@ -52,11 +52,6 @@ export class Revocations {
     this.open.clear();
   }
 
-  /** The number of accesses with something open. */
-  get size(): number {
-    return this.open.size;
-  }
-
   private onRevoked(accessId: string): void {
     const now = Date.now();
     for (const [id, at] of this.recent) if (at < now - rememberedMs) this.recent.delete(id);

@@ -79,11 +79,6 @@ export class PubSub<News extends Announcement> {
     };
   }
 
-  /** Number of subscribers in this process. */
-  get size(): number {
-    return this.listeners.size;
-  }
-
   close(): void {
     this.listeners.clear();
     this.later.close();

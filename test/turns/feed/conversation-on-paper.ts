@@ -1,4 +1,4 @@
-import { PubSub } from '../../../src/platform/pubsub/pubsub';
+import { CountedPubSub } from './counted-pubsub';
 import { relayConversation } from '../../../src/turns/feed/relay-conversation';
 import { newId, newTurnId } from '../../../src/domain/ids';
 import type { Message, OperatorMessage } from '../../../src/domain/message';
@@ -13,7 +13,7 @@ import { memoryStore } from '../../support/memory-store';
 export class Paper {
   readonly place = { tenantId: newId('tenant'), conversationId: newId('conv') };
   readonly store = memoryStore();
-  readonly announcements = new PubSub(this.store.announcements);
+  readonly events = new CountedPubSub(this.store.announcements);
   readonly feed = new TurnFeed();
   readonly leaving = new AbortController();
   readonly seen: string[] = [];
@@ -50,14 +50,14 @@ export class Paper {
   }
 
   announce(): void {
-    this.announcements.publishSoon({ topic: 'conversation', ...this.place });
+    this.events.publishSoon({ topic: 'conversation', ...this.place });
   }
 
   listen(passed: string[] = [], store: RelayStore = this.store): Promise<void> {
     const deps = {
       store,
       feed: this.feed,
-      announcements: this.announcements,
+      announcements: this.events,
       openTurns: async () => {
         this.asked += 1;
         return this.open;

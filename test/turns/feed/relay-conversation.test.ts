@@ -4,6 +4,7 @@ import type { TurnLog } from '../../../src/domain/turn-log';
 import { ServiceError } from '../../../src/domain/errors';
 import type { Store } from '../../../src/store/store';
 import { Paper, said } from './conversation-on-paper';
+import { readersOf } from '../relay/readers-of';
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
 afterEach(async () => {
@@ -49,18 +50,19 @@ test('an idle stream reads at most every five seconds and holds no more after ho
   const [reads, timers] = [get.mock.calls.length, jest.getTimerCount()];
   await jest.advanceTimersByTimeAsync(3_600_000);
   expect(get.mock.calls.length - reads).toBeLessThanOrEqual(720);
-  expect([jest.getTimerCount(), paper.announcements.size, paper.feed.size]).toEqual([timers, 1, 0]);
+  expect([jest.getTimerCount(), paper.events.subscribers]).toEqual([timers, 1]);
 });
 
 test('a client that disconnects leaves no listener and no timer behind', async () => {
   const paper = await aPaper();
-  paper.open = [newTurnId(paper.place.conversationId)];
+  const turnId = newTurnId(paper.place.conversationId);
+  paper.open = [turnId];
   const over = paper.listen();
   await soon();
-  expect(paper.announcements.size).toBe(2);
+  expect(paper.events.subscribers).toBe(2);
   paper.leaving.abort();
   await over;
-  expect([paper.announcements.size, paper.feed.size]).toEqual([0, 0]);
+  expect([paper.events.subscribers, readersOf(paper.feed, turnId)]).toEqual([0, 0]);
   await soon();
   expect(jest.getTimerCount()).toBe(0);
 });
