@@ -1,4 +1,4 @@
-import type { ConversationEvent } from '../src/domain/announcement';
+import type { ConversationEvent } from '../src/domain/pubsub-event';
 import type { Conversation } from '../src/domain/conversation';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
 import type { DocumentSearch } from '../src/knowledge/documents/document-search';
@@ -69,5 +69,5 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   turns: OpenTurns;
   toolWatch: ToolWatch;
   /** Publishes an event to every process, for readers of the conversation or the inbox; never rejects. */
-  announce: (news: ConversationEvent) => Promise<void>;
+  publish: (event: ConversationEvent) => Promise<void>;
 }

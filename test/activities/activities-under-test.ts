@@ -2,7 +2,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import OpenAI from 'openai';
 import { createActivities } from '../../activities';
-import type { ConversationEvent } from '../../src/domain/announcement';
+import type { ConversationEvent } from '../../src/domain/pubsub-event';
 import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
 import type { InboxPlace, TurnCommand } from '../../src/domain/inbox-command';
 import type { HandoffActivities } from '../../workflows/handoff/activity-types';
@@ -39,7 +39,7 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   told: [place: InboxPlace, commandId: string, command: TurnCommand][];
   /** Conversations whose open turn was stopped for a takeover. */
   madeWay: string[];
-  announced: ConversationEvent[];
+  published: ConversationEvent[];
   store: Store;
   feed: TurnFeed;
   known: ConversationPrefetch;
@@ -63,8 +63,8 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const outbound = new Outbound(['127.0.0.1']);
   const told: ActivitiesUnderTest['told'] = [];
   const madeWay: string[] = [];
-  const announced: ConversationEvent[] = [];
-  const announce = async (news: ConversationEvent) => void announced.push(news);
+  const published: ConversationEvent[] = [];
+  const publish = async (event: ConversationEvent) => void published.push(event);
   const inbox = { tell: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = {
     stopForTakeover: async (conversationId: string) => madeWay.push(conversationId) > 0,
@@ -95,7 +95,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       vault,
       inbox,
       turns,
-      announce,
+      publish,
       prices,
       documents: { ...freeTurns(), reader: testReader(), remove: async () => false },
     }),
@@ -104,7 +104,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
     model,
     told,
     madeWay,
-    announced,
+    published,
     turn: (agent) => aTurn(store, agent),
     close: async () => {
       await mcp.close();

@@ -106,14 +106,18 @@ describe('reads back exactly what was written, for its own tenant only', () => {
   });
 
   test('pub/sub events, until they are old', async () => {
-    const news = [{ topic: 'inbox', tenantId, conversationId: sample.hardText } as const];
+    const events = [{ topic: 'inbox', tenantId, conversationId: sample.hardText } as const];
     const hourAgo = new Date(Date.now() - 3_600_000);
-    const fresh = { news, id: `fresh-${tenantId}`, at: new Date() };
-    await store.announcements.put({ news, id: `old-${tenantId}`, at: new Date(hourAgo.getTime() - 1) });
-    await store.announcements.put(fresh);
-    expect(await store.announcements.all()).toContainEqual(fresh);
-    await store.announcements.purge(hourAgo);
-    const kept = await store.announcements.all();
+    const fresh = { events, id: `fresh-${tenantId}`, at: new Date() };
+    await store.conversationEvents.put({
+      events,
+      id: `old-${tenantId}`,
+      at: new Date(hourAgo.getTime() - 1),
+    });
+    await store.conversationEvents.put(fresh);
+    expect(await store.conversationEvents.all()).toContainEqual(fresh);
+    await store.conversationEvents.purge(hourAgo);
+    const kept = await store.conversationEvents.all();
     expect(kept.filter(({ id }) => id.endsWith(tenantId))).toStrictEqual([fresh]);
   });
 

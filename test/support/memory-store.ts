@@ -1,7 +1,7 @@
-import type { ConversationEvent, RevocationEvent } from '../../src/domain/announcement';
+import type { ConversationEvent, RevocationEvent } from '../../src/domain/pubsub-event';
 import type { TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
-import type { AnnouncementStore, Draft, Store, StoredAnnouncement } from '../../src/store/store';
+import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
 
 /** The part of a store that tests without a database need. */
 export function memoryStore() {
@@ -108,15 +108,15 @@ export function memoryStore() {
       delete: async (turnId) => void texts.delete(turnId),
       erase: needsDatabase,
     },
-    announcements: announcementsInMemory<ConversationEvent>(),
-    revocations: announcementsInMemory<RevocationEvent>(),
+    conversationEvents: eventsInMemory<ConversationEvent>(),
+    revocations: eventsInMemory<RevocationEvent>(),
   } satisfies Partial<Store>;
 }
 
-function announcementsInMemory<News>(): AnnouncementStore<News> {
-  const kept = new Map<string, StoredAnnouncement<News>>();
+function eventsInMemory<Event>(): EventStore<Event> {
+  const kept = new Map<string, StoredEvents<Event>>();
   return {
-    put: async (announcement) => void kept.set(announcement.id, announcement),
+    put: async (batch) => void kept.set(batch.id, batch),
     all: async () => [...kept.values()],
     purge: async (before) => {
       for (const { id, at } of kept.values()) if (at < before) kept.delete(id);

@@ -1,24 +1,24 @@
 import { PubSub } from '../../src/platform/pubsub/pubsub';
-import type { RevocationEvent } from '../../src/domain/announcement';
+import type { RevocationEvent } from '../../src/domain/pubsub-event';
 import { Revocations } from '../../src/workspace/revocations';
 import { memoryStore } from '../support/memory-store';
 import { waitFor } from '../support/wait-for';
 
 const store = memoryStore().revocations;
-let open: { announcements: PubSub<RevocationEvent>; revocations: Revocations }[];
+let open: { pubsub: PubSub<RevocationEvent>; revocations: Revocations }[];
 beforeEach(() => (open = []));
 afterEach(() => {
-  for (const { announcements, revocations } of open) {
+  for (const { pubsub, revocations } of open) {
     revocations.close();
-    announcements.close();
+    pubsub.close();
   }
 });
 
 /** Starts the revocations of one process of the service. */
 function aProcess(kept = store): Revocations {
-  const announcements = new PubSub(kept, { pollMs: 5 });
-  const revocations = new Revocations(announcements);
-  open.push({ announcements, revocations });
+  const pubsub = new PubSub(kept, { pollMs: 5 });
+  const revocations = new Revocations(pubsub);
+  open.push({ pubsub, revocations });
   return revocations;
 }
 

@@ -98,8 +98,8 @@ async function resetOwner(store: Store, tenantId: string) {
 
 /** Tells every process of the service to end the streams opened with these credentials. */
 async function endStreams(store: Store, accessIds: string[]): Promise<void> {
-  const announcements = new PubSub(store.revocations);
-  for (const accessId of accessIds) await announcements.publishToAll({ accessId });
+  const pubsub = new PubSub(store.revocations);
+  for (const accessId of accessIds) await pubsub.publishToAll({ accessId });
 }
 
 async function firstOwner(members: Store['members'], tenantId: string): Promise<Member> {

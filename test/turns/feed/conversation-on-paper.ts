@@ -13,7 +13,7 @@ import { memoryStore } from '../../support/memory-store';
 export class Paper {
   readonly place = { tenantId: newId('tenant'), conversationId: newId('conv') };
   readonly store = memoryStore();
-  readonly events = new CountedPubSub(this.store.announcements);
+  readonly events = new CountedPubSub(this.store.conversationEvents);
   readonly feed = new TurnFeed();
   readonly leaving = new AbortController();
   readonly seen: string[] = [];
@@ -49,7 +49,7 @@ export class Paper {
     return { ...userMessage('hi'), turnId };
   }
 
-  announce(): void {
+  publish(): void {
     this.events.publishSoon({ topic: 'conversation', ...this.place });
   }
 
@@ -57,7 +57,7 @@ export class Paper {
     const deps = {
       store,
       feed: this.feed,
-      announcements: this.events,
+      pubsub: this.events,
       openTurns: async () => {
         this.asked += 1;
         return this.open;

@@ -1,4 +1,4 @@
-import type { ConversationEvent } from '../../../src/domain/announcement';
+import type { ConversationEvent } from '../../../src/domain/pubsub-event';
 import { PubSub } from '../../../src/platform/pubsub/pubsub';
 
 /** Counts its subscribers. */

@@ -29,7 +29,7 @@ test('looks for changes on each pub/sub event, and every five seconds without on
   void paper.listen();
   await soon();
   await paper.write(said('msg_1'));
-  paper.announce();
+  paper.publish();
   await soon();
   expect(paper.seen).toEqual(['msg_1']);
 
@@ -75,16 +75,16 @@ test('while a person serves, an open turn waits until it is written, since the o
   void paper.listen();
   await soon();
   await paper.write(said('msg_1'));
-  paper.announce();
+  paper.publish();
   await soon();
   await paper.write(turn);
-  paper.announce();
+  paper.publish();
   await soon();
   expect(paper.seen[0]).toBe('msg_1');
   expect(paper.seen).toHaveLength(5);
 });
 
-test('a turn that waits for a person continues in the stream as soon as its answer is announced', async () => {
+test('a turn that waits for a person continues in the stream as soon as its answer is published', async () => {
   const paper = await aPaper();
   const turnId = newTurnId(paper.place.conversationId);
   const at = new Date().toISOString();
@@ -101,7 +101,7 @@ test('a turn that waits for a person continues in the stream as soon as its answ
   const over = { n: 3, at, event: 'error', code: 'internal', message: 'no', retryable: false } as const;
   paper.logs.set(turnId, { entries: [...waiting, over], spans: [] });
   await jest.advanceTimersByTimeAsync(1_000);
-  paper.announce();
+  paper.publish();
   await soon();
   expect(paper.seen.map((id) => id.split(':')[1])).toEqual(['1', '2', '3']);
 });
@@ -117,7 +117,7 @@ test('a turn that was terminated from outside blocks nothing', async () => {
   paper.open = [];
   await jest.advanceTimersByTimeAsync(10_000);
   await paper.write(said('msg_1'));
-  paper.announce();
+  paper.publish();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(paper.seen.at(-1)).toBe('msg_1');
 });
