@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isAlive } from '../../src/platform/servers/process-identity';
-import { readStackFile } from '../../src/platform/servers/stack-file';
+import { readServersFile } from '../../src/platform/servers/servers-file';
 import { calls, says, saysAndHolds, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 import { names, textOf } from '../support/sse-reader';
 import { brokenIds } from './broken-ids';
@@ -74,7 +74,7 @@ function start(): Promise<ServiceProcess> {
 
 /** Sends SIGKILL to the service and to each server named in its data folder. Resolves when all are gone. */
 async function killEverything(process_: ServiceProcess): Promise<void> {
-  const servers = Object.values(readStackFile(dataDir).servers);
+  const servers = Object.values(readServersFile(dataDir).servers);
   expect(servers).toHaveLength(2);
   const killed = process_.kill();
   for (const { pid } of servers) process.kill(pid, 'SIGKILL');
