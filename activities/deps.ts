@@ -25,7 +25,7 @@ export interface WorkFeed {
 
 /** Sends commands from turns to the inbox. */
 export interface InboxNotifier {
-  tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void>;
+  send(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void>;
 }
 
 /** What activities of turns and handoffs need from the open turns. */

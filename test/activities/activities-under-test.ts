@@ -65,7 +65,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const madeWay: string[] = [];
   const published: ConversationEvent[] = [];
   const publish = async (event: ConversationEvent) => void published.push(event);
-  const inbox = { tell: async (...word: (typeof told)[number]) => void told.push(word) };
+  const inbox = { send: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = {
     stopForTakeover: async (conversationId: string) => madeWay.push(conversationId) > 0,
     sendToolProgress: async () => undefined,
