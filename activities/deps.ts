@@ -64,7 +64,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   /** Lists a server's tools again, in the background. */
   toolsChanged: (tenantId: string, mcpServerId: string, credential: McpCredential | undefined) => void;
   /** MCP servers that the installation starts as stdio programs. */
-  programs: { target(mcpServerId: string): StdioTarget | undefined };
+  stdioPrograms: { target(mcpServerId: string): StdioTarget | undefined };
   inbox: InboxNotifier;
   turns: OpenTurns;
   toolWatch: ToolWatch;

@@ -73,7 +73,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const schemas = testSchemaChecks();
   const mcp = new McpClients(outbound, schemas);
   const vault = new CredentialVault();
-  const programs = { target: () => undefined };
+  const stdioPrograms = { target: () => undefined };
   const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
@@ -88,7 +88,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       outbound,
       schemas,
       mcp,
-      programs,
+      stdioPrograms,
       toolsChanged: () => undefined,
       toolWatch: { watch: (_call, run) => run() },
       search: documentSearch(store),

@@ -10,7 +10,7 @@ import {
 import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
 import type { Recovered, PlannedCall } from './activity-types';
 import { pendingCall } from './approvals';
-import { askOrFind } from './ask-or-find';
+import { askOrRecover } from './ask-or-recover';
 import { openCalls } from './call-outcomes';
 import { asToolResult, asTurnEvent } from './failures';
 import {
@@ -129,7 +129,7 @@ export class TurnRun {
     // replay: waits before the model if told to
     if (delayMs > 0) await sleep(delayMs);
     const { callModel } = modelActivities(this.times());
-    return askOrFind(
+    return askOrRecover(
       () => callModel(modelStepInput(this.state, model)),
       () => this.recoverResult(),
     );

@@ -50,7 +50,7 @@ export async function runWorkers(
     cachedWorkflows: settings.limits.cachedWorkflows,
     mcp: observeMcp(mcp, metrics.tools),
     vault,
-    programs: stdio,
+    stdioPrograms: stdio,
     toolWatch: watchTools(metrics.tools, tracing),
     observing: { logger, tracing, metrics: metrics.turns },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
