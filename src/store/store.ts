@@ -133,7 +133,7 @@ export interface CountFilter {
 }
 
 export interface TurnStore {
-  /** Writes it once; another write for the same turn does nothing, since clients may have read the first. */
+  /** Writes the record, unless the turn has one that `replacesRecord` keeps. */
   put(record: TurnRecord): Promise<void>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */

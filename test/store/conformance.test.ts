@@ -77,12 +77,17 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     expect(await store.workspaceTokens.getByHash('unknown')).toBeNull();
   });
 
-  test('turn record, which no other end replaces', async () => {
+  test('turn record, which no other end replaces, but a longer log of the same end does', async () => {
     const record = sample.aTurnRecord(tenantId);
-    const shorter = { ...record, outcome: 'failed' as const, log: { entries: [], spans: [] } };
-    const longer = { ...record, log: { entries: [...record.log.entries, ...record.log.entries], spans: [] } };
-    for (const each of [record, shorter, longer]) await store.turns.put(each);
-    expect(await store.turns.get(tenantId, record.turnId)).toStrictEqual(record);
+    const { entries, spans } = record.log;
+    const longer = { ...record, log: { entries: [...entries, ...entries], spans } };
+    const shorter = { ...record, log: { entries: entries.slice(1), spans } };
+    const otherEnds = [record, longer, shorter].map((each) => ({ ...each, outcome: 'failed' as const }));
+    const stored = () => store.turns.get(tenantId, record.turnId);
+    for (const each of [record, ...otherEnds, shorter]) await store.turns.put(each);
+    expect(await stored()).toStrictEqual(record);
+    for (const each of [longer, record, ...otherEnds]) await store.turns.put(each);
+    expect(await stored()).toStrictEqual(longer);
     expect(await store.turns.get(stranger, record.turnId)).toBeNull();
   });
 

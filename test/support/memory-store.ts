@@ -1,5 +1,5 @@
 import type { ConversationEvent, RevocationEvent } from '../../src/domain/pubsub-event';
-import type { TurnRecord } from '../../src/domain/turn';
+import { replacesRecord, type TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
 import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
 
@@ -74,7 +74,10 @@ export function memoryStore() {
       vectors: needsDatabase,
     },
     turns: {
-      put: async (record) => void turns.set(record.turnId, turns.get(record.turnId) ?? record),
+      put: async (record) => {
+        const recorded = turns.get(record.turnId);
+        if (!recorded || replacesRecord(record, recorded)) turns.set(record.turnId, record);
+      },
       get: async (tenantId, turnId) => ofTenant(tenantId, turns.get(turnId)),
       ofConversation: needsDatabase,
       counted: needsDatabase,

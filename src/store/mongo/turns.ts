@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { dayOf } from '../../domain/day';
-import type { CountedTurn, TurnHead, TurnRecord } from '../../domain/turn';
+import { replacesRecord, type CountedTurn, type TurnHead, type TurnRecord } from '../../domain/turn';
 import { noFigures, type TurnFigures } from '../../domain/turn-figures';
 import type { TurnLog } from '../../domain/turn-log';
 import type { CountFilter, TurnStore } from '../store';
@@ -39,9 +39,14 @@ export function turnStore(db: Db): TurnStore {
   }
 
   return {
-    async put({ turnId, log, figures, ...rest }) {
+    async put(record) {
+      const { turnId, log, figures, ...rest } = record;
       const document = { ...rest, log: JSON.stringify(log), figures: JSON.stringify(figures) };
-      await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }));
+      // Without a crash a turn is written only once, and an insert does not wait for other writes.
+      if (await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }))) return;
+      const recorded = await turns.findOne({ _id: turnId });
+      if (recorded && replacesRecord(record, toRecord(recorded)))
+        await turns.replaceOne({ _id: turnId, outcome: record.outcome }, document);
     },
     async get(tenantId, turnId) {
       const found = await turns.findOne({ _id: turnId });
