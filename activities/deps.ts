@@ -1,4 +1,4 @@
-import type { ConversationEvent } from '../src/domain/announcement';
+import type { ConversationEvent } from '../src/domain/pubsub-event';
 import type { Conversation } from '../src/domain/conversation';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
 import type { DocumentSearch } from '../src/knowledge/documents/document-search';
@@ -25,7 +25,7 @@ export interface WorkFeed {
 
 /** Sends commands from turns to the inbox. */
 export interface InboxNotifier {
-  tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void>;
+  send(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void>;
 }
 
 /** What activities of turns and handoffs need from the open turns. */
@@ -64,10 +64,10 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
   /** Lists a server's tools again, in the background. */
   toolsChanged: (tenantId: string, mcpServerId: string, credential: McpCredential | undefined) => void;
   /** MCP servers that the installation starts as stdio programs. */
-  programs: { target(mcpServerId: string): StdioTarget | undefined };
+  stdioPrograms: { target(mcpServerId: string): StdioTarget | undefined };
   inbox: InboxNotifier;
   turns: OpenTurns;
   toolWatch: ToolWatch;
   /** Publishes an event to every process, for readers of the conversation or the inbox; never rejects. */
-  announce: (news: ConversationEvent) => Promise<void>;
+  publish: (event: ConversationEvent) => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { Teardown } from './platform/wiring/teardown';
 import { loadSettings, SettingsError, type Settings } from './platform/settings/settings';
 import { packageRoot } from './platform/servers/package-root';
 import { ServersError } from './platform/servers/progress';
-import { startStack } from './platform/servers/start-servers';
+import { startServers } from './platform/servers/start-servers';
 
 const print = (line: string) => console.log(line);
 
@@ -26,10 +26,10 @@ async function run(settings: Settings): Promise<void> {
     const waiting = new StartupApp(logger);
     const door = await openSwappableServer(settings, waiting.handler);
     teardown.add('HTTP server', () => door.close());
-    const stack = await startStack(settings, print, (server) => waiting.cameUp(server));
-    teardown.add('embedded servers', () => stack.stop());
+    const servers = await startServers(settings, print, (server) => waiting.cameUp(server));
+    teardown.add('embedded servers', () => servers.stop());
     const { hasTools, hasModel } = settings.demo;
-    const demo = hasTools || hasModel ? await startDemoModel({ port: stack.demoPort }) : undefined;
+    const demo = hasTools || hasModel ? await startDemoModel({ port: servers.demoPort }) : undefined;
     if (demo) teardown.add('demo server', () => demo.close());
 
     const modelUrl = hasModel ? demo?.url : settings.model.baseUrl;
@@ -39,14 +39,14 @@ async function run(settings: Settings): Promise<void> {
       metrics,
       door,
       onHopeless: () => endNow(teardown),
-      temporalAddress: stack.temporalAddress,
-      mongodbUri: stack.mongodbUri,
+      temporalAddress: servers.temporalAddress,
+      mongodbUri: servers.mongodbUri,
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
       ...(hasTools && demo && { demoServer: { host: demoToolsHost, address: new URL(demo.url).host } }),
       ...(modelUrl !== undefined && { modelUrl }),
     });
     teardown.add('service', () => service.stop());
-    await printBanner(service, settings, stack, print);
+    await printBanner(service, settings, servers, print);
   });
 }
 

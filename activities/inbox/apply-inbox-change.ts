@@ -11,10 +11,7 @@ export function createApplyInboxChange(deps: ActivityDeps): (change: InboxChange
   return (change) => namingStoreFailures(() => applyInboxChange(deps, change));
 }
 
-async function applyInboxChange(
-  { store, turns, announce }: ActivityDeps,
-  change: InboxChange,
-): Promise<void> {
+async function applyInboxChange({ store, turns, publish }: ActivityDeps, change: InboxChange): Promise<void> {
   const { place, item, messages, servedBy, stopsTurn } = change;
   const { tenantId, conversationId } = place;
   // An erased conversation stays erased.
@@ -35,10 +32,10 @@ async function applyInboxChange(
   }
   if (isForUser) await append(messages);
   await store.inbox.put(item);
-  const news = { tenantId, conversationId };
+  const changed = { tenantId, conversationId };
   await Promise.all([
-    isForUser && announce({ topic: 'conversation', ...news }),
-    announce({ topic: 'inbox', ...news }),
+    isForUser && publish({ topic: 'conversation', ...changed }),
+    publish({ topic: 'inbox', ...changed }),
   ]);
 }
 

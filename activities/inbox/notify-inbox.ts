@@ -16,12 +16,12 @@ async function notifyInbox(
   const { instructionId, callId, type } = question;
   const commandId = `${instructionId}/${what}`;
   if (what === 'closed') {
-    await inbox.tell(conversation, commandId, { do: 'close_question', instructionId });
+    await inbox.send(conversation, commandId, { do: 'close_question', instructionId });
     return;
   }
   const messages = await store.conversations.messages(turn.tenantId, turn.conversationId);
   const call = findCall(messages, turn.turnId, callId);
   if (!call) throw new Error('the transcript does not hold a call that the turn asks about');
   const { message } = actionPrompt(type, call);
-  await inbox.tell(conversation, commandId, { do: 'ask', question, message });
+  await inbox.send(conversation, commandId, { do: 'ask', question, message });
 }

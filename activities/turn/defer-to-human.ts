@@ -9,7 +9,7 @@ import { turnRecord } from './turn-record';
 
 /** A person has the conversation: stores the message for them without asking a model. */
 export async function deferToHuman(
-  { store, announce }: ActivityDeps,
+  { store, publish }: ActivityDeps,
   input: ModelStepInput,
   conversation: Conversation,
   messages: Message[],
@@ -29,7 +29,10 @@ export async function deferToHuman(
   await store.conversations.append(tenantId, conversationId, { messages, at: now }, conversation);
   await store.turns.put(turnRecord(input, { outcome: 'with_human', log, usage: noTokens, decisions: [] }));
   await forgetMessageText(store, input);
-  const news = { tenantId, conversationId };
-  await Promise.all([announce({ topic: 'conversation', ...news }), announce({ topic: 'inbox', ...news })]);
+  const changed = { tenantId, conversationId };
+  await Promise.all([
+    publish({ topic: 'conversation', ...changed }),
+    publish({ topic: 'inbox', ...changed }),
+  ]);
   return { kind: 'with_human', recorded };
 }

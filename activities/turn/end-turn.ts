@@ -59,7 +59,7 @@ async function handOff(
   handoff: NonNullable<EndTurnInput['handoff']>,
 ): Promise<void> {
   const { agentName } = (await readSnapshot(store, turn)).handoff;
-  await inbox.tell(conversation, `${turn.turnId}/hand_off`, {
+  await inbox.send(conversation, `${turn.turnId}/hand_off`, {
     do: 'hand_off',
     ...('because' in handoff
       ? wordsOfRule(handoff.because)

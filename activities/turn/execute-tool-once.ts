@@ -5,7 +5,7 @@ import { availableTools, findTool, type AvailableTool } from '../../src/agents/t
 import { executeCall } from '../../src/agents/tools/execute-call';
 import { callDigest } from '../../src/agents/tools/plan-call';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
-import { callToolServer, routeTo, type ToolServerRoute } from './call-tool-server';
+import { callMcpServer, routeTo, type McpServerRoute } from './call-mcp-server';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import { readSnapshot } from './streamed-text';
@@ -52,7 +52,9 @@ export async function executeToolOnce(
   ]);
   const call = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
   const tool = call && findTool(availableTools(snapshot, input), call.tool);
-  if (!call || !tool || callDigest(turnId, call) !== input.digest) return failedCall(changed);
+  if (!call || !tool) return failedCall(changed);
+  // safeguard: what runs is what was approved
+  if (callDigest(turnId, call) !== input.digest) return failedCall(changed);
 
   const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
   if (tool.kind === 'mcp' && !route) return undefined;
@@ -83,7 +85,7 @@ export async function executeToolOnce(
 interface Execution {
   onProgress: (text: string) => void;
   tool: AvailableTool;
-  route: ToolServerRoute | undefined;
+  route: McpServerRoute | undefined;
   agentId: string;
 }
 
@@ -103,7 +105,7 @@ async function execute(
   try {
     if (tool.kind === 'mcp') {
       const told = { ...common, tool, onProgress };
-      return route && (await callToolServer(deps, turn.tenantId, { ...told, route }));
+      return route && (await callMcpServer(deps, turn.tenantId, { ...told, route }));
     }
     if (tool.kind === 'search')
       return await searchForModel(deps, { tenantId: turn.tenantId, agentId }, call.arguments, work.signal);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { childEnvironment } from '../../src/platform/settings/child-environment';
 import { killWithParent } from '../../src/platform/servers/server-process';
 import { packageRoot } from '../../src/platform/servers/package-root';
-import { readStackFile } from '../../src/platform/servers/stack-file';
+import { readServersFile } from '../../src/platform/servers/servers-file';
 
 export interface HoldfastOptions {
   dataDir: string;
@@ -65,7 +65,7 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
   const url = await Promise.race([readyUrl(child.stdout, print), ended.then(() => undefined)]);
   if (url === undefined || child.pid === undefined) throw new Error('Holdfast ended before it was ready.');
 
-  const { addresses, servers } = readStackFile(dataDir);
+  const { addresses, servers } = readServersFile(dataDir);
   const pids = Object.entries(servers).map(([name, { pid }]): [string, number] => [name, pid]);
   return {
     url,

@@ -12,26 +12,26 @@ import type { Cut, Safeguard } from './safeguard';
 /** First come, first served, without shares. */
 const sharedOut: Cut = {
   file: 'src/platform/limits/shared-limit.js',
-  text: 'refusal(claimant, amount) {',
-  without: "refusal(claimant, amount) { return this.taken + amount > this.options.most ? 'all' : undefined;",
+  marker: 'shares of a limit',
+  without: "return this.taken + amount > this.options.most ? 'all' : undefined;",
 };
 
 const bodyPace: Cut = {
   file: 'src/api/middleware/body-rate.js',
-  text: 'if (elapsedMs >= longestMs || socket.bytesRead - begun.bytes < owed)',
-  without: 'if (elapsedMs >= longestMs)',
+  marker: 'pace of a body',
+  without: 'if (elapsedMs >= longestMs) request.destroy();',
 };
 
 const networkRate: Cut = {
   file: 'src/api/agent/rate-limits.js',
-  text: 'await this.network.count(ctx, JSON.stringify([credentialId, network]));',
+  marker: 'rate of a network',
   without: '',
 };
 
 /** The behaviour before checks ran in threads: blocks the main thread for up to half a second. */
 const checkedInThread: Cut = {
   file: 'src/platform/json-schema/schema-checks.js',
-  text: 'return await thread.run(order);',
+  marker: 'schemas are checked in threads',
   without: `
     const { createContext, Script } = require('node:vm');
     const { CompiledSchemas } = require('./compiled-schemas');
@@ -58,12 +58,12 @@ export const attackSafeguards: Safeguard[] = [
     cuts: [
       {
         file: 'src/turns/leave-with-open-turn.js',
-        text: 'if (progress && isFull(progress, input))',
-        without: 'if (false)',
+        marker: 'few messages wait for a turn',
+        without: '',
       },
       {
         file: 'workflow-bundle.js',
-        text: "return isFull ? 'full' : 'queued';",
+        marker: 'few messages wait for a turn',
         without: "return 'queued';",
       },
     ],
@@ -74,8 +74,8 @@ export const attackSafeguards: Safeguard[] = [
     cuts: [
       {
         file: 'src/api/agent/routes.js',
-        text: 'byHeader, body, handler)',
-        without: '(0, json_body_1.jsonBody)(maxBytes), byHeader, handler)',
+        marker: 'a key counts before a body is read',
+        without: "const beforePost = [require('../middleware/json-body').jsonBody(maxBytes), byHeader];",
       },
     ],
     ...redIn(slowBodies(1_010, 'no key').name),
@@ -97,7 +97,7 @@ export const attackSafeguards: Safeguard[] = [
     cuts: [
       {
         file: 'src/api/middleware/bounded-body.js',
-        text: 'await bodies.during(claimantOf(ctx), () => parse(ctx, () => Promise.resolve()), { amount });',
+        marker: 'bytes of bodies are bounded',
         without: 'await parse(ctx, () => Promise.resolve());',
       },
     ],
@@ -113,7 +113,11 @@ export const attackSafeguards: Safeguard[] = [
   {
     name: 'a chat whose client has left is not waited for',
     cuts: [
-      { file: 'src/api/middleware/client-disconnect.js', text: "res.once('close', leave);", without: '' },
+      {
+        file: 'src/api/middleware/client-disconnect.js',
+        marker: 'a client that leaves is noticed',
+        without: '',
+      },
     ],
     ...redIn(slowTurns(500).name),
   },
@@ -122,20 +126,20 @@ export const attackSafeguards: Safeguard[] = [
     cuts: [
       {
         file: 'src/turns/turn-service.js',
-        text: "const message = { answerId: (0, ids_1.newId)('answer'), answer };",
+        marker: 'a refused answer holds no credentials',
         without:
-          "const message = { answerId: (0, ids_1.newId)('answer'), answer };" +
+          "const message = { answerId: require('../domain/ids').newId('answer'), answer };" +
           'if (caller.brought) keeper.vault.put(message.answerId, caller.brought, ' +
           '{ tenantId: caller.tenantId, isPublic: true }, keeper.keptMs);',
       },
       {
         file: 'src/agents/vault/credential-vault.js',
-        text: 'const next = this.#holdings.nextToLeave(holder, bytes);',
+        marker: 'the vault has a size',
         without: "const next = 'fits';",
       },
       {
         file: 'src/api/agent/read-headers.js',
-        text: "const jwt = readBounded(ctx, 'Authorization', faults, limits.authorizationMaxBytes);",
+        marker: 'a JWT has a size',
         without: "const jwt = ctx.get('Authorization');",
       },
     ],

@@ -1,9 +1,10 @@
-/** A piece of the build that is replaced. */
+/** A statement of the build that is replaced. */
 export interface Cut {
   /** The path below the build folder. */
   file: string;
-  /** Must occur exactly once in the file. */
-  text: string;
+  /** The statement follows the comment `// safeguard: <marker>`, which occurs exactly once in the file. */
+  marker: string;
+  /** Replaces the statement, as JavaScript. Empty removes it. */
   without: string;
 }
 

@@ -1,9 +1,6 @@
 import { attackSafeguards } from './attack-safeguards';
 import type { Safeguard } from './safeguard';
 
-const once =
-  'return (0, unique_insert_1.insertIfNew)(() => runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }));';
-
 /**
  * Each control removes one of these. A drill that stays green without a safeguard proves nothing about it.
  */
@@ -13,7 +10,7 @@ export const safeguards: Safeguard[] = [
     cuts: [
       {
         file: 'src/turns/send-message.js',
-        text: 'if (idempotencyKey === undefined)\n        return turns.begin(planned, concurrency);',
+        marker: 'copies of a message are one',
         without: 'return turns.begin(planned, concurrency);',
       },
     ],
@@ -25,8 +22,8 @@ export const safeguards: Safeguard[] = [
     cuts: [
       {
         file: 'src/model/collect-reply.js',
-        text: 'if (this.finishReason === undefined) {',
-        without: 'if (false) {',
+        marker: 'a model’s stream must have an end',
+        without: '',
       },
     ],
     row: { group: 'model', fault: 'a stream without an end', turn: 'text' },
@@ -37,8 +34,8 @@ export const safeguards: Safeguard[] = [
     cuts: [
       {
         file: 'src/store/mongo/conversations.js',
-        text: 'if (found?.tenantId !== tenantId || (0, conversation_document_1.isTombstone)(found))',
-        without: 'if (!found || (0, conversation_document_1.isTombstone)(found))',
+        marker: 'a conversation is its tenant’s',
+        without: '',
       },
     ],
     row: { group: 'nothing', fault: 'goes wrong', turn: 'text' },
@@ -49,7 +46,7 @@ export const safeguards: Safeguard[] = [
     cuts: [
       {
         file: 'src/store/mongo/tool-runs.js',
-        text: once,
+        marker: 'a run of a tool is recorded before it begins',
         without:
           'return runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }).then(() => true, () => true);',
       },
@@ -62,8 +59,8 @@ export const safeguards: Safeguard[] = [
     cuts: [
       {
         file: 'activities/turn/execute-tool-once.js',
-        text: '(0, plan_call_1.callDigest)(turnId, call) !== input.digest',
-        without: 'false',
+        marker: 'what runs is what was approved',
+        without: '',
       },
     ],
     row: { group: 'approval', fault: 'the stored call is changed after it was shown', turn: 'approval' },

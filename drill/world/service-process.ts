@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { childEnvironment } from '../../src/platform/settings/child-environment';
 import { killWithParent } from '../../src/platform/servers/server-process';
 
 const startPatienceMs = 60_000;
+/** The stop grace period of docker-compose.yml. */
+const stopPatienceMs = 30_000;
 
 /** The built service as a separate process. */
 export interface ServiceProcess {
@@ -14,14 +15,19 @@ export interface ServiceProcess {
   isRunning(): boolean;
   /** Sends SIGKILL. Resolves when the process is gone. */
   kill(): Promise<void>;
-  /** Sends SIGTERM. Resolves with the exit code. */
+  /**
+   * Sends SIGTERM, then SIGKILL if the process outlives the stop grace period.
+   * Resolves with the exit code, or null if it had to be killed.
+   */
   terminate(): Promise<number | null>;
 }
 
 export interface ServiceCommand {
-  /** The folder with the built service. */
-  dist: string;
-  settings: Record<string, string> & { DATA_DIR: string };
+  /** The path of the built program, which prints `ready <url>`. */
+  program: string;
+  environment: NodeJS.ProcessEnv;
+  /** The folder that it runs in. It has no `.env`. */
+  folder: string;
   /** A file that is loaded before the service. */
   preload?: string;
 }
@@ -31,11 +37,11 @@ export interface ServiceCommand {
  * @throws Error with its output otherwise
  */
 export async function startServiceProcess(command: ServiceCommand): Promise<ServiceProcess> {
-  const { dist, settings, preload } = command;
+  const { program, environment, folder, preload } = command;
   const preloads = preload === undefined ? [] : ['--require', preload];
-  const child = spawn(process.execPath, [...preloads, `${dist}/src/main.js`], {
-    cwd: settings.DATA_DIR,
-    env: childEnvironment(settings),
+  const child = spawn(process.execPath, [...preloads, program], {
+    cwd: folder,
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   killWithParent(child);
@@ -66,9 +72,12 @@ export async function startServiceProcess(command: ServiceCommand): Promise<Serv
     kill,
     pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    terminate: () => {
+    terminate: async () => {
       child.kill('SIGTERM');
-      return ended;
+      const killer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+      const code = await ended;
+      clearTimeout(killer);
+      return code;
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProxy, type Proxy } from './proxy';
+import { childEnvironment } from '../../src/platform/settings/child-environment';
 import { startServiceProcess, type ServiceCommand, type ServiceProcess } from './service-process';
 
 /** Settings that the drill changes: shorter timeouts, and rate limits that its own load does not reach. */
@@ -73,9 +74,10 @@ export class Service {
     if (this.isRunning) return;
     const { place } = this;
     this.running = await startServiceProcess({
-      dist: place.dist,
+      program: join(place.dist, 'src', 'main.js'),
+      folder: this.folder,
       ...how,
-      settings: {
+      environment: childEnvironment({
         ...drillSettings,
         TEMPORAL_ADDRESS: `127.0.0.1:${this.temporal.port}`,
         MONGODB_URI: `mongodb://127.0.0.1:${this.database.port}/holdfast${place.databaseOptions}`,
@@ -86,7 +88,7 @@ export class Service {
         OPENAI_BASE_URL: place.modelUrl,
         OPENAI_API_KEY: modelKey,
         ...changes,
-      },
+      }),
     });
   }
 

@@ -119,3 +119,12 @@ export type TurnHead = Pick<TurnRecord, 'turnId' | 'agentId' | 'outcome' | 'star
 
 /** The fields of a turn that statistics read. */
 export type CountedTurn = Pick<TurnRecord, 'agentId' | 'channel' | 'day' | 'outcome' | 'usage' | 'figures'>;
+
+/**
+ * True if a record may replace the one that is stored. A recorded end stands, since clients may have read it.
+ * An attempt whose process was presumed dead may have stored the same end under too low a number, without the
+ * reset that clients have seen since. Only then does the record with more entries replace it.
+ */
+export function replacesRecord(record: TurnRecord, recorded: TurnRecord): boolean {
+  return record.outcome === recorded.outcome && record.log.entries.length > recorded.log.entries.length;
+}

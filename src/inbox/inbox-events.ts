@@ -1,5 +1,5 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
-import type { ConversationEvent } from '../domain/announcement';
+import type { ConversationEvent } from '../domain/pubsub-event';
 import type { InboxItem } from '../domain/inbox-item';
 import type { JsonObject } from '../domain/json';
 import type { SseEvent } from '../turns/relay/events';
@@ -11,7 +11,7 @@ import type { InboxStore } from '../store/store';
 const waitMs = 60_000;
 
 export interface InboxEventsDeps {
-  announcements: PubSub<ConversationEvent>;
+  pubsub: PubSub<ConversationEvent>;
   inbox: Pick<InboxStore, 'get'>;
   present: (item: InboxItem) => JsonObject;
 }
@@ -21,15 +21,15 @@ export interface InboxEventsDeps {
  * when sent, so a slow reader gets only the newest of several changes to one conversation.
  */
 export async function* inboxEvents(
-  { announcements, inbox, present }: InboxEventsDeps,
+  { pubsub, inbox, present }: InboxEventsDeps,
   tenantId: string,
   signal: AbortSignal,
 ): AsyncGenerator<SseEvent, void> {
   const changed = new Set<string>();
   const onChange = (listener: () => void) =>
-    announcements.subscribe((news) => {
-      if (news.topic !== 'inbox' || news.tenantId !== tenantId) return;
-      changed.add(news.conversationId);
+    pubsub.subscribe((event) => {
+      if (event.topic !== 'inbox' || event.tenantId !== tenantId) return;
+      changed.add(event.conversationId);
       listener();
     });
   const change = new ChangeSignal({ onChange });

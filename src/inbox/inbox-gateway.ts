@@ -22,7 +22,7 @@ export class InboxGateway {
    * Carries out a turn's command. Starts the handoff if there is none.
    * Returns once operators can see the change.
    */
-  async tell(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void> {
+  async send(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void> {
     await this.decideOrStart(place, commandId, command);
   }
 

@@ -41,6 +41,7 @@ export class ReplyCollector {
 
   /** Returns the whole reply. Throws a ModelError if the stream broke off, was filtered or is empty. */
   finish(): ModelReply {
+    // safeguard: a model’s stream must have an end
     if (this.finishReason === undefined) {
       throw new ModelError('model.broken_stream', 'The model’s answer broke off before its end.', {
         retryable: true,

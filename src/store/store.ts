@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
-import type { ConversationEvent, RevocationEvent } from '../domain/announcement';
+import type { ConversationEvent, RevocationEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
@@ -57,8 +57,8 @@ export interface Store {
    * Pub/sub events by kind: every process polls the revocations all the time, and the more frequent
    * conversation events only while it has a subscriber.
    */
-  announcements: AnnouncementStore<ConversationEvent>;
-  revocations: AnnouncementStore<RevocationEvent>;
+  conversationEvents: EventStore<ConversationEvent>;
+  revocations: EventStore<RevocationEvent>;
   idempotency: IdempotencyStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
@@ -133,7 +133,7 @@ export interface CountFilter {
 }
 
 export interface TurnStore {
-  /** Writes or replaces the record, unless the stored log is longer: that one is from a later attempt. */
+  /** Writes the record, unless the turn has one that `replacesRecord` keeps. */
   put(record: TurnRecord): Promise<void>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */
@@ -227,17 +227,17 @@ export interface InboxStore {
 }
 
 /** A batch of pub/sub events for the other processes. */
-export interface StoredAnnouncement<News> {
+export interface StoredEvents<Event> {
   id: string;
   at: Date;
   /** Events of about the same time. */
-  news: News[];
+  events: Event[];
 }
 
-export interface AnnouncementStore<News> {
-  put(announcement: StoredAnnouncement<News>): Promise<void>;
+export interface EventStore<Event> {
+  put(batch: StoredEvents<Event>): Promise<void>;
   /** All that are stored, in no particular order. */
-  all(): Promise<StoredAnnouncement<News>[]>;
+  all(): Promise<StoredEvents<Event>[]>;
   /** Deletes what was published before this time. */
   purge(before: Date): Promise<void>;
 }

@@ -25,6 +25,7 @@ export async function leaveWithOpenTurn(
   if (progress?.turnId === turnId || progress?.queued.includes(turnId)) return true;
   // Rejects before anything is written. If the open turn changes meanwhile, its own verdict decides.
   if (progress?.phase === 'working' && mode === 'reject') throw turnInProgress();
+  // safeguard: few messages wait for a turn
   if (progress && isFull(progress, input)) throw tooManyWaiting(limits);
   await store.messageTexts.put({ turnId, tenantId, text });
   const verdict = await gateway.offer({ input, mode });

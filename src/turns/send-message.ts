@@ -26,6 +26,7 @@ export async function sendMessage(deps: SendDeps, request: MessageRequest): Prom
     return sendAnswerOnce(deps, request, answer, idempotencyKey);
   }
   const planned = await turns.plan(request);
+  // safeguard: copies of a message are one
   if (idempotencyKey === undefined) return turns.begin(planned, concurrency);
   return beginOnce(deps, request, planned, idempotencyKey);
 }

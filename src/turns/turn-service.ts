@@ -1,7 +1,7 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
 import type { ActionAnswer } from '../domain/action';
 import type { AgentSnapshot } from '../domain/agent';
-import type { ConversationEvent } from '../domain/announcement';
+import type { ConversationEvent } from '../domain/pubsub-event';
 import type { ConversationOrigin } from '../domain/conversation';
 import { messageIdOf, newId, newTurnId } from '../domain/ids';
 import type { Operator } from '../domain/member';
@@ -39,7 +39,7 @@ const mostCarriedBytes = 4 * 1024;
 export interface TurnServiceDeps {
   store: Store;
   gateway: TurnGateway;
-  announcements: Pick<PubSub<ConversationEvent>, 'announce' | 'publishSoon'>;
+  pubsub: Pick<PubSub<ConversationEvent>, 'publish' | 'publishSoon'>;
   limits: TurnLimits;
   /** Present if a turn's first model call may be made speculatively, while the turn is being persisted. */
   model?: Pick<Model, 'askSpeculatively' | 'forget'>;
@@ -98,7 +98,7 @@ export class TurnService {
     planned: PlannedTurn,
     concurrency: MessageRequest['concurrency'],
   ): Promise<AcceptedMessage> {
-    const { announcements, feed, model } = this.deps;
+    const { pubsub, feed, model } = this.deps;
     const { input, first } = planned;
     // If another turn of the conversation is running, this one does not start now.
     if (model && first && !feed.isAtWork(input.conversationId)) {
@@ -113,7 +113,7 @@ export class TurnService {
       if (!isStarted) model?.forget(input);
     }
     // In the background: a message does not wait for a write.
-    announcements.publishSoon(eventOf(input));
+    pubsub.publishSoon(eventOf(input));
     return accepted(input, isStarted);
   }
 
@@ -123,6 +123,7 @@ export class TurnService {
     const { caller, conversationId } = request;
     if (conversationId === undefined) throw actionNotPending();
     const conversation = await reachConversation(store, caller, conversationId);
+    // safeguard: a refused answer holds no credentials
     const message = { answerId: newId('answer'), answer };
     const after = await giveAnswer(gateway, conversation, message, {
       access: caller.access,
@@ -133,7 +134,7 @@ export class TurnService {
       },
     });
     const place = { turnId: after.turnId, conversationId, tenantId: caller.tenantId };
-    void this.deps.announcements.announce(eventOf(place));
+    void this.deps.pubsub.publish(eventOf(place));
     return { ...place, after: answeredAt(after, answer.instructionId), fresh: false, replayed: false };
   }
 
@@ -155,7 +156,7 @@ export class TurnService {
       answer,
       operator,
     });
-    void this.deps.announcements.announce(eventOf({ tenantId, conversationId }));
+    void this.deps.pubsub.publish(eventOf({ tenantId, conversationId }));
     return { turnId };
   }
 

@@ -1,5 +1,5 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
-import type { RevocationEvent } from '../domain/announcement';
+import type { RevocationEvent } from '../domain/pubsub-event';
 
 /**
  * In milliseconds. Longer than an event takes to reach every process, and longer than a request takes from
@@ -19,8 +19,8 @@ export class Revocations {
   private readonly open = new Map<string, Set<End>>();
   private readonly leave: () => void;
 
-  constructor(private readonly announcements: PubSub<RevocationEvent>) {
-    this.leave = announcements.subscribe(({ accessId }) => this.onRevoked(accessId));
+  constructor(private readonly pubsub: PubSub<RevocationEvent>) {
+    this.leave = pubsub.subscribe(({ accessId }) => this.onRevoked(accessId));
   }
 
   /**
@@ -28,7 +28,7 @@ export class Revocations {
    * Call it once the access is rejected. Rejects if the database is unavailable.
    */
   revoked(accessId: string): Promise<void> {
-    return this.announcements.publishToAll({ accessId });
+    return this.pubsub.publishToAll({ accessId });
   }
 
   /**
@@ -50,11 +50,6 @@ export class Revocations {
   close(): void {
     this.leave();
     this.open.clear();
-  }
-
-  /** The number of accesses with something open. */
-  get size(): number {
-    return this.open.size;
   }
 
   private onRevoked(accessId: string): void {

@@ -2,7 +2,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import OpenAI from 'openai';
 import { createActivities } from '../../activities';
-import type { ConversationEvent } from '../../src/domain/announcement';
+import type { ConversationEvent } from '../../src/domain/pubsub-event';
 import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
 import type { InboxPlace, TurnCommand } from '../../src/domain/inbox-command';
 import type { HandoffActivities } from '../../workflows/handoff/activity-types';
@@ -39,7 +39,7 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   told: [place: InboxPlace, commandId: string, command: TurnCommand][];
   /** Conversations whose open turn was stopped for a takeover. */
   madeWay: string[];
-  announced: ConversationEvent[];
+  published: ConversationEvent[];
   store: Store;
   feed: TurnFeed;
   known: ConversationPrefetch;
@@ -63,9 +63,9 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const outbound = new Outbound(['127.0.0.1']);
   const told: ActivitiesUnderTest['told'] = [];
   const madeWay: string[] = [];
-  const announced: ConversationEvent[] = [];
-  const announce = async (news: ConversationEvent) => void announced.push(news);
-  const inbox = { tell: async (...word: (typeof told)[number]) => void told.push(word) };
+  const published: ConversationEvent[] = [];
+  const publish = async (event: ConversationEvent) => void published.push(event);
+  const inbox = { send: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = {
     stopForTakeover: async (conversationId: string) => madeWay.push(conversationId) > 0,
     sendToolProgress: async () => undefined,
@@ -73,7 +73,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const schemas = testSchemaChecks();
   const mcp = new McpClients(outbound, schemas);
   const vault = new CredentialVault();
-  const programs = { target: () => undefined };
+  const stdioPrograms = { target: () => undefined };
   const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
@@ -88,14 +88,14 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       outbound,
       schemas,
       mcp,
-      programs,
+      stdioPrograms,
       toolsChanged: () => undefined,
       toolWatch: { watch: (_call, run) => run() },
       search: documentSearch(store),
       vault,
       inbox,
       turns,
-      announce,
+      publish,
       prices,
       documents: { ...freeTurns(), reader: testReader(), remove: async () => false },
     }),
@@ -104,7 +104,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
     model,
     told,
     madeWay,
-    announced,
+    published,
     turn: (agent) => aTurn(store, agent),
     close: async () => {
       await mcp.close();

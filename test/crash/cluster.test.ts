@@ -4,7 +4,7 @@ import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { names, textOf } from '../support/sse-reader';
 import { gate, waitFor } from '../support/wait-for';
 import { brokenIds } from './broken-ids';
-import type { ServiceProcess } from './service-process';
+import type { ServiceProcess } from '../../drill/world/service-process';
 import { forever, setStage, type Stage } from './stage';
 
 jest.setTimeout(120_000);

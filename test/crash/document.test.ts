@@ -3,7 +3,7 @@ import { handbook } from '../knowledge/documents/handbook';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../support/embeddings-server';
 import { testDocuments, type TestDocuments } from '../support/test-documents';
 import { waitFor } from '../support/wait-for';
-import type { ServiceProcess } from './service-process';
+import type { ServiceProcess } from '../../drill/world/service-process';
 import { forever, setStage, type Stage } from './stage';
 
 jest.setTimeout(60_000);

@@ -9,7 +9,8 @@ import type { Store } from '../../src/store/store';
 import { startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 import { createTenant, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
-import { startServiceProcess, type ServiceProcess } from './service-process';
+import { startBuiltService } from './start-built-service';
+import type { ServiceProcess } from '../../drill/world/service-process';
 import { required } from '../support/required';
 
 /**
@@ -51,7 +52,7 @@ export async function setStage(): Promise<Stage> {
     settings: Record<string, string>,
     program: 'main.js' | 'dev/cluster/main.js',
   ): Promise<ServiceProcess> => {
-    const started = await startServiceProcess(
+    const started = await startBuiltService(
       {
         TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL'),
         MONGODB_URI: mongodbUri,

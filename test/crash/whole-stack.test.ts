@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isAlive } from '../../src/platform/servers/process-identity';
-import { readStackFile } from '../../src/platform/servers/stack-file';
+import { readServersFile } from '../../src/platform/servers/servers-file';
 import { calls, says, saysAndHolds, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 import { names, textOf } from '../support/sse-reader';
 import { brokenIds } from './broken-ids';
 import { listen } from '../support/listener';
-import { startServiceProcess, type ServiceProcess } from './service-process';
+import { startBuiltService } from './start-built-service';
+import type { ServiceProcess } from '../../drill/world/service-process';
 import { forever } from './stage';
 
 let dataDir: string;
@@ -62,7 +63,7 @@ test('after a kill of the service and its servers, a restart continues conversat
 }, 120_000);
 
 function start(): Promise<ServiceProcess> {
-  return startServiceProcess({
+  return startBuiltService({
     DATA_DIR: dataDir,
     PORT: '0',
     OPENAI_BASE_URL: model.url,
@@ -73,7 +74,7 @@ function start(): Promise<ServiceProcess> {
 
 /** Sends SIGKILL to the service and to each server named in its data folder. Resolves when all are gone. */
 async function killEverything(process_: ServiceProcess): Promise<void> {
-  const servers = Object.values(readStackFile(dataDir).servers);
+  const servers = Object.values(readServersFile(dataDir).servers);
   expect(servers).toHaveLength(2);
   const killed = process_.kill();
   for (const { pid } of servers) process.kill(pid, 'SIGKILL');

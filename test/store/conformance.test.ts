@@ -77,11 +77,17 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     expect(await store.workspaceTokens.getByHash('unknown')).toBeNull();
   });
 
-  test('turn record, replaced by a later attempt and not by an earlier one', async () => {
+  test('turn record, which no other end replaces, but a longer log of the same end does', async () => {
     const record = sample.aTurnRecord(tenantId);
-    const earlier = { ...record, outcome: 'failed' as const, log: { entries: [], spans: [] } };
-    for (const each of [earlier, record, earlier]) await store.turns.put(each);
-    expect(await store.turns.get(tenantId, record.turnId)).toStrictEqual(record);
+    const { entries, spans } = record.log;
+    const longer = { ...record, log: { entries: [...entries, ...entries], spans } };
+    const shorter = { ...record, log: { entries: entries.slice(1), spans } };
+    const otherEnds = [record, longer, shorter].map((each) => ({ ...each, outcome: 'failed' as const }));
+    const stored = () => store.turns.get(tenantId, record.turnId);
+    for (const each of [record, ...otherEnds, shorter]) await store.turns.put(each);
+    expect(await stored()).toStrictEqual(record);
+    for (const each of [longer, record, ...otherEnds]) await store.turns.put(each);
+    expect(await stored()).toStrictEqual(longer);
     expect(await store.turns.get(stranger, record.turnId)).toBeNull();
   });
 
@@ -105,14 +111,18 @@ describe('reads back exactly what was written, for its own tenant only', () => {
   });
 
   test('pub/sub events, until they are old', async () => {
-    const news = [{ topic: 'inbox', tenantId, conversationId: sample.hardText } as const];
+    const events = [{ topic: 'inbox', tenantId, conversationId: sample.hardText } as const];
     const hourAgo = new Date(Date.now() - 3_600_000);
-    const fresh = { news, id: `fresh-${tenantId}`, at: new Date() };
-    await store.announcements.put({ news, id: `old-${tenantId}`, at: new Date(hourAgo.getTime() - 1) });
-    await store.announcements.put(fresh);
-    expect(await store.announcements.all()).toContainEqual(fresh);
-    await store.announcements.purge(hourAgo);
-    const kept = await store.announcements.all();
+    const fresh = { events, id: `fresh-${tenantId}`, at: new Date() };
+    await store.conversationEvents.put({
+      events,
+      id: `old-${tenantId}`,
+      at: new Date(hourAgo.getTime() - 1),
+    });
+    await store.conversationEvents.put(fresh);
+    expect(await store.conversationEvents.all()).toContainEqual(fresh);
+    await store.conversationEvents.purge(hourAgo);
+    const kept = await store.conversationEvents.all();
     expect(kept.filter(({ id }) => id.endsWith(tenantId))).toStrictEqual([fresh]);
   });
 

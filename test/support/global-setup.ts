@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings } from '../../src/platform/settings/settings';
-import { startStack, type Stack } from '../../src/platform/servers/start-servers';
+import { startServers, type Servers } from '../../src/platform/servers/start-servers';
 import { startSharedServices, type SharedServices } from './shared-services';
 
 declare global {
   var holdfastTestServices: SharedServices | undefined;
-  var holdfastTestStack: Stack | undefined;
+  var holdfastTestServers: Servers | undefined;
 }
 
 /**
@@ -17,12 +17,12 @@ declare global {
 export default async function globalSetup(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-test-'));
   const settings = loadSettings({ ...process.env, DATA_DIR: dataDir });
-  const stack = await startStack(settings, () => undefined);
-  globalThis.holdfastTestStack = stack;
-  process.env['HOLDFAST_TEST_TEMPORAL'] = stack.temporalAddress;
-  process.env['HOLDFAST_TEST_MONGODB_URI'] = stack.mongodbUri;
+  const servers = await startServers(settings, () => undefined);
+  globalThis.holdfastTestServers = servers;
+  process.env['HOLDFAST_TEST_TEMPORAL'] = servers.temporalAddress;
+  process.env['HOLDFAST_TEST_MONGODB_URI'] = servers.mongodbUri;
   process.env['HOLDFAST_TEST_DATA_DIR'] = dataDir;
-  const { temporalAddress, mongodbUri } = stack;
+  const { temporalAddress, mongodbUri } = servers;
   const services = await startSharedServices({ temporalAddress, mongodbUri, dataDir });
   globalThis.holdfastTestServices = services;
   process.env['HOLDFAST_TEST_SERVICES'] = services.urls.join(' ');

@@ -1,6 +1,7 @@
-import type { ConversationEvent, RevocationEvent } from '../../src/domain/announcement';
+import type { ConversationEvent, RevocationEvent } from '../../src/domain/pubsub-event';
+import { replacesRecord, type TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
-import type { AnnouncementStore, Draft, Store, StoredAnnouncement } from '../../src/store/store';
+import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
 
 /** The part of a store that tests without a database need. */
 export function memoryStore() {
@@ -8,7 +9,7 @@ export function memoryStore() {
   const drafts = new Map<string, Draft>();
   const texts = new Map<string, string>();
   const toolRuns = new Map<string, NonNullable<Awaited<ReturnType<Store['toolRuns']['get']>>>>();
-  const turns = ownedBy<Parameters<Store['turns']['put']>[0]>(({ turnId }) => turnId);
+  const turns = new Map<string, TurnRecord>();
 
   const conversation = (tenantId: string, id: string) => ofTenant(tenantId, conversations.get(id));
   return {
@@ -73,8 +74,11 @@ export function memoryStore() {
       vectors: needsDatabase,
     },
     turns: {
-      put: turns.put,
-      get: turns.get,
+      put: async (record) => {
+        const recorded = turns.get(record.turnId);
+        if (!recorded || replacesRecord(record, recorded)) turns.set(record.turnId, record);
+      },
+      get: async (tenantId, turnId) => ofTenant(tenantId, turns.get(turnId)),
       ofConversation: needsDatabase,
       counted: needsDatabase,
       erase: needsDatabase,
@@ -107,15 +111,15 @@ export function memoryStore() {
       delete: async (turnId) => void texts.delete(turnId),
       erase: needsDatabase,
     },
-    announcements: announcementsInMemory<ConversationEvent>(),
-    revocations: announcementsInMemory<RevocationEvent>(),
+    conversationEvents: eventsInMemory<ConversationEvent>(),
+    revocations: eventsInMemory<RevocationEvent>(),
   } satisfies Partial<Store>;
 }
 
-function announcementsInMemory<News>(): AnnouncementStore<News> {
-  const kept = new Map<string, StoredAnnouncement<News>>();
+function eventsInMemory<Event>(): EventStore<Event> {
+  const kept = new Map<string, StoredEvents<Event>>();
   return {
-    put: async (announcement) => void kept.set(announcement.id, announcement),
+    put: async (batch) => void kept.set(batch.id, batch),
     all: async () => [...kept.values()],
     purge: async (before) => {
       for (const { id, at } of kept.values()) if (at < before) kept.delete(id);
@@ -125,15 +129,6 @@ function announcementsInMemory<News>(): AnnouncementStore<News> {
 
 function needsDatabase(): never {
   throw new Error('The store in memory does not do this: test it with the database.');
-}
-
-function ownedBy<T extends { tenantId: string }>(idOf: (value: T) => string) {
-  const all = new Map<string, T>();
-  return {
-    all,
-    put: async (value: T) => void all.set(idOf(value), value),
-    get: async (tenantId: string, id: string) => ofTenant(tenantId, all.get(id)),
-  };
 }
 
 function ofTenant<T extends { tenantId: string }>(tenantId: string, value: T | undefined): T | null {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServiceProcess, type ServiceProcess } from '../crash/service-process';
+import { startBuiltService } from '../crash/start-built-service';
+import type { ServiceProcess } from '../../drill/world/service-process';
 import { startModelRouter, type ModelRouter } from './model-router';
 
 /** One for each of Jest's workers. */
@@ -41,7 +42,7 @@ function startOne(
 ): Promise<ServiceProcess> {
   const folder = join(dataDir, `service-${index}`);
   mkdirSync(folder, { recursive: true });
-  return startServiceProcess({
+  return startBuiltService({
     DATA_DIR: folder,
     PORT: '0',
     TASK_QUEUE: `shared-${index}`,

@@ -1,4 +1,4 @@
-import type { ServiceProcess } from '../crash/service-process';
+import type { ServiceProcess } from '../../drill/world/service-process';
 import { Listener } from '../support/listener';
 import { readTurn, type ReadTurn } from '../support/read-turn';
 import { calls, fails, says, type ModelMove } from '../support/scripted-model';

@@ -41,6 +41,7 @@ export async function document({ place, times, heartbeatTimeoutMs, ingests }: Do
     work = new CancellationScope();
     await work.run(() => ingest({ place, activities, times, replaced, rest })).catch(unlessErased);
   }
+  // replay: erases a document
   if (isErased) await activities.eraseDocument(place);
 
   async function rest(ms: number): Promise<void> {

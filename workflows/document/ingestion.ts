@@ -34,6 +34,7 @@ export async function ingest({ place, activities, times, replaced, rest }: Inges
     if (outcome.kind === 'gone') return;
     if (outcome.kind === 'done') return publish({});
     failures = withFailure(failures, outcome);
+    // replay: publishes without vectors
     if (!isWorthWaiting(failures, outcome, times) && told !== outcome.why) {
       await publish({ wordsAlone: outcome.why });
       told = outcome.why;

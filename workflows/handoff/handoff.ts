@@ -60,6 +60,7 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
   async function carryOut({ commandId, command }: InboxMessage): Promise<void> {
     if (known.has(commandId)) return;
     const { verdict, change } = decide(place, current, command, new Date().toISOString());
+    // replay: applies what operators do
     if (change) {
       stopsTurn = change.stopsTurn;
       await applyInboxChange(change);

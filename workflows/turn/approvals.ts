@@ -34,6 +34,7 @@ export function ask(
 /** Asks the next approver of the pending call; undefined if the last one was already asked. */
 export function escalate(state: TurnState, around: Surroundings): Step | undefined {
   const { pending, call } = pendingCall(state);
+  // replay: asks the next approver
   if (call.approval[pending.step + 1] === undefined) return undefined;
   return ask(state, call, pending.type, around, pending.step + 1);
 }

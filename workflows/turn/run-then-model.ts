@@ -22,6 +22,7 @@ interface CallThenModel {
 export async function runThenModel(call: PlannedCall, around: CallThenModel): Promise<TurnEvent> {
   const begun = Date.now();
   try {
+    // replay: runs a tool and the model in one activity
     const { ran, step } = await around.both();
     return { type: 'callRan', call, ...ran, ...(step && { then: { type: 'modelReplied', step } }) };
   } catch (error) {

@@ -10,7 +10,7 @@ import {
 import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
 import type { Recovered, PlannedCall } from './activity-types';
 import { pendingCall } from './approvals';
-import { askOrFind } from './ask-or-find';
+import { askOrRecover } from './ask-or-recover';
 import { openCalls } from './call-outcomes';
 import { asToolResult, asTurnEvent } from './failures';
 import {
@@ -129,9 +129,10 @@ export class TurnRun {
   }
 
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
+    // replay: waits before the model if told to
     if (delayMs > 0) await sleep(delayMs);
     const { callModel } = modelActivities(this.times(), model);
-    return askOrFind(
+    return askOrRecover(
       () => callModel(modelStepInput(this.state, model)),
       () => this.recoverResult(),
     );
@@ -158,6 +159,7 @@ export class TurnRun {
   }
 
   private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
+    // replay: runs the tools of a step at once
     await Promise.all(calls.map((call) => this.runCall(call)));
     return { type: 'callsEnded' };
   }
@@ -195,9 +197,9 @@ export class TurnRun {
 
   /** Waits for a person. Only a durable timer exists until somebody answers. */
   private async decision({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
-    const spokenFor = () =>
-      this.answer !== undefined || this.stopReason !== undefined || this.queue.length > 0;
-    await condition(spokenFor, ttlMs);
+    const isDue = () => this.answer !== undefined || this.stopReason !== undefined || this.queue.length > 0;
+    // replay: sets a timer for an answer
+    await condition(isDue, ttlMs);
     this.isAsking = false;
     const { answer: message } = this;
     delete this.answer;

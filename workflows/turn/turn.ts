@@ -18,6 +18,7 @@ export async function turn(input: TurnInput, queue: TurnInput[] = []): Promise<v
   await whole;
 
   const [following, ...rest] = run.queue;
+  // replay: continues with the next message
   if (following) await continueWith(following, rest);
 }
 

@@ -14,6 +14,7 @@ export function verdictOn(
   if (mode === 'reject' && isWorking) return 'working';
   const { waitingMessages = usual.messages, waitingBytes = usual.bytes } = input.limits;
   const isFull = queue.length >= waitingMessages || bytesOf([...queue, input]) > waitingBytes;
+  // safeguard: few messages wait for a turn
   return isFull ? 'full' : 'queued';
 }
 

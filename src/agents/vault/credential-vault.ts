@@ -70,15 +70,6 @@ export class CredentialVault {
     return this.#live(handle)?.held;
   }
 
-  /** Keeps an entry for `ttlMs` milliseconds from now on. Returns false if it is gone. */
-  renew(handle: string, ttlMs: number): boolean {
-    const entry = this.#live(handle);
-    if (!entry) return false;
-    this.#forget(handle);
-    this.#keep(handle, entry, ttlMs);
-    return true;
-  }
-
   drop(handle: string): void {
     this.#forget(handle);
     if (this.#entries.size === 0) this.#sweepAt(Infinity);
@@ -93,6 +84,7 @@ export class CredentialVault {
 
   #makeRoom(holder: Holder, bytes: number): boolean {
     for (;;) {
+      // safeguard: the vault has a size
       const next = this.#holdings.nextToLeave(holder, bytes);
       if (next === 'fits' || next === 'full') return next === 'fits';
       this.#forget(next.handle);

@@ -40,6 +40,7 @@ export class RateLimits {
     if (kind === 'API_KEY') return this.apiKey.count(ctx, credentialId);
     const visitor = participant.named ? participant.id : (userId ?? '');
     // The network comes first: what it rejects must not count against the key, which all visitors share.
+    // safeguard: rate of a network
     await this.network.count(ctx, JSON.stringify([credentialId, network]));
     await this.accessKey.count(ctx, credentialId);
     // The tightest limit comes last, so that the headers report its numbers.

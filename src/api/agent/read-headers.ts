@@ -31,6 +31,7 @@ export function readHeaders(ctx: Ctx, faults: Fault[], limits: HeaderLimits): Ag
   if (!integration.success)
     faults.push({ path: 'header.X-Integration-Type', message: 'It must be widget or sdk.' });
   const tokens = readMcpTokens(ctx, faults, limits.mcpTokensMaxBytes);
+  // safeguard: a JWT has a size
   const jwt = readBounded(ctx, 'Authorization', faults, limits.authorizationMaxBytes);
   const userId = readId(ctx, 'X-User-Id', faults);
   const userToken = readBounded(ctx, 'X-User-Token', faults, userTokenMaxBytes);

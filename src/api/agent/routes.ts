@@ -46,9 +46,11 @@ export function agentRoutes(deps: AgentDeps, operations: Operations): Router<Cal
     maxBytes,
     pace: callerBodyRate,
   });
+  // safeguard: a key counts before a body is read
+  const beforePost = [byHeader, body];
   const router = new Router<CallerState>();
   const posting = ({ path }: Operation, handler: Handler) =>
-    router.post(routerPath(path), byHeader, body, handler);
+    router.post(routerPath(path), ...beforePost, handler);
   const streaming = ({ path }: Operation, handler: Handler) =>
     router.get(routerPath(path), noHead, byQuery, handler);
   posting(operations.chat, chatRoute(deps));

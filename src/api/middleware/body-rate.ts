@@ -28,6 +28,7 @@ export function enforceBodyRate(
   const look = setInterval(() => {
     const elapsedMs = performance.now() - begun.at;
     const owed = ((elapsedMs - graceMs) / 1_000) * bytesPerSecond;
+    // safeguard: pace of a body
     if (elapsedMs >= longestMs || socket.bytesRead - begun.bytes < owed) request.destroy();
   }, checkEveryMs);
   return () => clearInterval(look);

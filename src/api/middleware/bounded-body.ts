@@ -25,6 +25,7 @@ export function boundedBody<C extends Ctx>(
     const stopLooking = enforceBodyRate(ctx.req, pace);
     try {
       const amount = bytesOf(ctx, maxBytes);
+      // safeguard: bytes of bodies are bounded
       await bodies.during(claimantOf(ctx), () => parse(ctx, () => Promise.resolve()), { amount });
     } finally {
       stopLooking();

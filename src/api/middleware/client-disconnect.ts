@@ -19,6 +19,7 @@ export function clientDisconnect(
     res.off('close', leave);
   };
   closing.addEventListener('abort', leave);
+  // safeguard: a client that leaves is noticed
   res.once('close', leave);
   // The client may have disconnected while its request was being read.
   if (closing.aborted || res.destroyed) leave();

@@ -25,7 +25,7 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   documentMaxBytes: number;
   /** The installation's stdio MCP servers. */
   stdio: Pick<StdioTools, 'has' | 'servers'>;
-  announcements: InboxEventsDeps['announcements'];
+  pubsub: InboxEventsDeps['pubsub'];
   limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
   revocations: SendDeps['revocations'] & MemberDeps['revocations'];
   agentDefaults: AgentDefaults;

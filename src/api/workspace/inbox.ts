@@ -75,9 +75,9 @@ function listInbox({ store }: WorkspaceDeps): Endpoint {
   });
 }
 
-function followInbox({ announcements, store, streamPlaces, ...sending }: WorkspaceDeps): Endpoint {
+function followInbox({ pubsub, store, streamPlaces, ...sending }: WorkspaceDeps): Endpoint {
   const events: InboxEventsDeps = {
-    announcements,
+    pubsub,
     inbox: store.inbox,
     present: (item) => toJsonObject(presentInboxEntry(item)),
   };

@@ -5,7 +5,7 @@ import { Teardown } from '../../platform/wiring/teardown';
 import { loadSettings, SettingsError, type Settings } from '../../platform/settings/settings';
 import { packageRoot } from '../../platform/servers/package-root';
 import { ServersError } from '../../platform/servers/progress';
-import { startStack, type Stack } from '../../platform/servers/start-servers';
+import { startServers, type Servers } from '../../platform/servers/start-servers';
 import { connectStore } from '../../store/mongo/connect-store';
 import { startRoundRobin } from './round-robin';
 import { ClusterProcess } from './service-member';
@@ -26,22 +26,22 @@ async function run(settings: Settings): Promise<void> {
       members.map(({ backend }) => backend).filter((backend) => backend !== undefined),
     );
     teardown.add('round-robin', () => proxy.close());
-    const stack = await startStack(settings, print);
-    teardown.add('embedded servers', () => stack.stop());
+    const servers = await startServers(settings, print);
+    teardown.add('embedded servers', () => servers.stop());
     // Seeded once, before one of the processes can do it.
-    const store = await connectStore(stack.mongodbUri);
+    const store = await connectStore(servers.mongodbUri);
     teardown.add('database', () => store.close());
     await seedIfEmpty({ store, url: proxy.url }, settings, print);
 
-    for (let n = 1; n <= memberCount; n += 1) members.push(member(n, settings, stack));
+    for (let n = 1; n <= memberCount; n += 1) members.push(member(n, settings, servers));
     teardown.add('processes of the service', () => Promise.all(members.map((one) => one.stop())));
     await Promise.all(members.map((one) => one.start()));
     print('End one of them, such as with kill -9, and see the others go on with its turns.');
-    sayWhereItIs(proxy.url, settings, stack, print);
+    sayWhereItIs(proxy.url, settings, servers, print);
   });
 }
 
-function member(n: number, settings: Settings, { temporalAddress, mongodbUri }: Stack): ClusterProcess {
+function member(n: number, settings: Settings, { temporalAddress, mongodbUri }: Servers): ClusterProcess {
   const options = {
     program: join(packageRoot(), 'dist', 'src', 'main.js'),
     dataDir: join(settings.dataDir, 'cluster', String(n)),

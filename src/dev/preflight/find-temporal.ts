@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import type { Settings } from '../../platform/settings/settings';
-import { readStackFile } from '../../platform/servers/stack-file';
+import { readServersFile } from '../../platform/servers/servers-file';
 
 /** The live system cannot be checked; the message says what to do. */
 export class PreflightError extends Error {}
@@ -14,7 +14,7 @@ const waitMs = 5_000;
  */
 export async function findTemporal({ temporal, dataDir }: Settings): Promise<Client> {
   const { apiKey, tls, namespace } = temporal;
-  const address = temporal.address ?? readStackFile(dataDir).addresses?.temporal;
+  const address = temporal.address ?? readServersFile(dataDir).addresses?.temporal;
   if (address === undefined) throw noService(dataDir);
   const options = { address, tls, connectTimeout: waitMs, ...(apiKey !== undefined && { apiKey }) };
   const connection = await Connection.connect(options).catch(() => {

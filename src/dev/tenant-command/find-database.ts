@@ -1,5 +1,5 @@
 import type { Settings } from '../../platform/settings/settings';
-import { readStackFile } from '../../platform/servers/stack-file';
+import { readServersFile } from '../../platform/servers/servers-file';
 import { connectStore } from '../../store/mongo/connect-store';
 import type { Store } from '../../store/store';
 import { AdminError } from './admin-error';
@@ -13,7 +13,7 @@ const waitMs = 5_000;
  */
 export async function findDatabase({ mongodb, dataDir }: Settings): Promise<Store> {
   if (mongodb.uri !== undefined) return connectStore(mongodb.uri, { waitMs }).catch(sayWhy);
-  const { addresses } = readStackFile(dataDir);
+  const { addresses } = readServersFile(dataDir);
   const embedded = addresses && (await connectStore(addresses.mongodb, { waitMs }).catch(() => undefined));
   if (embedded) return embedded;
   throw new AdminError(

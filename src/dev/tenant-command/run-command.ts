@@ -98,8 +98,8 @@ async function resetOwner(store: Store, tenantId: string) {
 
 /** Tells every process of the service to end the streams opened with these credentials. */
 async function endStreams(store: Store, accessIds: string[]): Promise<void> {
-  const announcements = new PubSub(store.revocations);
-  for (const accessId of accessIds) await announcements.publishToAll({ accessId });
+  const pubsub = new PubSub(store.revocations);
+  for (const accessId of accessIds) await pubsub.publishToAll({ accessId });
 }
 
 async function firstOwner(members: Store['members'], tenantId: string): Promise<Member> {
@@ -135,12 +135,16 @@ async function createTenant(
   if (await store.members.byEmail(email)) throw emailTaken(email);
   const [tenantId, createdAt] = [newId('tenant'), new Date()];
   const agentId = newId('agent');
-  await new Agents(store, defaults).create(tenantId, agentId, { ...firstAgent, name });
-  const workspace = createWorkspaceToken({ ...owner, tenantId, createdAt });
-  await store.workspaceTokens.insert(workspace.record);
+  const agents = new Agents(store, defaults);
+  await agents.create(tenantId, agentId, { ...firstAgent, name });
   // Late, so that a command that crashes before this has not taken the address.
   const member = await newMember({ ...owner, memberId: newId('member'), tenantId, email, password });
-  if (!(await store.members.insert(member))) throw emailTaken(email);
+  if (!(await store.members.insert(member))) {
+    await agents.remove(tenantId, agentId);
+    throw emailTaken(email);
+  }
+  const workspace = createWorkspaceToken({ ...owner, tenantId, createdAt });
+  await store.workspaceTokens.insert(workspace.record);
   await store.tenants.insert({ tenantId, name, defaultAgentId: agentId, createdAt });
   return { tenantId, agentId, ownerEmail: email, ownerPassword: password, workspaceToken: workspace.token };
 }

@@ -7,6 +7,8 @@ import { readFile } from 'node:fs/promises';
 export interface ProcessLimits {
   /** Milliseconds from the start of the process to its answer. */
   wallMs: number;
+  /** Milliseconds of processor time, on all processors together, rounded up to seconds. */
+  processorMs: number;
   /** Bytes of memory, heap and everything else together. */
   memoryBytes: number;
   /** Bytes of the answer. */
@@ -25,8 +27,6 @@ export type Outcome =
 
 const MIB = 1024 * 1024;
 const watchEveryMs = 25;
-/** Node runs on one processor and collects garbage on others. */
-const processors = 2;
 
 /**
  * Runs a compiled file in a Node process, sends it `input` and returns its output. The process has no
@@ -65,8 +65,9 @@ export async function runBounded(
 function command({ entry, folders }: BoundedProgram, limits: ProcessLimits): string[] {
   const node = [process.execPath, ...flags(folders, limits), entry];
   if (process.platform === 'win32') return node;
-  const seconds = Math.ceil((limits.wallMs * processors) / 1_000);
-  return ['/bin/sh', '-c', 'ulimit -t "$0"; exec "$@"', String(seconds), ...node];
+  const seconds = Math.ceil(limits.processorMs / 1_000);
+  // The soft limit sends SIGXCPU, which names the reason. The hard limit would send SIGKILL.
+  return ['/bin/sh', '-c', 'ulimit -S -t "$0"; exec "$@"', String(seconds), ...node];
 }
 
 /** Node 20 has no permission for the network, so the process can still use it. */
@@ -113,6 +114,7 @@ class Run {
   outcome(): Outcome {
     if (this.killedBy) return { kind: 'killed', by: this.killedBy };
     if (this.child.exitCode === 0) return { kind: 'done', output: Buffer.concat(this.parts) };
+    if (this.child.signalCode === 'SIGXCPU') return { kind: 'killed', by: 'time' };
     // V8 aborts a process whose heap is full (SIGABRT). Some systems kill one that takes too much memory
     // (SIGKILL).
     const full = this.child.signalCode === 'SIGABRT' || this.child.signalCode === 'SIGKILL';

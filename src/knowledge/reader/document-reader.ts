@@ -36,6 +36,8 @@ export class DocumentReader {
     const bytes = file.bytes.length > limits.bytes ? file.bytes.subarray(0, limits.bytes + 1) : file.bytes;
     const bounds = {
       wallMs: 120_000,
+      // Node runs on one processor and collects garbage on others.
+      processorMs: 240_000,
       memoryBytes: 1024 * MIB,
       outputBytes: 128 * MIB,
       ...this.options.process,

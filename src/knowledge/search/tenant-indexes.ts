@@ -33,11 +33,6 @@ export class TenantIndexes {
     return held.index;
   }
 
-  /** Drops a tenant's index, for example after the tenant was erased. */
-  drop(tenantId: string): void {
-    this.held.delete(tenantId);
-  }
-
   /** Approximate memory of all indexes in bytes. */
   get bytes(): number {
     return [...this.held.values()].reduce((sum, { index }) => sum + index.bytes, 0);

@@ -119,6 +119,7 @@ export class SchemaChecks {
   private async attempt(owner: SchemaOwner, order: Order): Promise<Answer> {
     const thread = await (this.idle.pop() ?? this.startThread());
     try {
+      // safeguard: schemas are checked in threads
       return await thread.run(order);
     } finally {
       if (owner !== undefined) this.budget.spend(owner, thread.spentMs);

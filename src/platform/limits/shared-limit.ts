@@ -73,6 +73,7 @@ export class SharedLimit {
   }
 
   private refusal(claimant: Claimant, amount: number): RefusedBy | undefined {
+    // safeguard: shares of a limit
     const { most, shares } = this.options;
     const { tenantId, isPublic } = claimant;
     if (isPublic) {

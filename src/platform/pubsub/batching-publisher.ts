@@ -10,17 +10,17 @@ const mostWaiting = 5_000;
  * Gathers events for a moment, so that many take one write. A batch that cannot be written is dropped. Never
  * throws, and does not keep the process alive.
  */
-export class BatchingPublisher<News> {
-  private waiting: News[] = [];
+export class BatchingPublisher<Event> {
+  private waiting: Event[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly write: (news: News[]) => Promise<void>,
+    private readonly write: (events: Event[]) => Promise<void>,
     private readonly afterMs: number,
   ) {}
 
-  add(news: News): void {
-    if (this.waiting.length < mostWaiting) this.waiting.push(news);
+  add(event: Event): void {
+    if (this.waiting.length < mostWaiting) this.waiting.push(event);
     this.timer ??= setTimeout(() => void this.flush(), this.afterMs).unref();
   }
 
@@ -30,8 +30,8 @@ export class BatchingPublisher<News> {
   }
 
   private async flush(): Promise<void> {
-    const news = this.waiting.splice(0, mostAtOnce);
-    await this.write(news).catch(() => undefined);
+    const events = this.waiting.splice(0, mostAtOnce);
+    await this.write(events).catch(() => undefined);
     this.timer = undefined;
     if (this.waiting.length > 0) this.timer = setTimeout(() => void this.flush(), this.afterMs).unref();
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Announcement } from '../../domain/announcement';
-import type { AnnouncementStore } from '../../store/store';
+import type { PubSubEvent } from '../../domain/pubsub-event';
+import type { EventStore } from '../../store/store';
 import { BatchingPublisher } from './batching-publisher';
 
-type Listener<News> = (news: News) => void;
+type Listener<Event> = (event: Event) => void;
 
 export interface PubSubOptions {
   /** How often to read the events of other processes while there is a subscriber, in milliseconds. */
@@ -19,58 +19,58 @@ export interface PubSubOptions {
  * Tells every process of the service what has changed: this one at once, the others within a second. One poll
  * of the store serves all subscribers of the process, and stops when there are none.
  */
-export class PubSub<News extends Announcement> {
-  private readonly listeners = new Set<Listener<News>>();
+export class PubSub<Event extends PubSubEvent> {
+  private readonly listeners = new Set<Listener<Event>>();
   /** Ids of batches that this process has already delivered, with the time in milliseconds. */
   private readonly delivered = new Map<string, number>();
   private readonly pollMs: number;
   private readonly keptMs: number;
   private polling: AbortController | undefined;
   private purgedAt = 0;
-  private readonly later: BatchingPublisher<News>;
+  private readonly later: BatchingPublisher<Event>;
 
   constructor(
-    private readonly store: AnnouncementStore<News>,
+    private readonly store: EventStore<Event>,
     { pollMs = 400, gatherMs = 250, keptMs = 60_000 }: PubSubOptions = {},
   ) {
     this.pollMs = pollMs;
     this.keptMs = keptMs;
-    this.later = new BatchingPublisher((news) => this.write(news), gatherMs);
+    this.later = new BatchingPublisher((events) => this.write(events), gatherMs);
   }
 
   /**
    * Publishes an event. Never rejects: if the store fails, the other processes find the change later by
    * themselves.
    */
-  async announce(news: News): Promise<void> {
-    await this.publishToAll(news).catch(() => undefined);
+  async publish(event: Event): Promise<void> {
+    await this.publishToAll(event).catch(() => undefined);
   }
 
   /**
    * Publishes an event that no process would find by itself. Rejects if the store fails; the subscribers of
    * this process have received the event then.
    */
-  async publishToAll(news: News): Promise<void> {
-    this.announceHere(news);
-    await this.write([news]);
+  async publishToAll(event: Event): Promise<void> {
+    this.deliver(event);
+    await this.write([event]);
   }
 
   /**
    * Delivers in this process at once. Sends to the others together with the events of the next moment, in one
    * write.
    */
-  publishSoon(news: News): void {
-    this.announceHere(news);
-    this.later.add(news);
+  publishSoon(event: Event): void {
+    this.deliver(event);
+    this.later.add(event);
   }
 
   /** Delivers in this process only. */
-  private announceHere(news: News): void {
-    for (const listener of this.listeners) listener(news);
+  private deliver(event: Event): void {
+    for (const listener of this.listeners) listener(event);
   }
 
   /** Calls `listener` for each event from now on, until you call the returned function. */
-  subscribe(listener: Listener<News>): () => void {
+  subscribe(listener: Listener<Event>): () => void {
     this.listeners.add(listener);
     if (!this.polling) this.startPolling();
     return () => {
@@ -79,22 +79,17 @@ export class PubSub<News extends Announcement> {
     };
   }
 
-  /** Number of subscribers in this process. */
-  get size(): number {
-    return this.listeners.size;
-  }
-
   close(): void {
     this.listeners.clear();
     this.later.close();
     this.stopPolling();
   }
 
-  private async write(news: News[]): Promise<void> {
+  private async write(events: Event[]): Promise<void> {
     const id = randomUUID();
     const at = new Date();
     if (this.polling) this.delivered.set(id, at.getTime());
-    await this.store.put({ id, at, news });
+    await this.store.put({ id, at, events });
     await this.purgeNowAndThen().catch(() => undefined);
   }
 
@@ -114,7 +109,7 @@ export class PubSub<News extends Announcement> {
     let since = new Date();
     while (!signal.aborted) {
       try {
-        await this.readNews(signal, since);
+        await this.readEvents(signal, since);
         since = new Date(0);
       } catch {
         // The database is unavailable: poll again.
@@ -123,14 +118,14 @@ export class PubSub<News extends Announcement> {
     }
   }
 
-  private async readNews(signal: AbortSignal, since: Date): Promise<void> {
+  private async readEvents(signal: AbortSignal, since: Date): Promise<void> {
     const kept = await this.store.all();
     if (signal.aborted) return;
     const now = Date.now();
     const unheard = kept.filter(({ id }) => !this.delivered.has(id));
     for (const { id } of unheard) this.delivered.set(id, now);
     this.forget(new Set(kept.map(({ id }) => id)), now);
-    for (const { at, news } of unheard) if (at >= since) news.forEach((one) => this.announceHere(one));
+    for (const { at, events } of unheard) if (at >= since) events.forEach((one) => this.deliver(one));
     await this.purgeNowAndThen();
   }
 

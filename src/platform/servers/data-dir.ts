@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endProcess, isAlive } from './process-identity';
 import { tryLock } from './lock';
 import { type Progress, ServersError } from './progress';
-import { readStackFile, writeStackFile } from './stack-file';
+import { readServersFile, writeServersFile } from './servers-file';
 import { reasonOf } from '../settings/read-environment';
 
 /**
@@ -44,7 +44,7 @@ export async function claimDataDir(dataDir: string, progress: Progress): Promise
 }
 
 async function endLeftovers(dataDir: string, progress: Progress): Promise<void> {
-  const { ports, servers } = readStackFile(dataDir);
+  const { ports, servers } = readServersFile(dataDir);
   await Promise.all(
     Object.entries(servers).map(async ([name, identity]) => {
       if (!(await isAlive(identity))) return;
@@ -52,5 +52,5 @@ async function endLeftovers(dataDir: string, progress: Progress): Promise<void> 
       await endProcess(identity);
     }),
   );
-  writeStackFile(dataDir, { ports, servers: {} });
+  writeServersFile(dataDir, { ports, servers: {} });
 }

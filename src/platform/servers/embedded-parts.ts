@@ -7,7 +7,7 @@ import { temporalBinary } from './binaries/temporal-binary';
 import { mongodServer } from './mongod-server';
 import { secondsSince, type Progress } from './progress';
 import type { ServerCommand } from './server-process';
-import type { StackRecord } from './stack-file';
+import type { ServersRecord } from './servers-file';
 import { supervise, type SupervisedServer } from './supervise';
 import { temporalServer } from './temporal-server';
 import { retry, waitForPort } from './wait-until';
@@ -21,7 +21,7 @@ export interface EmbeddedTemporal extends SupervisedServer {
 /** Finds and starts Temporal's development server. */
 export async function embeddedTemporal(
   settings: Settings,
-  record: StackRecord,
+  record: ServersRecord,
   progress: Progress,
 ): Promise<EmbeddedTemporal> {
   const binary = await temporalBinary(settings, progress);
@@ -45,7 +45,7 @@ export interface EmbeddedDatabase extends SupervisedServer {
 /** Finds and starts MongoDB, or else FerretDB. */
 export async function embeddedDatabase(
   settings: Settings,
-  record: StackRecord,
+  record: ServersRecord,
   progress: Progress,
 ): Promise<EmbeddedDatabase> {
   const { kind, path } = await databaseBinary(settings, progress);
@@ -60,7 +60,7 @@ export async function embeddedDatabase(
 
 async function superviseTimed(
   command: ServerCommand,
-  record: StackRecord,
+  record: ServersRecord,
   progress: Progress,
 ): Promise<SupervisedServer> {
   const begun = performance.now();

@@ -1,6 +1,6 @@
 /** An error of the embedded servers. Its message tells the user what is wrong and what to do. */
 export class ServersError extends Error {
-  override readonly name = 'StackError';
+  override readonly name = 'ServersError';
 }
 
 /** Shows the user one line of progress. */

@@ -4,10 +4,10 @@ import { claimDataDir, ensureFolder } from './data-dir';
 import { embeddedDatabase, embeddedTemporal } from './embedded-parts';
 import type { Progress } from './progress';
 import { remoteDatabase, remoteTemporal } from './remote-parts';
-import { StackRecord } from './stack-file';
+import { ServersRecord } from './servers-file';
 
 /** The servers that the service depends on, embedded or remote. */
-export interface Stack {
+export interface Servers {
   /** `host:port` */
   readonly temporalAddress: string;
   /** Only for an embedded server with its web UI on. */
@@ -26,11 +26,11 @@ export interface Stack {
  * both answer; calls `onUp` for each. Restarts servers that end by themselves until `stop` is called.
  * @throws ServersError that says what to do; nothing is left running then.
  */
-export async function startStack(
+export async function startServers(
   settings: Settings,
   progress: Progress,
   onUp: (server: 'temporal' | 'mongodb') => void = () => undefined,
-): Promise<Stack> {
+): Promise<Servers> {
   const { address } = settings.temporal;
   const { uri } = settings.mongodb;
   if (address !== undefined && uri !== undefined) {
@@ -39,7 +39,7 @@ export async function startStack(
       remoteDatabase(uri, progress).then((kind) => reportUp('mongodb', kind)),
     ]);
     ensureFolder(settings.dataDir, 'DATA_DIR');
-    const demoPort = await new StackRecord(settings.dataDir).port('demo');
+    const demoPort = await new ServersRecord(settings.dataDir).port('demo');
     return {
       temporalAddress: address,
       mongodbUri: uri,
@@ -49,7 +49,7 @@ export async function startStack(
     };
   }
   const release = await claimDataDir(settings.dataDir, progress);
-  const record = new StackRecord(settings.dataDir);
+  const record = new ServersRecord(settings.dataDir);
   const stops: (() => Promise<void>)[] = [];
   try {
     const [temporal, database] = await bothOrFirstError(

@@ -18,14 +18,18 @@ export interface StdioTarget {
 const text = z
   .string({ error: 'must be a text' })
   .refine((value) => !value.includes('\0'), { error: 'must hold no NUL' });
+const variableName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, {
+  error: 'begins with a letter or _, and has only letters, digits and _',
+});
+const serverName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/, {
+  error: 'begins with a letter or digit, and has at most 32 letters, digits, _ and -',
+});
 const server = z.strictObject({
   command: text.min(1, { error: 'must not be empty' }),
   args: z.array(text, { error: 'must be a list of texts' }).default([]),
-  env: z
-    .record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), text, { error: 'must be an object of texts' })
-    .default({}),
+  env: z.record(variableName, text, { error: 'must be an object of texts' }).default({}),
 });
-const servers = z.record(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/), server, {
+const servers = z.record(serverName, server, {
   error: 'must be an object of servers by their names',
 });
 
@@ -60,7 +64,7 @@ function faultOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `${where} has the unknown fields ${issue.keys.join(', ')}; it may have command, args and env.`;
   if (issue.code === 'invalid_key')
-    return `${where} is no valid name: it must begin with a letter and have letters, digits and _ alone.`;
+    return `${where} is no valid name: a name ${issue.issues.map(({ message }) => message).join('; ')}.`;
   return `${where} ${issue.message}.`;
 }
 

@@ -55,7 +55,7 @@ function wholeApp(
 ): App {
   const { settings, logger, metrics, tracing, store, outbound, schemas, closing } = connections;
   const { limits } = settings;
-  const { feed, gateway, inbox, announcements, turns } = turnParts;
+  const { feed, gateway, inbox, pubsub, turns } = turnParts;
   const { mcpServers, stdio } = agents;
   const relay: RelayDeps = {
     store,
@@ -87,7 +87,7 @@ function wholeApp(
       events: {
         ...relay,
         store,
-        announcements,
+        pubsub,
         openTurns: (conversationId) => turns.openTurns(conversationId),
       },
       rates: new RateLimits(limits, newLimiter, (by) => metrics.limits.refused('rate', by)),
@@ -97,7 +97,7 @@ function wholeApp(
     {
       store,
       limits,
-      announcements,
+      pubsub,
       outbound,
       schemas,
       mcpServers,

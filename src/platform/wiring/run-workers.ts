@@ -36,7 +36,7 @@ export async function runWorkers(
   const { settings, logger, metrics, tracing, store, connection, temporal, outbound, schemas } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
-  const { feed, gateway, inbox, announcements, openai, model, known } = turns;
+  const { feed, gateway, inbox, pubsub, openai, model, known } = turns;
   const { documents, search, ingestion } = knowledge;
   const workers = await createWorkers({
     role,
@@ -50,7 +50,7 @@ export async function runWorkers(
     cachedWorkflows: settings.limits.cachedWorkflows,
     mcp: observeMcp(mcp, metrics.tools),
     vault,
-    programs: stdio,
+    stdioPrograms: stdio,
     toolWatch: watchTools(metrics.tools, tracing),
     observing: { logger, tracing, metrics: metrics.turns },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
@@ -66,7 +66,7 @@ export async function runWorkers(
     model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
     turns: gateway,
     onHopeless,
-    announce: (event) => announcements.announce(event),
+    publish: (event) => pubsub.publish(event),
   });
   const working = workers.run();
   teardown.add('workers', async () => {

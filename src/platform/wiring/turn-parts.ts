@@ -31,8 +31,8 @@ export function turnParts(
   const feed = new TurnFeed();
   const gateway = new TurnGateway(temporal);
   const inbox = new InboxGateway(temporal);
-  const announcements = new PubSub(store.announcements, { keptMs: conversationEventsMs });
-  teardown.add('announcements', () => Promise.resolve(announcements.close()));
+  const pubsub = new PubSub(store.conversationEvents, { keptMs: conversationEventsMs });
+  teardown.add('pub/sub', () => Promise.resolve(pubsub.close()));
   metrics.turns.countAtWork(() => feed.atWork);
   const openai = createOpenAI(settings, modelUrl);
   const model = createModel(openai, settings, metrics);
@@ -41,7 +41,7 @@ export function turnParts(
   const turns = new TurnService({
     store,
     gateway,
-    announcements,
+    pubsub,
     feed,
     limits: turnLimits(settings),
     toolServers: mcpServers,
@@ -49,7 +49,7 @@ export function turnParts(
     // With the role `api`, another process runs the turn.
     ...(settings.role === 'all' && { known, ...(settings.model.earlyCalls && { model }) }),
   });
-  return { feed, gateway, inbox, announcements, openai, model, known, turns };
+  return { feed, gateway, inbox, pubsub, openai, model, known, turns };
 }
 
 function turnLimits({ limits, model }: Settings) {

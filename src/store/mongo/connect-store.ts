@@ -1,7 +1,7 @@
 import { MongoClient, type Db } from 'mongodb';
 import type { Store } from '../store';
 import { agentStore } from './agents';
-import { announcementStore } from './announcements';
+import { eventStore } from './events';
 import { conversationStore } from './conversations';
 import { credentialStore } from './credentials';
 import { documentContentStore } from './document-content';
@@ -73,8 +73,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       drafts: draftStore(db),
       messageTexts: messageTextStore(db),
       inbox: inboxStore(db),
-      announcements: announcementStore(db, 'conversation_news'),
-      revocations: announcementStore(db, 'revocation_news'),
+      conversationEvents: eventStore(db, 'conversation_news'),
+      revocations: eventStore(db, 'revocation_news'),
       idempotency: idempotencyStore(db),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       ping: async () => {

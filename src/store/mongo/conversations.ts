@@ -28,7 +28,9 @@ export function conversationStore(
   async function get(tenantId: string, conversationId: string): Promise<Conversation | null> {
     const at = performance.now();
     const found = await conversations.findOne({ _id: conversationId });
-    if (found?.tenantId !== tenantId || isTombstone(found)) return null;
+    if (!found || isTombstone(found)) return null;
+    // safeguard: a conversation is its tenant’s
+    if (found.tenantId !== tenantId) return null;
     return reads.note(toConversation(found), at);
   }
 

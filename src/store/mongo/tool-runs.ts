@@ -11,6 +11,7 @@ export function toolRunStore(db: Db): ToolRunStore {
   const runs = db.collection<ToolRunDocument>('tool_runs');
   return {
     begin(run) {
+      // safeguard: a run of a tool is recorded before it begins
       return insertIfNew(() => runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }));
     },
     async finish(turnId, callId, result) {

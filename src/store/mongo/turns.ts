@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { dayOf } from '../../domain/day';
-import type { CountedTurn, TurnHead, TurnRecord } from '../../domain/turn';
+import { replacesRecord, type CountedTurn, type TurnHead, type TurnRecord } from '../../domain/turn';
 import { noFigures, type TurnFigures } from '../../domain/turn-figures';
 import type { TurnLog } from '../../domain/turn-log';
 import type { CountFilter, TurnStore } from '../store';
@@ -38,21 +38,15 @@ export function turnStore(db: Db): TurnStore {
     for await (const document of found) yield toCounted(document);
   }
 
-  /**
-   * True if a later attempt has stored a longer log. The present write then comes from a process thought to
-   * be dead.
-   */
-  async function isFurther(turnId: string, { entries }: TurnLog): Promise<boolean> {
-    const found = await turns.findOne({ _id: turnId });
-    return found !== null && toRecord(found).log.entries.length > entries.length;
-  }
-
   return {
-    async put({ turnId, log, figures, ...rest }) {
+    async put(record) {
+      const { turnId, log, figures, ...rest } = record;
       const document = { ...rest, log: JSON.stringify(log), figures: JSON.stringify(figures) };
       // Without a crash a turn is written only once, and an insert does not wait for other writes.
-      const isNew = await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }));
-      if (!isNew && !(await isFurther(turnId, log))) await turns.replaceOne({ _id: turnId }, document);
+      if (await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }))) return;
+      const recorded = await turns.findOne({ _id: turnId });
+      if (recorded && replacesRecord(record, toRecord(recorded)))
+        await turns.replaceOne({ _id: turnId, outcome: record.outcome }, document);
     },
     async get(tenantId, turnId) {
       const found = await turns.findOne({ _id: turnId });

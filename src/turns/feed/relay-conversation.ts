@@ -1,5 +1,5 @@
 import type { PubSub } from '../../platform/pubsub/pubsub';
-import type { ConversationEvent } from '../../domain/announcement';
+import type { ConversationEvent } from '../../domain/pubsub-event';
 import type { OperatorMessage } from '../../domain/message';
 import type { SseEvent } from '../relay/events';
 import { ServiceError } from '../../domain/errors';
@@ -24,7 +24,7 @@ const awayMs = 1_000;
 const settleMs = 250;
 
 export interface ConversationEventsDeps extends OrderDeps, ShownDeps {
-  announcements: PubSub<ConversationEvent>;
+  pubsub: PubSub<ConversationEvent>;
 }
 
 /**
@@ -83,14 +83,14 @@ async function* wholeTurn(
 }
 
 function onEvent(
-  { announcements }: ConversationEventsDeps,
+  { pubsub }: ConversationEventsDeps,
   { tenantId, conversationId }: ConversationPlace,
   listener: () => void,
 ): () => void {
-  const isOurs = (news: ConversationEvent) =>
-    news.topic === 'conversation' && news.conversationId === conversationId && news.tenantId === tenantId;
-  return announcements.subscribe((news) => {
-    if (isOurs(news)) listener();
+  const isOurs = (event: ConversationEvent) =>
+    event.topic === 'conversation' && event.conversationId === conversationId && event.tenantId === tenantId;
+  return pubsub.subscribe((event) => {
+    if (isOurs(event)) listener();
   });
 }
 

@@ -109,9 +109,4 @@ export class TurnFeed {
   get atWork(): number {
     return this.stops.size;
   }
-
-  /** The number of turns that have readers here. */
-  get size(): number {
-    return this.turns.size;
-  }
 }

@@ -73,16 +73,6 @@ test('drops an entry when its time is over, and the timer after the last one', (
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('keeps a renewed entry, but does not renew one that is gone', () => {
-  const handle = put(brought, 1_000);
-  jest.advanceTimersByTime(900);
-  expect(vault.renew(handle, 1_000)).toBe(true);
-  jest.advanceTimersByTime(900);
-  expect(vault.get(handle)).toBeDefined();
-  jest.advanceTimersByTime(200);
-  expect(vault.renew(handle, 1_000)).toBe(false);
-});
-
 test('drops an entry at once', () => {
   const handle = put(brought, 1_000);
   vault.drop(handle);
@@ -107,13 +97,6 @@ test('evicts the oldest entry of a tenant over its share, and none of another te
   fill('tenant_1', false, 100);
   expect(isThere(other)).toBe(true);
   expect(vault.held.bytes).toBeLessThan(mib / 4 + 1_024);
-});
-
-test('counts a renewed entry as new', () => {
-  const [first, second] = fill('tenant_1');
-  vault.renew(String(first), 1_000);
-  put(large);
-  expect([first, second].map((handle) => isThere(String(handle)))).toEqual([true, false]);
 });
 
 test('evicts entries of public keys first, and never an API key’s entry for one of them', () => {

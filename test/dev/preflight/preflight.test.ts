@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeStackFile } from '../../../src/platform/servers/stack-file';
+import { writeServersFile } from '../../../src/platform/servers/servers-file';
 import { required } from '../../support/required';
 import { handedOff } from '../../support/operator';
 import { calls } from '../../support/scripted-model';
@@ -70,7 +70,7 @@ test('counts open workflows by type, replays them, and names those that would br
 
   // The live service leaves its address here for other commands.
   const temporal = required('HOLDFAST_TEST_TEMPORAL');
-  writeStackFile(dataDir, { ports: {}, servers: {}, addresses: { temporal, mongodb: 'mongodb://none' } });
+  writeServersFile(dataDir, { ports: {}, servers: {}, addresses: { temporal, mongodb: 'mongodb://none' } });
   expect(await preflight([], {})).toMatchObject({ code: 0, lines: all });
 
   const other = join(dataDir, 'other-bundle.js');

@@ -6,6 +6,9 @@ import { Browser } from '../../support/browser';
 import { says } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
 import { createKey } from '../../../src/workspace/credentials/keys';
+import { runCommand } from '../../../src/dev/tenant-command/run-command';
+import { loadSettings } from '../../../src/platform/settings/settings';
+import type { NameClaim } from '../../../src/store/store';
 import { tenantCommand, type CommandResult } from './tenant-command';
 
 let service: TestService;
@@ -66,6 +69,32 @@ test('uses a given password for the owner; creates nothing if the address is tak
   const again = await run('create', '--name', name, '--email', String(tenant['ownerEmail']).toUpperCase());
   expectRefusal(again, 'is taken');
   expect((await run('list')).lines.filter((line) => line['name'] === name)).toEqual([]);
+});
+
+test('leaves nothing behind if the address is taken just before the owner is stored', async () => {
+  const { ownerEmail = '' } = await made();
+  const { store } = service;
+  const names: string[] = [];
+  const raced = {
+    ...store,
+    members: { ...store.members, byEmail: async () => null },
+    names: {
+      ...store.names,
+      claim: async (claim: NameClaim) => {
+        names.push(claim.tenantId);
+        return store.names.claim(claim);
+      },
+    },
+  };
+  const settings = loadSettings(database(), tmpdir());
+  const command = { do: 'create' as const, name: 'Late', email: ownerEmail, password: undefined };
+  await expect(runCommand(raced, settings, command, () => undefined)).rejects.toThrow('is taken');
+
+  const [tenantId = ''] = names;
+  expect(await store.agents.list(tenantId, {}, 1)).toEqual([]);
+  expect(await store.workspaceTokens.list(tenantId, {}, 1)).toEqual([]);
+  const claim = { tenantId, kind: 'agent' as const, name: 'Late', ownerId: 'another', at: new Date() };
+  expect(await store.names.claim(claim)).toBeNull();
 });
 
 test('lists each tenant once, marks disabled ones, and shows no secrets', async () => {

@@ -4,12 +4,24 @@ import { join } from 'node:path';
 import { runBounded } from '../../../src/knowledge/reader/bounded-process';
 import { testReader, textOf } from '../support/reader';
 
-const bounds = { wallMs: 20_000, memoryBytes: 256 * 1024 * 1024, outputBytes: 1024 * 1024 };
+const bounds = {
+  wallMs: 20_000,
+  processorMs: 40_000,
+  memoryBytes: 256 * 1024 * 1024,
+  outputBytes: 1024 * 1024,
+};
 const folders = [join(__dirname, 'fixtures')];
 const program = (name: string) => ({ entry: join(__dirname, 'fixtures', `${name}.cjs`), folders });
 
 test('kills a process that never ends when its time is over', async () => {
   expect(await runBounded(program('never-ends'), [], { ...bounds, wallMs: 300 })).toEqual({
+    kind: 'killed',
+    by: 'time',
+  });
+});
+
+test('reports a process that uses up its processor time as killed for its time', async () => {
+  expect(await runBounded(program('never-ends'), [], { ...bounds, processorMs: 1_000 })).toEqual({
     kind: 'killed',
     by: 'time',
   });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { ServiceProcess } from '../../crash/service-process';
+import type { ServiceProcess } from '../../../drill/world/service-process';
 import { setStage, type Stage } from '../../crash/stage';
 import { freePort } from '../../../src/platform/servers/ports';
 import { readTurn } from '../../support/read-turn';

@@ -44,6 +44,21 @@ test('reports every fault at once, without values', () => {
   expect(JSON.stringify(faults)).not.toContain(canary);
 });
 
+test('says which rule a name breaks: that of servers, or that of variables', () => {
+  const rules = {
+    servers: 'begins with a letter or digit, and has at most 32 letters, digits, _ and -',
+    variables: 'begins with a letter or _, and has only letters, digits and _',
+  };
+  const json = JSON.stringify({ '-files': { command: 'x' }, '7-zip': { command: 'x', env: { 'A-B': '' } } });
+  expect(parseStdioServers(json)).toEqual({
+    ok: false,
+    faults: expect.arrayContaining([
+      `-files is no valid name: a name ${rules.servers}.`,
+      `7-zip.env.A-B is no valid name: a name ${rules.variables}.`,
+    ]),
+  });
+});
+
 test.each(['', '{', '[]', '"x"', 'null'])('rejects %j', (json) => {
   expect(parseStdioServers(json)).toMatchObject({ ok: false, faults: [expect.any(String)] });
 });

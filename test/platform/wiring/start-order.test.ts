@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServiceProcess, type ServiceProcess } from '../../crash/service-process';
+import { startBuiltService } from '../../crash/start-built-service';
+import type { ServiceProcess } from '../../../drill/world/service-process';
 import { refusal } from '../../support/refusal';
 import {
   databaseProxy,
@@ -44,7 +45,7 @@ test('a service started before its dependencies names them, rejects requests, an
   const url = `http://127.0.0.1:${port}`;
   const uri = new URL(mongodb.uri);
   uri.pathname = `/order_${randomUUID().replaceAll('-', '')}`;
-  starting = startServiceProcess({
+  starting = startBuiltService({
     TEMPORAL_ADDRESS: temporal.address,
     MONGODB_URI: uri.href,
     TASK_QUEUE: `order-${randomUUID()}`,

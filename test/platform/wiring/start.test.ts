@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServiceProcess, type ServiceProcess } from '../../crash/service-process';
+import { startBuiltService } from '../../crash/start-built-service';
+import type { ServiceProcess } from '../../../drill/world/service-process';
 import { dataOf, readTurn, type ReadTurn } from '../../support/read-turn';
 
 let dataDir: string;
@@ -29,7 +30,7 @@ afterEach(async () => {
 });
 
 async function startHere(more: Record<string, string> = {}): Promise<ServiceProcess> {
-  running = await startServiceProcess({ ...settings, DATA_DIR: dataDir, ...more });
+  running = await startBuiltService({ ...settings, DATA_DIR: dataDir, ...more });
   return running;
 }
 

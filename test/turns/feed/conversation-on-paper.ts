@@ -1,4 +1,4 @@
-import { PubSub } from '../../../src/platform/pubsub/pubsub';
+import { CountedPubSub } from './counted-pubsub';
 import { relayConversation } from '../../../src/turns/feed/relay-conversation';
 import { newId, newTurnId } from '../../../src/domain/ids';
 import type { Message, OperatorMessage } from '../../../src/domain/message';
@@ -13,7 +13,7 @@ import { memoryStore } from '../../support/memory-store';
 export class Paper {
   readonly place = { tenantId: newId('tenant'), conversationId: newId('conv') };
   readonly store = memoryStore();
-  readonly announcements = new PubSub(this.store.announcements);
+  readonly events = new CountedPubSub(this.store.conversationEvents);
   readonly feed = new TurnFeed();
   readonly leaving = new AbortController();
   readonly seen: string[] = [];
@@ -49,15 +49,15 @@ export class Paper {
     return { ...userMessage('hi'), turnId };
   }
 
-  announce(): void {
-    this.announcements.publishSoon({ topic: 'conversation', ...this.place });
+  publish(): void {
+    this.events.publishSoon({ topic: 'conversation', ...this.place });
   }
 
   listen(passed: string[] = [], store: RelayStore = this.store): Promise<void> {
     const deps = {
       store,
       feed: this.feed,
-      announcements: this.announcements,
+      pubsub: this.events,
       openTurns: async () => {
         this.asked += 1;
         return this.open;

@@ -4,6 +4,7 @@ import type { TurnLog } from '../../../src/domain/turn-log';
 import { ServiceError } from '../../../src/domain/errors';
 import type { Store } from '../../../src/store/store';
 import { Paper, said } from './conversation-on-paper';
+import { readersOf } from '../relay/readers-of';
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
 afterEach(async () => {
@@ -28,7 +29,7 @@ test('looks for changes on each pub/sub event, and every five seconds without on
   void paper.listen();
   await soon();
   await paper.write(said('msg_1'));
-  paper.announce();
+  paper.publish();
   await soon();
   expect(paper.seen).toEqual(['msg_1']);
 
@@ -49,18 +50,19 @@ test('an idle stream reads at most every five seconds and holds no more after ho
   const [reads, timers] = [get.mock.calls.length, jest.getTimerCount()];
   await jest.advanceTimersByTimeAsync(3_600_000);
   expect(get.mock.calls.length - reads).toBeLessThanOrEqual(720);
-  expect([jest.getTimerCount(), paper.announcements.size, paper.feed.size]).toEqual([timers, 1, 0]);
+  expect([jest.getTimerCount(), paper.events.subscribers]).toEqual([timers, 1]);
 });
 
 test('a client that disconnects leaves no listener and no timer behind', async () => {
   const paper = await aPaper();
-  paper.open = [newTurnId(paper.place.conversationId)];
+  const turnId = newTurnId(paper.place.conversationId);
+  paper.open = [turnId];
   const over = paper.listen();
   await soon();
-  expect(paper.announcements.size).toBe(2);
+  expect(paper.events.subscribers).toBe(2);
   paper.leaving.abort();
   await over;
-  expect([paper.announcements.size, paper.feed.size]).toEqual([0, 0]);
+  expect([paper.events.subscribers, readersOf(paper.feed, turnId)]).toEqual([0, 0]);
   await soon();
   expect(jest.getTimerCount()).toBe(0);
 });
@@ -73,16 +75,16 @@ test('while a person serves, an open turn waits until it is written, since the o
   void paper.listen();
   await soon();
   await paper.write(said('msg_1'));
-  paper.announce();
+  paper.publish();
   await soon();
   await paper.write(turn);
-  paper.announce();
+  paper.publish();
   await soon();
   expect(paper.seen[0]).toBe('msg_1');
   expect(paper.seen).toHaveLength(5);
 });
 
-test('a turn that waits for a person continues in the stream as soon as its answer is announced', async () => {
+test('a turn that waits for a person continues in the stream as soon as its answer is published', async () => {
   const paper = await aPaper();
   const turnId = newTurnId(paper.place.conversationId);
   const at = new Date().toISOString();
@@ -99,7 +101,7 @@ test('a turn that waits for a person continues in the stream as soon as its answ
   const over = { n: 3, at, event: 'error', code: 'internal', message: 'no', retryable: false } as const;
   paper.logs.set(turnId, { entries: [...waiting, over], spans: [] });
   await jest.advanceTimersByTimeAsync(1_000);
-  paper.announce();
+  paper.publish();
   await soon();
   expect(paper.seen.map((id) => id.split(':')[1])).toEqual(['1', '2', '3']);
 });
@@ -115,7 +117,7 @@ test('a turn that was terminated from outside blocks nothing', async () => {
   paper.open = [];
   await jest.advanceTimersByTimeAsync(10_000);
   await paper.write(said('msg_1'));
-  paper.announce();
+  paper.publish();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(paper.seen.at(-1)).toBe('msg_1');
 });

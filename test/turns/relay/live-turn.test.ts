@@ -2,6 +2,7 @@ import type { LogEntry } from '../../../src/domain/turn-log';
 import { ChangeSignal } from '../../../src/turns/relay/change-signal';
 import { LiveTurn } from '../../../src/turns/relay/live-turn';
 import { TurnFeed } from '../../../src/turns/relay/turn-feed';
+import { readersOf } from './readers-of';
 
 const at = '2026-02-03T10:00:00.000Z';
 const status = (n: number, text = 'Thinking'): LogEntry => ({ n, at, event: 'status', text });
@@ -66,18 +67,18 @@ test('does not keep turns without readers here, and keeps a turn with two reader
   const feed = new TurnFeed();
   feed.publish('turn_1', { entries: [status(1)], spans: [] });
   feed.publishText('turn_1', 1, 'Hi');
-  expect(feed.size).toBe(0);
 
   const [first, second] = [feed.open('turn_1'), feed.open('turn_1')];
   expect(second).toBe(first);
+  expect([first.entry(1), first.textAfter(1)]).toEqual([undefined, '']);
   feed.publish('turn_1', { entries: [status(1)], spans: [] });
   expect(first.entry(1)).toEqual(status(1));
   expect(first.isLocal).toBe(true);
   feed.close('turn_1');
-  expect(feed.size).toBe(1);
+  expect(readersOf(feed, 'turn_1')).toBe(1);
   feed.close('turn_1');
   feed.close('turn_1');
-  expect(feed.size).toBe(0);
+  expect(feed.open('turn_1')).not.toBe(first);
 });
 
 test('stops the registered work of the given turn at once, and no other work', () => {
@@ -104,13 +105,14 @@ describe('a turn whose first reader is expected', () => {
     const turn = feed.open('turn_1');
     expect([turn.entry(1), turn.textAfter(1)]).toEqual([status(1), 'Hi']);
     feed.close('turn_1');
-    expect([feed.size, jest.getTimerCount()]).toEqual([0, 0]);
+    expect([readersOf(feed, 'turn_1'), jest.getTimerCount()]).toEqual([0, 0]);
   });
 
   test('is dropped if that reader never comes', () => {
     const feed = new TurnFeed();
     feed.expectReader('turn_1');
+    feed.publish('turn_1', { entries: [status(1)], spans: [] });
     jest.advanceTimersByTime(5_000);
-    expect(feed.size).toBe(0);
+    expect(feed.open('turn_1').entry(1)).toBeUndefined();
   });
 });

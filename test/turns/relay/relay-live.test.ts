@@ -10,6 +10,7 @@ import {
   thinking,
   writeTurn,
 } from './turn-on-paper';
+import { readersOf } from './readers-of';
 
 const meta = { event: 'meta' } as const;
 
@@ -40,7 +41,7 @@ test('shows local events at once, piece by piece, without asking anyone', async 
   feed.publish(place.turnId, log);
   expect(placesOf(await readAll(events))).toEqual(['3']);
   expect(asked).not.toHaveBeenCalled();
-  expect(feed.size).toBe(0);
+  expect(readersOf(feed, place.turnId)).toBe(0);
 });
 
 test('a slow reader loses nothing and gets all missed text at once', async () => {
@@ -156,7 +157,7 @@ test('releases a client that disconnects, whatever the turn does, and leaves not
   const next = events.next();
   leaving.abort();
   expect(await next).toEqual({ done: true, value: undefined });
-  expect(turn.feed.size).toBe(0);
+  expect(readersOf(turn.feed, turn.place.turnId)).toBe(0);
   expect(jest.getTimerCount()).toBe(0);
 });
 

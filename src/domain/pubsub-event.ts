@@ -1,5 +1,5 @@
 /** Published to every process. It says only that something changed; subscribers re-read the store. */
-export type Announcement = ConversationEvent | RevocationEvent;
+export type PubSubEvent = ConversationEvent | RevocationEvent;
 
 /** A conversation changed. `conversation`: its turns or what its user reads. `inbox`: its inbox item. */
 export interface ConversationEvent {

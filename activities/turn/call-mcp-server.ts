@@ -10,14 +10,14 @@ import type { ActivityDeps } from '../deps';
 const removed = 'This installation has no such tool server any more.';
 
 /** The MCP server that a call goes to, and the credential it carries. */
-export interface ToolServerRoute {
+export interface McpServerRoute {
   server: FrozenMcpServer;
   credential?: McpCredential;
 }
 
-export interface ToolServerCall {
+export interface McpServerCall {
   tool: McpToolDefinition;
-  route: ToolServerRoute;
+  route: McpServerRoute;
   argumentsText: string;
   idempotencyKey: string;
   signal: AbortSignal;
@@ -33,7 +33,7 @@ export function routeTo(
   { mcp }: AgentSnapshot,
   tool: McpToolDefinition,
   { credentials }: Pick<ToolRunInput, 'credentials'>,
-): ToolServerRoute | undefined {
+): McpServerRoute | undefined {
   const server = mcp?.servers.find(({ mcpServerId }) => mcpServerId === tool.mcpServerId);
   if (!server) throw new Error('the snapshot of a turn lacks the server of its tool');
   if (server.auth === 'none') return { server };
@@ -46,19 +46,19 @@ export function routeTo(
  * Calls a tool of an MCP server. Returns undefined if the server rejected the credential, so that nothing
  * ran. Throws only the reason of an aborted signal.
  */
-export async function callToolServer(
+export async function callMcpServer(
   {
     mcp,
-    programs,
+    stdioPrograms,
     toolsChanged,
     schemas,
-  }: Pick<ActivityDeps, 'mcp' | 'programs' | 'toolsChanged' | 'schemas'>,
+  }: Pick<ActivityDeps, 'mcp' | 'stdioPrograms' | 'toolsChanged' | 'schemas'>,
   tenantId: string,
-  { tool, route, argumentsText, idempotencyKey, signal, onProgress }: ToolServerCall,
+  { tool, route, argumentsText, idempotencyKey, signal, onProgress }: McpServerCall,
 ): Promise<ToolResult | undefined> {
   const parsed = await parseArguments(argumentsText, tool, { schemas, tenantId });
   if (!parsed.ok) return failedCall(parsed.reason);
-  const target = targetOf(route.server, programs);
+  const target = targetOf(route.server, stdioPrograms);
   if (!target) return failedCall(removed);
   const begun = performance.now();
   const { timeoutMs, toolName, policy, definitionHash } = tool;
@@ -80,7 +80,7 @@ export async function callToolServer(
 
 function targetOf(
   { mcpServerId, transport, url }: FrozenMcpServer,
-  programs: ActivityDeps['programs'],
+  stdioPrograms: ActivityDeps['stdioPrograms'],
 ): McpTarget | undefined {
-  return transport === 'stdio' ? programs.target(mcpServerId) : { mcpServerId, transport, url };
+  return transport === 'stdio' ? stdioPrograms.target(mcpServerId) : { mcpServerId, transport, url };
 }

@@ -6,7 +6,7 @@ import type { TurnEvent } from './state';
  * Runs a step of the model. The last step writes the turn's record before it reports to the workflow. If its
  * process dies in between, this looks for that record. Rethrows the step's error if there is no record.
  */
-export async function askOrFind(
+export async function askOrRecover(
   ask: () => Promise<ModelStep>,
   recoverResult: () => Promise<Recovered>,
 ): Promise<TurnEvent> {

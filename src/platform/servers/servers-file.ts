@@ -5,15 +5,15 @@ import { freePort } from './ports';
 import type { ProcessIdentity } from './process-identity';
 
 /** Keeps `DATA_DIR/stack.json` up to date while the service runs. */
-export class StackRecord {
-  private content: StackFile;
+export class ServersRecord {
+  private content: ServersFile;
 
   constructor(private readonly dataDir: string) {
-    this.content = readStackFile(dataDir);
+    this.content = readServersFile(dataDir);
   }
 
   /** The port that `name` had at the last start if it is free, else another one. */
-  async port(name: keyof StackFile['ports']): Promise<number> {
+  async port(name: keyof ServersFile['ports']): Promise<number> {
     const port = await freePort(this.content.ports[name]);
     this.write({ ...this.content, ports: { ...this.content.ports, [name]: port } });
     return port;
@@ -23,7 +23,7 @@ export class StackRecord {
     this.write({ ...this.content, servers: { ...this.content.servers, [name]: identity } });
   }
 
-  ready(addresses: StackFile['addresses']): void {
+  ready(addresses: ServersFile['addresses']): void {
     this.write({ ...this.content, addresses });
   }
 
@@ -31,9 +31,9 @@ export class StackRecord {
     this.write({ ports: this.content.ports, servers: {} });
   }
 
-  private write(content: StackFile): void {
+  private write(content: ServersFile): void {
     this.content = content;
-    writeStackFile(this.dataDir, content);
+    writeServersFile(this.dataDir, content);
   }
 }
 
@@ -49,10 +49,10 @@ const schema = z.object({
   addresses: z.object({ temporal: z.string(), mongodb: z.string() }).optional(),
 });
 
-export type StackFile = z.output<typeof schema>;
+export type ServersFile = z.output<typeof schema>;
 
 /** The stored `DATA_DIR/stack.json`; empty if there is none or it is damaged. */
-export function readStackFile(dataDir: string): StackFile {
+export function readServersFile(dataDir: string): ServersFile {
   try {
     return schema.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));
   } catch {
@@ -61,7 +61,7 @@ export function readStackFile(dataDir: string): StackFile {
 }
 
 /** Replaces `DATA_DIR/stack.json` atomically. */
-export function writeStackFile(dataDir: string, content: StackFile): void {
+export function writeServersFile(dataDir: string, content: ServersFile): void {
   const unfinished = `${pathIn(dataDir)}.new`;
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(unfinished, pathIn(dataDir));

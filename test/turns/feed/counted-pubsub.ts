@@ -1,0 +1,16 @@
+import type { ConversationEvent } from '../../../src/domain/pubsub-event';
+import { PubSub } from '../../../src/platform/pubsub/pubsub';
+
+/** Counts its subscribers. */
+export class CountedPubSub extends PubSub<ConversationEvent> {
+  subscribers = 0;
+
+  override subscribe(listener: (event: ConversationEvent) => void): () => void {
+    const leave = super.subscribe(listener);
+    this.subscribers += 1;
+    return () => {
+      this.subscribers -= 1;
+      leave();
+    };
+  }
+}
