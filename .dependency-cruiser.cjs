@@ -53,6 +53,7 @@ const rooms = {
 /** Vendor packages, each with the only place that imports it. */
 const vendors = {
   koa: ['^src/api/', 'koa', '@koa/[a-z]+', 'koa-sse-stream'],
+  busboy: ['^src/api/multipart/', 'busboy'],
   mongodb: ['^src/(store|platform/servers)/', 'mongodb'],
   openai: ['^src/(model|platform/wiring|dev/demo-model)/', 'openai'],
   'mcp-sdk': ['^src/agents/mcp/', '@modelcontextprotocol/[a-z]+'],
