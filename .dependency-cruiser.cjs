@@ -63,7 +63,7 @@ const vendors = {
   undici: ['^src/platform/outbound/', 'undici'],
   // Tenants' schemas are compiled only in a thread that can be terminated.
   ajv: ['^src/platform/json-schema/compiled-schemas\\.ts$', 'ajv', 'ajv-formats'],
-  'file-formats': ['^src/knowledge/extract/', 'pdfjs-dist', 'mammoth', 'htmlparser2', 'csv-parse'],
+  'file-formats': ['^src/knowledge/extract/', 'pdfjs-dist', 'mammoth', 'htmlparser2', 'csv-parse', 'marked'],
   'temporal-client': [
     `(${gateways}|^src/(platform/(temporal|wiring|servers)|dev/preflight)/)`,
     '@temporalio/client',
