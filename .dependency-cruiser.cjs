@@ -53,6 +53,7 @@ const rooms = {
 /** Vendor packages, each with the only place that imports it. */
 const vendors = {
   koa: ['^src/api/', 'koa', '@koa/[a-z]+', 'koa-sse-stream'],
+  busboy: ['^src/api/multipart/', 'busboy'],
   mongodb: ['^src/(store|platform/servers)/', 'mongodb'],
   openai: ['^src/(model|platform/wiring|dev/demo-model)/', 'openai'],
   'mcp-sdk': ['^src/agents/mcp/', '@modelcontextprotocol/[a-z]+'],
@@ -62,7 +63,7 @@ const vendors = {
   undici: ['^src/platform/outbound/', 'undici'],
   // Tenants' schemas are compiled only in a thread that can be terminated.
   ajv: ['^src/platform/json-schema/compiled-schemas\\.ts$', 'ajv', 'ajv-formats'],
-  'file-formats': ['^src/knowledge/extract/', 'pdfjs-dist', 'mammoth', 'htmlparser2', 'csv-parse'],
+  'file-formats': ['^src/knowledge/extract/', 'pdfjs-dist', 'mammoth', 'htmlparser2', 'csv-parse', 'marked'],
   'temporal-client': [
     `(${gateways}|^src/(platform/(temporal|wiring|servers)|dev/preflight)/)`,
     '@temporalio/client',

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Conversation } from '../domain/conversation';
 import type { TurnPlace } from '../domain/turn';
 import type { ConversationStore } from '../store/store';
@@ -8,11 +9,6 @@ import type { ConversationStore } from '../store/store';
  */
 const keptMs = 1_000;
 
-interface Known {
-  conversation: Promise<Conversation | null>;
-  expiry: NodeJS.Timeout;
-}
-
 /**
  * Holds the conversations of turns that were just persisted, for their first step.
  * A new conversation is kept as it is.
@@ -20,7 +16,11 @@ interface Known {
  * From then on only the turn writes the conversation, so the step sees what it would have read itself.
  */
 export class ConversationPrefetch {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new LRUCache<string, Promise<Conversation | null>>({
+    ttl: keptMs,
+    // Limits memory by time instead of by number.
+    ttlAutopurge: true,
+  });
 
   constructor(private readonly conversations: Pick<ConversationStore, 'get'>) {}
 
@@ -32,16 +32,13 @@ export class ConversationPrefetch {
     const conversation = made ? Promise.resolve(made) : this.conversations.get(tenantId, conversationId);
     // The caller of take() handles the rejection.
     conversation.catch(() => undefined);
-    const expiry = setTimeout(() => this.known.delete(turnId), keptMs).unref();
-    this.known.set(turnId, { conversation, expiry });
+    this.known.set(turnId, conversation);
   }
 
   /** Returns the conversation held for the turn, once. Undefined if none is held. */
   take(turnId: string): Promise<Conversation | null> | undefined {
     const known = this.known.get(turnId);
-    if (!known) return undefined;
-    clearTimeout(known.expiry);
     this.known.delete(turnId);
-    return known.conversation;
+    return known;
   }
 }

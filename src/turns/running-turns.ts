@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { TurnPlace } from '../domain/turn';
 import { isTerminal, type LogEntry } from '../domain/turn-log';
 
@@ -22,7 +23,7 @@ const mostAsked = 20;
  */
 export class RunningTurns {
   private readonly held = new Map<string, Held>();
-  private readonly ended = new Set<string>();
+  private readonly ended = new LRUCache<string, true>({ max: mostEnded });
 
   /** `giveBack` is called once, when the turn no longer works. */
   hold(place: TurnPlace, giveBack: () => void): void {
@@ -63,9 +64,7 @@ export class RunningTurns {
       held.giveBack();
       return;
     }
-    this.ended.add(turnId);
-    const [oldest] = this.ended;
-    if (this.ended.size > mostEnded && oldest !== undefined) this.ended.delete(oldest);
+    this.ended.set(turnId, true);
   }
 }
 

@@ -43,6 +43,7 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['room workflows', 'workflows/turn/stores', 'src/store/store'],
   ['room activities', 'activities/turn/signals', 'src/turns/turn-gateway'],
   ['vendor koa', 'src/turns/routes', '@koa/router'],
+  ['vendor busboy', 'src/api/workspace/parses', 'busboy'],
   ['vendor mongodb', 'src/turns/queries', 'mongodb'],
   ['vendor openai', 'src/turns/completes', 'openai'],
   ['vendor mcp-sdk', 'src/turns/calls', '@modelcontextprotocol/sdk'],

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { McpServer } from '../../domain/mcp-server';
 import { ServiceError } from '../../domain/errors';
 import type { McpClients, McpDiscovery } from '../mcp/mcp-clients';
@@ -45,8 +46,8 @@ const mostRemembered = 10_000;
 /** Asks MCP servers for their tools and stores the answers. */
 export class McpChecks {
   private readonly underWay = new Map<string, Promise<void>>();
-  /** When each server was last asked, in milliseconds on the monotonic clock. The latest comes last. */
-  private readonly asked = new Map<string, number>();
+  /** When each server was last asked, in milliseconds on the monotonic clock. */
+  private readonly asked = new LRUCache<string, number>({ max: mostRemembered });
 
   constructor(private readonly deps: McpChecksDeps) {}
 
@@ -89,18 +90,11 @@ export class McpChecks {
   }
 
   private async ask(server: McpServer, credential: McpCredential): Promise<McpDiscovery> {
-    this.remember(server.mcpServerId);
+    this.asked.set(server.mcpServerId, performance.now());
     const { clients, closing } = this.deps;
     const options = { signal: closing, owner: server.tenantId };
     const found = await clients.discover(server, credential, options);
     return { ...found, ...keptDefinitions(found) };
-  }
-
-  private remember(mcpServerId: string): void {
-    this.asked.delete(mcpServerId);
-    this.asked.set(mcpServerId, performance.now());
-    const [oldest] = this.asked.keys();
-    if (this.asked.size > mostRemembered && oldest !== undefined) this.asked.delete(oldest);
   }
 }
 

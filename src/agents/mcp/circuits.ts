@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { McpFailure, NotAllowed } from './mcp-failure';
 
 interface Circuit {
@@ -15,7 +16,7 @@ const mostCircuits = 10_000;
  * connects for `pauseMs`. Then one caller may try, and its success lets everyone connect again.
  */
 export class Circuits {
-  private readonly circuits = new Map<string, Circuit>();
+  private readonly circuits = new LRUCache<string, Circuit>({ max: mostCircuits });
 
   constructor(private readonly limits: { failures: number; pauseMs: number }) {}
 
@@ -50,10 +51,7 @@ export class Circuits {
     const circuit = this.circuits.get(server) ?? { failures: 0, openUntil: 0, isTrying: false };
     circuit.failures += 1;
     if (circuit.failures >= this.limits.failures) circuit.openUntil = performance.now() + this.limits.pauseMs;
-    this.circuits.delete(server);
     this.circuits.set(server, circuit);
-    const [oldest] = this.circuits.keys();
-    if (this.circuits.size > mostCircuits && oldest !== undefined) this.circuits.delete(oldest);
   }
 }
 

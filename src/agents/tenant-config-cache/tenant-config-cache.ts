@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Tenant } from '../../domain/agent';
 import type { Credential } from '../../domain/credential';
 import { SingleFlight } from '../../platform/concurrency/single-flight';
 import type { Store } from '../../store/store';
-import { BoundedCache } from './bounded-cache';
 import { TenantConfig, type ConfigStore, type InstallationServers } from './tenant-config';
 
 const mostTenants = 1_000;
@@ -27,8 +27,8 @@ type DirectoryStore = Pick<Store, 'tenants' | 'credentials' | keyof ConfigStore>
  * version is therefore still valid. An acknowledged change applies to every request that starts afterwards.
  */
 export class TenantConfigCache {
-  private readonly configs = new BoundedCache<{ config: TenantConfig; readAt: number }>(mostTenants);
-  private readonly keys = new BoundedCache<KnownKey>(mostCredentials);
+  private readonly configs = new LRUCache<string, TenantConfig>({ max: mostTenants, ttl: longestMs });
+  private readonly keys = new LRUCache<string, KnownKey>({ max: mostCredentials });
   private readonly tenants = new SingleFlight<Tenant | null>();
 
   constructor(
@@ -55,12 +55,10 @@ export class TenantConfigCache {
   private async config(tenantId: string): Promise<TenantConfig | null> {
     const tenant = await this.tenants.share(tenantId, () => this.store.tenants.get(tenantId));
     if (!tenant) return null;
-    const now = Date.now();
     const known = this.configs.get(tenantId);
-    const isYoung = known !== undefined && now - known.readAt < longestMs;
-    if (isYoung && known.config.tenant.version === tenant.version) return known.config;
+    if (known && known.tenant.version === tenant.version) return known;
     const config = new TenantConfig(this.store, tenant, this.installation);
-    this.configs.set(tenantId, { config, readAt: now });
+    this.configs.set(tenantId, config);
     return config;
   }
 }

@@ -5,7 +5,7 @@ import type { FrozenMcpServer, McpServer } from '../../domain/mcp-server';
 import type { HttpToolDefinition } from '../../domain/tool';
 import { freezeTools } from '../mcp/freeze-tools';
 import type { Store } from '../../store/store';
-import { BoundedCache } from './bounded-cache';
+import { readCache } from './read-cache';
 
 const mostAgents = 1_000;
 /** More than there should ever be: two concurrent requests may each add the last one. */
@@ -32,11 +32,11 @@ export interface FrozenAgent {
  * changed.
  */
 export class TenantConfig {
-  private readonly agents = new BoundedCache<Promise<Agent | null>>(mostAgents);
-  private readonly servers = new BoundedCache<Promise<McpServer[]>>(mostAgents);
-  private readonly ready = new BoundedCache<Promise<KnowledgeDocument[]>>(1);
-  private readonly secrets = new BoundedCache<Promise<string[]>>(1);
-  private readonly frozen = new BoundedCache<Promise<FrozenAgent>>(mostAgents);
+  private readonly agents = readCache<Agent>(mostAgents);
+  private readonly servers = readCache<McpServer[]>(mostAgents);
+  private readonly ready = readCache<KnowledgeDocument[]>(1);
+  private readonly secrets = readCache<string[]>(1);
+  private readonly frozen = readCache<FrozenAgent>(mostAgents);
 
   constructor(
     private readonly store: ConfigStore,
@@ -47,12 +47,9 @@ export class TenantConfig {
   /** Returns the tenant's agent with this id, or null if there is none. */
   async agent(agentId: string): Promise<Agent | null> {
     const { tenantId } = this.tenant;
-    const agent = await BoundedCache.once(this.agents, agentId, () =>
-      this.store.agents.get(tenantId, agentId),
-    );
-    // Not cached, because anyone can make up ids.
-    if (!agent) this.agents.delete(agentId);
-    return agent;
+    // Undefined is not cached: anyone can make up ids.
+    const read = async () => (await this.store.agents.get(tenantId, agentId)) ?? undefined;
+    return (await this.agents.fetch(agentId, { context: read })) ?? null;
   }
 
   /** Returns the secrets with which user tokens may be signed. */
@@ -62,13 +59,13 @@ export class TenantConfig {
       const kept = await this.store.userTokenSecrets.list(tenantId, {}, mostSecrets);
       return kept.map(({ secret }) => secret);
     };
-    return BoundedCache.once(this.secrets, tenantId, read);
+    return this.secrets.forceFetch(tenantId, { context: read });
   }
 
   /** Returns the tenant's own MCP servers that the agent may use. */
   toolServers({ agentId, tenantId, mcpServerIds }: Agent): Promise<McpServer[]> {
     const read = () => this.store.mcpServers.getMany(tenantId, mcpServerIds);
-    return BoundedCache.once(this.servers, agentId, read);
+    return this.servers.forceFetch(agentId, { context: read });
   }
 
   /** Returns the same tenant with nothing cached. */
@@ -78,7 +75,7 @@ export class TenantConfig {
 
   /** Returns the agent for a turn that starts now. Equal snapshots are stored once. */
   freeze(agent: Agent): Promise<FrozenAgent> {
-    return BoundedCache.once(this.frozen, agent.agentId, () => this.readAndKeep(agent));
+    return this.frozen.forceFetch(agent.agentId, { context: () => this.readAndKeep(agent) });
   }
 
   private async readAndKeep(agent: Agent): Promise<FrozenAgent> {
@@ -103,7 +100,7 @@ export class TenantConfig {
   private async hasDocuments({ agentId, tenantId, retrieval }: Agent): Promise<boolean> {
     if (retrieval === 'off') return false;
     const read = () => this.store.documents.ready(tenantId);
-    const documents = await BoundedCache.once(this.ready, tenantId, read);
+    const documents = await this.ready.forceFetch(tenantId, { context: read });
     return documents.some((document) => mayRead(agentId, document));
   }
 

@@ -1,35 +1,22 @@
-import type { IncomingMessage } from 'node:http';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import multer, { type IncomingFile } from '@koa/multer';
-import { isJsonObject } from '../../domain/json';
-import type { Ctx } from '../context';
-import { type FormLimits, type FormRest, type FormTaker, bodyTooLarge, formFault } from './form';
-import { drainBody } from '../middleware/drain-body';
-import { FormTimeouts } from './form-timeouts';
 import { ServiceError } from '../../domain/errors';
-
-/** Limits for fields; sizes are in bytes. FormReading enforces the limits for files itself. */
-const parserLimits = {
-  fieldNameSize: 100,
-  fieldSize: 64 * 1024,
-  fields: 20,
-  parts: 300,
-  headerPairs: 20,
-  fieldNestingDepth: 1,
-  fieldArrayIndexLimit: 100,
-};
+import type { Ctx } from '../context';
+import { drainBody } from '../middleware/drain-body';
+import { type FormLimits, type FormRest, type FormTaker, bodyTooLarge, formFault } from './form';
+import { type FormParts, formParser } from './form-parser';
+import { FormTimeouts } from './form-timeouts';
 
 /** Reads one form. Ends when the form is complete or malformed, or when the reading is stopped. */
-class FormReading {
+class FormReading implements FormParts {
   private readonly stopping = new AbortController();
   private readonly patience: FormTimeouts;
+  private readonly values = new Map<string, string | string[]>();
   private readonly strays: string[] = [];
   private files = 0;
   private bytes = 0;
   /** Resolves when every file received so far has been handled. Never rejects. */
   private taking = Promise.resolve();
-  private current: Readable | undefined;
 
   constructor(
     private readonly ctx: Ctx,
@@ -37,7 +24,7 @@ class FormReading {
     private readonly taker: FormTaker,
   ) {
     this.patience = new FormTimeouts(limits, () => {
-      this.stop(formFault(undefined));
+      this.onFault(formFault());
       ctx.req.destroy();
     });
   }
@@ -45,93 +32,67 @@ class FormReading {
   /** Rejects with the reason if the reading was stopped. */
   async read(): Promise<FormRest> {
     try {
-      await Promise.race([this.parse(), this.stopped()]);
-      return { fields: this.fields(), strays: this.strays, files: this.files };
-    } catch (error) {
-      this.stop(error);
+      await this.parse();
+    } catch {
+      this.onFault(formFault());
       drainBody(this.ctx.req);
-      throw error;
-    } finally {
-      this.patience.end();
-      await this.taking;
     }
+    this.patience.end();
+    await this.taking;
+    this.stopping.signal.throwIfAborted();
+    return { fields: this.fields(), strays: this.strays, files: this.files };
   }
 
   private async parse(): Promise<void> {
-    const parser = multer({
-      storage: {
-        _handleFile: (_request, file, done) => this.queue(file, () => done(null)),
-        // The parser keeps no part of a file, so there is nothing to remove.
-        _removeFile: (_request, _file, done) => done(null),
-      },
-      fileFilter: (_request, file, decide) => decide(null, this.isWanted(file)),
-      limits: parserLimits,
-      defParamCharset: 'utf8',
-      streamHandler: (request, sink) => this.count(request, sink),
-    });
-    try {
-      await parser.any()(this.ctx, () => Promise.resolve());
-    } catch (error) {
-      throw formFault(error);
-    }
-  }
-
-  /** Rejects with the reason when the reading is stopped. Never resolves. */
-  private async stopped(): Promise<void> {
+    const { req } = this.ctx;
     const { signal } = this.stopping;
-    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-    signal.throwIfAborted();
+    const parser = formParser(req.headers, this);
+    // Ends the file that is being read, too.
+    signal.addEventListener('abort', () => parser.destroy());
+    finished(req, { writable: false }).catch(() => this.onFault(formFault()));
+    req.on('data', (part: Buffer) => this.count(part));
+    await finished(req.pipe(parser), { signal });
   }
 
-  private stop(why: unknown): void {
+  /** Stops the reading. The first reason counts. */
+  onFault(why: unknown): void {
     this.stopping.abort(why);
-    this.current?.destroy();
   }
 
-  private count(request: IncomingMessage, sink: Writable): void {
-    request.on('data', (part: Buffer) => {
-      this.bytes += part.length;
-      this.patience.renew();
-      if (this.bytes > this.limits.bodyBytes) this.stop(bodyTooLarge(this.limits.bodyBytes));
-    });
-    request.pipe(sink);
+  private count({ length }: Buffer): void {
+    this.bytes += length;
+    this.patience.renew();
+    if (this.bytes > this.limits.bodyBytes) this.onFault(bodyTooLarge(this.limits.bodyBytes));
   }
 
-  private isWanted({ fieldname }: IncomingFile): boolean {
-    if (fieldname !== 'file') {
-      this.strays.push(fieldname);
-      return false;
-    }
-    this.files += 1;
-    return this.files <= this.limits.files;
+  onField(path: string, value: string): void {
+    const name = path.replace(/(?<=.)\[.*/s, '');
+    const known = this.values.get(name);
+    this.values.set(name, known === undefined && name === path ? value : [known ?? [], value].flat());
   }
 
   /** Handles files one after another: small files arrive faster than they are handled. */
-  private queue(file: IncomingFile, done: () => void): void {
+  onFile(field: string, name: string, stream: Readable): void {
+    if (field !== 'file') this.strays.push(field);
+    else this.files += 1;
+    if (field !== 'file' || this.files > this.limits.files) return void stream.resume();
     const at = this.files - 1;
     this.taking = this.taking
-      .then(() => this.take(at, file))
-      .catch((error: unknown) => this.stop(error))
-      .then(done);
+      .then(() => this.take(at, name, stream))
+      .catch((error: unknown) => this.onFault(error));
   }
 
-  private async take(at: number, { originalname: name, stream }: IncomingFile): Promise<void> {
+  private async take(at: number, name: string, stream: Readable): Promise<void> {
     if (this.stopping.signal.aborted) return;
     await this.patience.whileWeWork(this.taker.before(at, this.fields()));
     if (this.stopping.signal.aborted) return;
-    this.current = stream;
-    const bytes = await bufferFile(stream, this.limits.fileBytes).catch(() => null);
-    this.current = undefined;
-    // The parser reports the reason.
-    if (bytes === null) return;
+    const bytes = await bufferFile(stream, this.limits.fileBytes);
     this.taker.take({ at, name, ...(bytes && { bytes }) });
   }
 
-  /** The fields received so far. The parser adds them one by one. */
+  /** The fields received so far. */
   private fields(): Record<string, unknown> {
-    const { req, request } = this.ctx;
-    const read: unknown = 'body' in req ? req.body : request.body;
-    return isJsonObject(read) ? { ...read } : {};
+    return Object.fromEntries(this.values);
   }
 }
 
@@ -154,7 +115,10 @@ export async function readForm(ctx: Ctx, limits: FormLimits, taker: FormTaker): 
   return new FormReading(ctx, limits, taker).read();
 }
 
-/** Reads the whole stream. Returns undefined, and keeps nothing, if it is longer than `most` bytes. */
+/**
+ * Reads the whole stream. Returns undefined, and keeps nothing, if it is longer than `most` bytes. Throws
+ * invalid_request if the stream breaks off.
+ */
 async function bufferFile(stream: Readable, most: number): Promise<Buffer | undefined> {
   let parts: Buffer[] = [];
   let size = 0;
@@ -163,6 +127,8 @@ async function bufferFile(stream: Readable, most: number): Promise<Buffer | unde
     if (size <= most) parts.push(part);
     else parts = [];
   });
-  await finished(stream);
+  await finished(stream).catch(() => {
+    throw formFault();
+  });
   return size <= most ? Buffer.concat(parts, size) : undefined;
 }

@@ -1,21 +1,17 @@
 import { invalidRequest, ServiceError } from '../../domain/errors';
 
-const tooMuch: Record<string, string> = {
-  LIMIT_PART_COUNT: 'The form has too many parts. Send fewer files at once.',
-  LIMIT_FIELD_COUNT: 'The form has too many fields.',
-  LIMIT_FIELD_KEY: 'The name of a field is too long.',
-  LIMIT_FIELD_VALUE: 'The value of a field is too long.',
-  LIMIT_FIELD_NESTING: 'There are no fields within fields.',
-  LIMIT_FIELD_ARRAY_INDEX: 'There are no fields within fields.',
-  MISSING_FIELD_NAME: 'Each part of the form needs a name.',
-  INVALID_FIELD_NAME: 'The name of a field is not valid.',
+const messages = {
+  broken: 'The body is no whole multipart form; check its boundary and its end.',
+  parts: 'The form has too many parts. Send fewer files at once.',
+  fields: 'The form has too many fields.',
+  name: 'The name of a field is too long.',
+  nameless: 'Each part of the form needs a name.',
+  value: 'The value of a field is too long.',
 };
 
-/** Returns the error for a form that the parser rejected. */
-export function formFault(error: unknown): ServiceError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const message = tooMuch[code] ?? 'The body is no whole multipart form; check its boundary and its end.';
-  return invalidRequest([{ path: 'body', message }]);
+/** Returns the error for a form that is not accepted. */
+export function formFault(what: keyof typeof messages = 'broken'): ServiceError {
+  return invalidRequest([{ path: 'body', message: messages[what] }]);
 }
 
 /** Returns the error for a body larger than `most` bytes. */

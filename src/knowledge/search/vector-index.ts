@@ -1,5 +1,5 @@
+import { dotProduct } from './dot-product';
 import { Best } from './rank-by-words';
-import { ProductKernel } from './product-kernel';
 import { type Ranked, normalised } from './part';
 import type { IndexedDocument } from './tenant-index';
 import type { TenantIndexes } from './tenant-indexes';
@@ -21,8 +21,6 @@ export interface VectorIndex {
  * Compares with every chunk of the tenant in this process. Exact, and quick for tens of thousands of chunks.
  */
 export class ExactVectorIndex implements VectorIndex {
-  private readonly kernel = new ProductKernel();
-
   constructor(private readonly indexes: TenantIndexes) {}
 
   async search({ tenantId, agentId, vector, most }: VectorQuestion): Promise<Ranked[]> {
@@ -35,9 +33,10 @@ export class ExactVectorIndex implements VectorIndex {
     const best = new Best<Omit<Ranked, 'score'>>(most);
     for (const { documentId, vectors, chunks } of documents) {
       if (vectors?.length !== chunks * vector.length) continue;
-      this.kernel.products(vectors, vector).forEach((score, position) => {
+      for (let position = 0; position < chunks; position += 1) {
+        const score = dotProduct(vectors, position, vector);
         if (score > best.threshold) best.offer({ documentId, position }, score);
-      });
+      }
     }
     return best.list().map(({ item, score }) => ({ ...item, score }));
   }

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { LRUCache } from 'lru-cache';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
 import type { ArgumentFault } from './messages';
 
@@ -15,9 +16,7 @@ const mostFaults = 100;
  * be terminated.
  */
 export class CompiledSchemas {
-  /** Least recently used first. */
-  private readonly known = new Map<string, ValidateFunction>();
-  private characters = 0;
+  private readonly known = new LRUCache<string, ValidateFunction>({ maxSize: mostKept });
   /** Validates schemas; compiles the meta-schema once for all of them. */
   private readonly meta = newAjv(true);
 
@@ -27,13 +26,8 @@ export class CompiledSchemas {
 
   /** Returns true if the schema was not compiled before. Throws an Error if it is not a usable schema. */
   compile(text: string): boolean {
-    const known = this.known.get(text);
-    if (known) {
-      this.known.delete(text);
-      this.known.set(text, known);
-      return false;
-    }
-    this.keep(text, this.compiled(schemaIn(text)));
+    if (this.known.get(text)) return false;
+    this.known.set(text, this.compiled(schemaIn(text)), { size: text.length });
     return true;
   }
 
@@ -54,16 +48,6 @@ export class CompiledSchemas {
     // nothing yet.
     if (this.meta.validateSchema(schema, true) !== true) throw new Error('schema is invalid');
     return newAjv(false).compile(schema);
-  }
-
-  private keep(text: string, validate: ValidateFunction): void {
-    this.known.set(text, validate);
-    this.characters += text.length;
-    for (const oldest of this.known.keys()) {
-      if (this.characters <= mostKept) return;
-      this.known.delete(oldest);
-      this.characters -= oldest.length;
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 const mostKept = 10_000;
 /**
@@ -9,27 +10,21 @@ const tooSlowForMs = 10 * 60_000;
 
 interface Verdict {
   fault: string | undefined;
-  until: number;
 }
 
 /** Remembers the faults of schemas, so that reading a list of tools again costs nothing. */
 export class SchemaVerdicts {
-  private readonly known = new Map<string, Verdict>();
+  private readonly known = new LRUCache<string, Verdict>({ max: mostKept });
 
   /**
    * The verdict, or undefined if there is none. A verdict without a fault means that the schema is usable.
    */
-  get(schema: string): Pick<Verdict, 'fault'> | undefined {
-    const verdict = this.known.get(digest(schema));
-    return verdict && verdict.until > performance.now() ? verdict : undefined;
+  get(schema: string): Verdict | undefined {
+    return this.known.get(digest(schema));
   }
 
   set(schema: string, fault: string | undefined, { isTooSlow = false } = {}): void {
-    const key = digest(schema);
-    this.known.delete(key);
-    this.known.set(key, { fault, until: isTooSlow ? performance.now() + tooSlowForMs : Infinity });
-    const [oldest] = this.known.keys();
-    if (this.known.size > mostKept && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(digest(schema), { fault }, isTooSlow ? { ttl: tooSlowForMs } : {});
   }
 }
 

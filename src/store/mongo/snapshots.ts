@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
 import type { AgentSnapshot } from '../../domain/agent';
 import type { SnapshotStore } from '../store';
@@ -14,15 +15,13 @@ const mostRemembered = 200;
 export function snapshotStore(db: Db): SnapshotStore {
   const snapshots = db.collection<SnapshotDocument>('agent_snapshots');
   /** A snapshot's id determines its content, so a cached one never goes stale. */
-  const remembered = new Map<string, AgentSnapshot>();
+  const remembered = new LRUCache<string, AgentSnapshot>({ max: mostRemembered });
 
   async function read(snapshotId: string): Promise<AgentSnapshot | null> {
     const found = await snapshots.findOne({ _id: snapshotId });
     if (!found) return null;
     const snapshot = toSnapshot(found);
     remembered.set(snapshotId, snapshot);
-    const [oldest] = remembered.keys();
-    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
     return snapshot;
   }
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { ServiceError } from '../../../src/domain/errors';
 import type { FormLimits, FormTaker } from '../../../src/api/multipart/form';
-import { field, file, formOf } from '../../support/form';
+import { field, file, formOf, type FormPart } from '../../support/form';
 import { waitFor } from '../../support/wait-for';
 import { closing, openForm, startFormApp, statusOf, type FormApp } from './form-app';
 
@@ -70,7 +70,7 @@ test('rejects a body with too large a Content-Length before any of it arrives', 
 test('rejects an endless body once it is too large, while it is still arriving', async () => {
   const app = await anApp();
   const sent = openForm(app, chunked);
-  sent.write(body.subarray(0, 200));
+  sent.write(body.subarray(0, body.indexOf('bbb')));
   const pump = setInterval(() => sent.write(Buffer.alloc(10_000, 'b')), 1);
   expect(await statusOf(sent)).toBe(413);
   clearInterval(pump);
@@ -84,6 +84,55 @@ test('rejects a form without a boundary while its body is still arriving', async
   expect(await statusOf(sent)).toBe(400);
   clearInterval(pump);
   sent.destroy();
+});
+
+const excessive: [title: string, parts: FormPart[], message: string][] = [
+  ['too many fields', Array.from({ length: 21 }, (_, n) => field(`f${n}`, '')), 'too many fields'],
+  ['too many parts', Array.from({ length: 301 }, (_, n) => file(`${n}.txt`, '')), 'too many parts'],
+  ['a field with a long name', [field('f'.repeat(101), '')], 'name of a field is too long'],
+  ['a file in a field with a long name', [{ ...file('a', ''), name: 'f'.repeat(101) }], 'name of a field'],
+  ['a field with a long value', [field('f', 'x'.repeat(64 * 1024 + 1))], 'value of a field is too long'],
+  ['a field without a name', [field('', 'x')], 'needs a name'],
+  ['a file without a field name', [{ ...file('a', 'x'), name: '' }], 'needs a name'],
+];
+
+test.each(excessive)('rejects a form with %s and says so', async (_title, parts, message) => {
+  const app = await anApp();
+  const form = formOf(parts);
+  const sent = openForm(app, { 'content-type': form.type, 'content-length': String(form.body.length) });
+  sent.end(form.body);
+  expect(await statusOf(sent)).toBe(400);
+  const error: unknown = await Promise.all(app.readings).catch((cause: unknown) => cause);
+  expect(error).toMatchObject({ details: [{ path: 'body', message: expect.stringContaining(message) }] });
+});
+
+test('accepts as many fields and parts, and as long names and values, as the limits say', async () => {
+  const fields = Array.from({ length: 20 }, (_, n) => field(`${n}`.padEnd(100, 'f'), 'x'.repeat(4_000)));
+  const files = Array.from({ length: 280 }, () => file('', ''));
+  const form = formOf([...fields, ...files]);
+  const app = await anApp({ bodyBytes: form.body.length });
+  const sent = openForm(app, { 'content-type': form.type, 'content-length': String(form.body.length) });
+  sent.end(form.body);
+  expect(await statusOf(sent)).toBe(200);
+  // A browser sends a file without a name if none was chosen.
+  expect(app.log).toEqual([]);
+});
+
+test('survives a client that disconnects while a file waits behind another', async () => {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const app = await anApp({}, () => opened);
+  const sent = openForm(app, sized);
+  sent.write(body.subarray(0, -1_100));
+  const { ended } = await readingOf(app);
+  await waitFor('the first file', () => app.log.length === 1);
+  const closed = closing(sent);
+  sent.destroy();
+  await closed;
+  const rejected = expect(ended).rejects.toThrow(ServiceError);
+  open();
+  await rejected;
+  expect(app.log).toEqual(['before 0']);
 });
 
 test('rejects a form whose client disconnects halfway', async () => {

@@ -19,6 +19,27 @@ test('reads the title, headings, tables and code of a Markdown file without its 
   expect(textOf(reading)).toBe('# Guide\n\n## Prices\n\nsize | price\nsmall | 3\n\nbuy();');
 });
 
+test('reads quotes, underlined headings, loose lists, escaped cells and fences of Markdown', async () => {
+  const source = [
+    ...['---', 'title: "Rules"', '---', 'The', 'Rules', '===', '> Be *kind*', 'to **all**.', '', '***', ''],
+    ...['- one', '', '- two', '  - [three](#3)', '', '~~~', '# no heading', '```', '~~~', ''],
+    ...['a | b', '- | -', 'x \\| y | z', ''],
+  ].join('\n');
+  const reading = await read('rules.md', source);
+  expect(reading).toMatchObject({ kind: 'read', title: 'Rules' });
+  expect(textOf(reading)).toBe(
+    [
+      ...['title: "Rules"', '# The Rules', 'Be *kind*\nto all.', '- one\n- two\n  - three'],
+      ...['# no heading\n```', 'a | b\nx | y | z'],
+    ].join('\n\n'),
+  );
+});
+
+test('refuses Markdown that is nested without end', async () => {
+  const reading = await read('deep.md', `${'>'.repeat(100_000)} words`);
+  expect(reading).toMatchObject({ kind: 'refused', reason: 'too_complex' });
+});
+
 test('reads the visible text of a page', async () => {
   const page =
     '<!doctype html><html><head><title>Help &amp; more</title><style>p{}</style></head><body><nav>Menu</nav>' +
