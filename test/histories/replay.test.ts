@@ -52,7 +52,7 @@ test.each([
   [
     'waits before each call of the model',
     'text',
-    'waits before the model if told to',
+    'waits before the model',
     'await new Promise((resolve) => setTimeout(resolve, 1));',
   ],
   [

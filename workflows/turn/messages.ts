@@ -62,6 +62,8 @@ export interface TurnProgress {
   turnId: string;
   conversationId: string;
   phase: 'working' | 'waiting' | 'ended';
+  /** Present once a user has cancelled the turn. A message may be queued, since the turn is about to end. */
+  isCancelled?: true;
   /** Entries after the requested one, oldest first. */
   entries: LogEntry[];
   spans: TextSpan[];

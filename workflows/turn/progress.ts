@@ -10,18 +10,20 @@ interface Run {
   /** Number of entries that clients have been shown. */
   published: number;
   queue: TurnInput[];
+  isCancelled: boolean;
 }
 
 /**
  * Returns the turn's progress, with log entries after entry `after`. It contains no entry that is not
  * published yet.
  */
-export function progressOf({ input, state, published, queue }: Run, after: number): TurnProgress {
+export function progressOf({ input, state, published, queue, isCancelled }: Run, after: number): TurnProgress {
   const { log, pending, decisions } = state;
   return {
     turnId: input.turnId,
     conversationId: input.conversationId,
     phase: phaseOf(state, published),
+    ...(isCancelled && { isCancelled }),
     entries: log.entries.slice(after, published),
     spans: log.spans.filter((span) => span.after >= after && span.after <= published),
     ...(pending && { pending }),

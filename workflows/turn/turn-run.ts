@@ -129,7 +129,7 @@ export class TurnRun {
   }
 
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
-    // replay: waits before the model if told to
+    // replay: waits before the model
     if (delayMs > 0) await sleep(delayMs);
     const { callModel } = modelActivities(this.times(), model);
     return askOrRecover(
@@ -185,8 +185,7 @@ export class TurnRun {
       return this.decision(command);
     }
     const { callId, instructionId, type, expiresAt } = pending;
-    const { turnId } = this.input;
-    const question = { turnId, callId, instructionId, type, expiresAt };
+    const question = { turnId: this.input.turnId, callId, instructionId, type, expiresAt };
     const { notifyInbox } = recordActivities(this.input.limits);
     await notifyInbox({ ...turnContext(this.state), what: 'asked', question });
     this.publish();
@@ -201,9 +200,9 @@ export class TurnRun {
     // replay: sets a timer for an answer
     await condition(isDue, ttlMs);
     this.isAsking = false;
-    const { answer: message } = this;
+    const { answer } = this;
     delete this.answer;
-    if (message) return answered(message);
+    if (answer) return answered(answer);
     if (this.queue.length > 0) this.stop('superseded');
     return this.stopped() ?? { type: 'expired' };
   }
@@ -235,7 +234,8 @@ export class TurnRun {
 
   private progress(after: number): TurnProgress {
     const { input, published, queue, state } = this;
-    return progressOf({ input, state, published, queue }, after);
+    const isCancelled = this.stopReason === 'cancelled';
+    return progressOf({ input, state, published, queue, isCancelled }, after);
   }
 
   /** Checks again: an event that ends the wait may be handled between the validator and this handler. */
@@ -254,8 +254,7 @@ export class TurnRun {
 
   private onOffer(offer: Offer): OfferVerdict {
     const { input: open, queue, published, state } = this;
-    // A user who has cancelled may send the next message at once.
-    const isWorking = this.stopReason !== 'cancelled' && phaseOf(state, published) === 'working';
+    const isWorking = phaseOf(state, published) === 'working' && this.stopReason !== 'cancelled';
     const verdict = verdictOn(offer, { open, queue, isWorking });
     if (verdict !== 'queued') return verdict;
     this.queue.push(offer.input);
