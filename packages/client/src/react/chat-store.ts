@@ -70,7 +70,7 @@ export class ChatStore {
     }
   };
 
-  #closable<Options extends AnswerOptions>(options?: Options) {
+  #closable(options?: SendOptions): SendOptions {
     const { signal } = this.#closing;
     return { ...options, signal: options?.signal ? AbortSignal.any([signal, options.signal]) : signal };
   }
