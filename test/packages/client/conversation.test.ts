@@ -67,6 +67,16 @@ test('remembers the conversation from message to message', async () => {
   });
 });
 
+test('a visitor of a web page gets an id, and stays the same one', async () => {
+  service.model.script(says('Hello.'), says('Good.'));
+  const conversation = client(tenant.accessKey).conversation({ integration: 'widget' });
+  await conversation.send('Hi').text();
+  const { id, participantId } = conversation;
+  expect(participantId).toMatch(/./);
+  expect(await conversation.send('How are you?').text()).toBe('Good.');
+  expect([conversation.id, conversation.participantId]).toEqual([id, participantId]);
+});
+
 test('answers a consent', async () => {
   const conversation = client().conversation();
   service.model.script(calls({ tool: 'calendar', args: { day: 'monday' } }), says('Booked.'));

@@ -1,6 +1,7 @@
 import type { ReplyTo } from '../actions.js';
 import type { AnswerOptions, Conversation, SendOptions } from '../conversation.js';
 import type { Action, ConversationEvent } from '../events.js';
+import { randomId } from '../random-id.js';
 import { SeenEvents } from '../seen-events.js';
 import { ChatView, type ChatMessage, type ChatState } from './chat-state.js';
 
@@ -42,7 +43,7 @@ export class ChatStore {
 
   /** Resolves once the stream has ended. A failure is in the state. */
   readonly send = async (text: string, options?: SendOptions): Promise<void> => {
-    const message: ChatMessage = { id: crypto.randomUUID(), role: 'user', text, status: 'done' };
+    const message: ChatMessage = { id: randomId(), role: 'user', text, status: 'done' };
     this.#view.put(message);
     this.#change({ status: 'running', action: undefined, error: undefined });
     const isSent = await this.#read(this.#conversation.send(text, this.#closable(options)));
