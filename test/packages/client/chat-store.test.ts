@@ -139,3 +139,28 @@ test('shows what operators write after a handoff, once', async () => {
   expect(shown().slice(2)).toEqual([['operator', 'Ada here.', 'done']]);
   expect(store.snapshot()).toMatchObject({ status: 'handed_off', messages: [{}, {}, { name: 'Ada' }] });
 });
+
+test('a turn that comes in two streams is shown once', async () => {
+  const handoff = ['handoff', { message: 'Hello.' }] as const;
+  const second = turnEvents('turn_2', [meta, ['content.delta', 'Noted.']]);
+  const message = { messageId: 'msg_2', role: 'operator', text: 'Bye.' };
+  const { opened: following, open: follow } = gate();
+  const { opened: isShown, open: repeat } = gate();
+  service.expect(playing(turnEvents('turn_1', [meta, handoff, completed])), (response) => {
+    openStream(response);
+    send(response, second);
+  });
+  service.expectFollowing((response) => {
+    openStream(response);
+    follow();
+    void isShown.then(() => send(response, [...second, { name: 'message', id: 'msg_2', data: message }]));
+  });
+  await store.send('A person, please');
+  await following;
+  void store.send('One more thing');
+  await waitFor('the turn’s own stream', () => shown().length === 4);
+  repeat();
+  await waitFor('the conversation’s stream', () => shown().length === 5);
+  const texts = shown().map(([, text]) => text);
+  expect(texts).toEqual(['A person, please', 'Hello.', 'One more thing', 'Noted.', 'Bye.']);
+});

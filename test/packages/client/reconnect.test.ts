@@ -107,6 +107,13 @@ test('ends if the service says that nothing is left', async () => {
   expect(headersSent('last-event-id')).toEqual([undefined, 'turn_1:2']);
 });
 
+test('a stream of which nothing is left without an end is an error', async () => {
+  service.expect(dropping(turn.slice(0, 2)), nothingLeft);
+  await expect(clientOf(service).conversation().send('Hi').text()).rejects.toMatchObject({
+    message: 'The stream ended before its turn did.',
+  });
+});
+
 test('skips keepalives and events that it does not know', async () => {
   const [first, ...rest] = turn;
   const others = [
