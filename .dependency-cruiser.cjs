@@ -116,7 +116,7 @@ module.exports = {
     rule(
       'packages-declare-what-they-import',
       { path: '^packages/' },
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'], dependencyTypesNot: ['npm-peer'] },
     ),
     rule('product-without-tests', { path: product }, { path: '^(test|bench|drill)/' }),
     ...Object.entries(rooms).map(roomRule),
