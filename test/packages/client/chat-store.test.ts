@@ -105,6 +105,15 @@ test('closing it closes the stream and does not cancel the turn', async () => {
   expect(store.snapshot().error).toBeUndefined();
 });
 
+test('closing and opening it at once, as StrictMode does, breaks nothing off', async () => {
+  service.expect(playing(turn));
+  const sent = store.send('Hi');
+  store.close();
+  store.open();
+  await sent;
+  expect(shown().at(-1)).toEqual(['assistant', 'Hello.', 'done']);
+});
+
 test('opened again, it continues from the conversation’s own stream', async () => {
   service.expect((response) => {
     openStream(response);

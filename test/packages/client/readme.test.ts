@@ -96,7 +96,9 @@ const page = `
 import { Window } from 'happy-dom';
 import { createElement, StrictMode } from 'react';
 const window = new Window();
-Object.assign(globalThis, { window, document: window.document });
+const globals = { window, document: window.document, navigator: window.navigator, FormData: window.FormData };
+for (const [name, value] of Object.entries(globals))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
 const { createRoot } = await import('react-dom/client');
 const { Chat } = await import('./react.js');
 createRoot(document.body).render(createElement(StrictMode, null, createElement(Chat)));
@@ -109,8 +111,7 @@ const found = async (selector: string, text = ''): Promise<HTMLElement> => {
 };
 const input = await found('input');
 if ('value' in input) input.value = 'What time is it?';
-const form = document.querySelector('form');
-form?.requestSubmit();
+(await found('button', 'Send')).click();
 (await found('button', 'Sure?')).click();
 await found('li', 'It is ten.');
 console.log(document.body.innerHTML);

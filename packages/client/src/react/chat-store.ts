@@ -15,6 +15,7 @@ export class ChatStore {
   readonly #listeners = new Set<() => void>();
   readonly #seen = new SeenEvents();
   #closing = new AbortController();
+  #isOpen = false;
   #isFollowing = false;
 
   constructor(conversation: Conversation, messages: readonly ChatMessage[] = []) {
@@ -31,14 +32,20 @@ export class ChatStore {
 
   /** Follows a conversation that has started, from the last event seen. */
   open(): void {
+    this.#isOpen = true;
     if (this.#closing.signal.aborted) this.#closing = new AbortController();
     if (this.#conversation.id !== undefined) void this.#follow();
   }
 
   /** Closes the streams. The turn continues in the service. */
   close(): void {
-    this.#closing.abort();
-    this.#isFollowing = false;
+    this.#isOpen = false;
+    // StrictMode closes and opens at once; what is on its way then must not break off.
+    queueMicrotask(() => {
+      if (this.#isOpen) return;
+      this.#closing.abort();
+      this.#isFollowing = false;
+    });
   }
 
   /** Resolves once the stream has ended. A failure is in the state. */
