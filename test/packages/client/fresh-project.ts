@@ -56,8 +56,8 @@ export class FreshProject {
   /** Compiles everything; rejects with what the compiler says. */
   async compile(): Promise<void> {
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
-    await run(process.execPath, [compiler, '-p', this.folder]).catch((error: unknown) => {
-      throw new Error(error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error));
+    await run(process.execPath, [compiler, '-p', this.folder]).catch((error: { stdout?: string }) => {
+      throw new Error(error.stdout);
     });
   }
 
