@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const root = resolve(__dirname, '../../..');
 const needed = [
   ...['openapi-fetch', 'openapi-typescript-helpers', '@types/node', 'undici-types'],
-  ...['react', 'react-dom', 'scheduler', '@types/react', '@types/react-dom', 'csstype', 'happy-dom'],
+  ...['react', 'react-dom', 'scheduler', '@types/react', 'csstype', 'happy-dom'],
 ];
 const tsconfig = {
   compilerOptions: {
