@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { inspect, promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = resolve(__dirname, '../../..');
@@ -56,8 +56,8 @@ export class FreshProject {
   /** Compiles everything; rejects with what the compiler says. */
   async compile(): Promise<void> {
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
-    await run(process.execPath, [compiler, '-p', this.folder]).catch((error: { stdout?: string }) => {
-      throw new Error(error.stdout);
+    await run(process.execPath, [compiler, '-p', this.folder]).catch((error: unknown) => {
+      throw new Error(inspect(error));
     });
   }
 
