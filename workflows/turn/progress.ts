@@ -17,7 +17,10 @@ interface Run {
  * Returns the turn's progress, with log entries after entry `after`. It contains no entry that is not
  * published yet.
  */
-export function progressOf({ input, state, published, queue, isCancelled }: Run, after: number): TurnProgress {
+export function progressOf(
+  { input, state, published, queue, isCancelled }: Run,
+  after: number,
+): TurnProgress {
   const { log, pending, decisions } = state;
   return {
     turnId: input.turnId,
