@@ -5,7 +5,8 @@ module.exports = {
   testMatch: ['**/*.test.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  testTimeout: 30_000,
+  // Far beyond what any test takes. No test may depend on the machine's speed.
+  testTimeout: 120_000,
   // Loaded only if they are needed, by the names that they have once they are built.
   moduleNameMapper: {
     '^\\./own-service\\.js$': '<rootDir>/test/support/own-service.ts',

@@ -34,7 +34,7 @@ function environment(args) {
 }
 
 function runJest(args) {
-  const workers = args.some((arg) => /^(-i|--runInBand|-w|--maxWorkers)/.test(arg)) ? [] : ['--maxWorkers=2'];
+  const workers = args.some((arg) => /^(-i|--runInBand|-w|--maxWorkers)/.test(arg)) ? [] : ['--maxWorkers=3'];
   // Last, since jest takes every plain word after them for another reporter.
   const reporters = ['--reporters=default', `--reporters=${join(root, 'bin', 'setup', 'closing-line.cjs')}`];
   return new Promise((resolve, reject) => {

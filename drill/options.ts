@@ -15,7 +15,7 @@ export interface Options {
 }
 
 export const usage = `npm run drill -- [options]
-  --short          under 90 s: one row of each kind
+  --short          under 60 s: rows of each kind but the attacks
   --long           also servers that are down for a minute
   --only PATTERN   only rows whose group, fault or turn holds the pattern
   --seed N         makes the same choices as the run that printed this seed

@@ -13,7 +13,7 @@ import type { Attacker } from './attacker';
 /** Every attack that the drill runs. */
 export const attackers: Attacker[] = [
   endlessQueue,
-  { ...slowBodies(200, 'no key'), form: 'short' },
+  { ...slowBodies(200, 'no key'), form: 'default' },
   { ...slowBodies(1_010, 'no key'), form: 'default' },
   { ...slowBodies(1_010, 'a public key'), form: 'default' },
   { ...heldBackBytes('no key'), form: 'default' },

@@ -7,14 +7,22 @@ import { buildWithout } from './mutate';
 import type { Safeguard } from './safeguard';
 import { safeguards } from './safeguards';
 
+/** Returns the safeguards that match the pattern. */
+export function chooseSafeguards(only: string | undefined): readonly Safeguard[] {
+  return safeguards.filter(({ name, row }) => {
+    return only === undefined || `control: ${name}, ${row.group}: ${row.fault}`.includes(only);
+  });
+}
+
 /**
  * Runs the service without each safeguard, against the row that must detect it.
  * A control is green if the row was red for the right reason.
  */
-export async function runControls(drill: Drill, rows: Row[], only?: string): Promise<Result[]> {
-  const chosen = safeguards.filter(({ name, row }) => {
-    return only === undefined || `control: ${name}, ${row.group}: ${row.fault}`.includes(only);
-  });
+export async function runControls(
+  drill: Drill,
+  rows: Row[],
+  chosen: readonly Safeguard[],
+): Promise<Result[]> {
   const results: Result[] = [];
   for (const safeguard of chosen) {
     const result = await runControl(drill, rows, safeguard);

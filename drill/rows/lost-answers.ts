@@ -15,7 +15,7 @@ export const lostAnswers: Row[] = ['text', 'tool', 'payment'].map((turn): Row =>
   group: 'temporal',
   fault: 'takes the message, its answer is lost',
   turn,
-  form: turn === 'payment' ? 'short' : 'default',
+  form: 'default',
   run: (drill) => loseAnswer(drill, turn),
 }));
 

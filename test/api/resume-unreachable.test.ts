@@ -7,9 +7,6 @@ import { temporalProxy, type TemporalProxy } from '../support/server-proxies';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
-// Each call to an unreachable Temporal takes its whole timeout of 10 s.
-jest.setTimeout(90_000);
-
 let proxy: TemporalProxy;
 let host: TestService;
 /** Loses its connection to Temporal while the turn continues in the other process. */

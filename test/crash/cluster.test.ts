@@ -7,8 +7,6 @@ import { brokenIds } from './broken-ids';
 import type { ServiceProcess } from '../../drill/world/service-process';
 import { forever, setStage, type Stage } from './stage';
 
-jest.setTimeout(120_000);
-
 let stage: Stage;
 let cluster: ServiceProcess;
 beforeEach(async () => {

@@ -6,8 +6,6 @@ import { waitFor } from '../support/wait-for';
 import type { ServiceProcess } from '../../drill/world/service-process';
 import { forever, setStage, type Stage } from './stage';
 
-jest.setTimeout(60_000);
-
 const embeddingsModel = 'test-embeddings';
 
 let stage: Stage;

@@ -5,8 +5,6 @@ import { gate, waitFor } from '../support/wait-for';
 import { brokenIds } from './broken-ids';
 import { setStage, type Stage } from './stage';
 
-jest.setTimeout(90_000);
-
 let stage: Stage;
 let proxy: DropProxy | undefined;
 let source: OpenSource | undefined;

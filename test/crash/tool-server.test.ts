@@ -61,4 +61,4 @@ test('a service killed during an authorised call asks to reconnect, and the turn
   expect(begun).toBe(2);
   expect(brokenIds(events)).toEqual([]);
   expect(first.output() + second.output()).not.toContain('secret-of');
-}, 60_000);
+});

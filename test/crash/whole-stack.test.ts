@@ -60,7 +60,7 @@ test('after a kill of the service and its servers, a restart continues conversat
   expect(later.conversationId).toBe(conversationId);
   const said = model.requests.at(-1)?.messages.filter(({ role }) => role === 'user');
   expect(said?.map(({ content }) => content)).toEqual(['my name is Ada', 'do it', 'who am I?']);
-}, 120_000);
+});
 
 function start(): Promise<ServiceProcess> {
   return startBuiltService({

@@ -11,9 +11,10 @@ test('the short drill is green: kills, an outage, races and a control, in its ow
 }, 300_000);
 
 test('a drill is not green if no row matches the pattern', async () => {
-  const { code } = await run('--only', 'no such row');
+  const { code, output } = await run('--only', 'no such row');
   expect(code).toBe(1);
-}, 120_000);
+  expect(output.join('\n')).toContain('No row has “no such row” in its name');
+});
 
 test('rejects an invalid option value with a message', async () => {
   const { code, output } = await run('--soak', 'long');

@@ -83,8 +83,6 @@ const fair: [from: string, imported: string][] = [
   ['workflows/turn/messages', 'src/domain/turn'],
 ];
 
-jest.setTimeout(60_000);
-
 const config = '.dependency-cruiser.cjs';
 const cruised = ['src', 'workflows', 'activities', 'packages'];
 let tree: ScratchTree;

@@ -58,8 +58,6 @@ const fair: [file: string, text: string][] = [
   ['bin/reporter.cjs', `module.exports = require('node:path');`],
 ];
 
-jest.setTimeout(60_000);
-
 let tree: ScratchTree;
 let found: LintResult[];
 

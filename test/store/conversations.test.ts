@@ -4,9 +4,6 @@ import type { Store } from '../../src/store/store';
 import { aConversation, assistantMessage, toolMessage, userMessage } from './samples';
 import { connectForTest, ownTenant } from './store-under-test';
 
-// Without a usable index on _id, a database reads everything that earlier runs left in it, at every step.
-jest.setTimeout(30_000);
-
 let store: Store;
 const tenantId = ownTenant();
 const stranger = ownTenant();

@@ -38,7 +38,7 @@ test('an operation on a connection just lost completes, and so does the next one
   } finally {
     await store.close();
   }
-}, 30_000);
+});
 
 test('the patch was checked against the installed driver', () => {
   expect(isPatched).toBe(true);

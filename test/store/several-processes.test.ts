@@ -59,7 +59,7 @@ test('loses and duplicates nothing while three processes roll over old messages'
   }
   const all = await storeOf(1).conversations.messages(tenantId, conversationId);
   expect(all.map(({ text }) => text).sort()).toEqual(texts.sort());
-}, 30_000);
+});
 
 test('reads a message once that three processes wrote at the same time', async () => {
   const conversationId = await opened();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const answered = await workspaceRequests(owner, turns.url, world);
   expect(answered.filter((status) => status !== 200 && status !== 201)).toEqual([]);
   expect(await processes.at(-1)?.terminate()).toBe(0);
-}, 120_000);
+});
 afterAll(async () => {
   await world.stage.close();
   await world.server.close();
@@ -91,7 +91,7 @@ test('the files of Temporal and the database contain the planted secret and no o
     .flatMap(({ path, bytes }) => found(bytes).map((find) => ({ path, find })));
   expect(finds.filter(({ find }) => !find.startsWith('planted'))).toEqual([]);
   expect(finds.map(({ path }) => path).join()).toMatch(/temporal\.db/);
-}, 120_000);
+});
 
 test('the output of the services contains no secret', () => {
   expect(processes.map(({ url }) => printedBy().includes(url))).toEqual([true, true]);

@@ -6,7 +6,6 @@ import { everything, startEverything } from './everything-server';
 import { testSchemaChecks } from '../../support/schema-checks';
 import { saying, startToolListServer } from './tool-list-server';
 
-jest.setTimeout(60_000);
 afterEach(endClients);
 
 const held = () =>

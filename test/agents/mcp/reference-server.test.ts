@@ -4,8 +4,6 @@ import { Outbound } from '../../../src/platform/outbound/outbound';
 import { testSchemaChecks } from '../../support/schema-checks';
 import { everything, startEverything } from './everything-server';
 
-jest.setTimeout(60_000);
-
 interface Reference {
   target: McpTarget;
   host: string;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { endClients, start } from './clients-under-test';
 import { saying } from './tool-list-server';
 
-jest.setTimeout(60_000);
 afterEach(endClients);
 
 const digest = (authorization = '') => createHash('sha256').update(authorization).digest('hex');

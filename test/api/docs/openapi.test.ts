@@ -8,9 +8,6 @@ import { startTestService, type TestService } from '../../support/test-service';
 const run = promisify(execFile);
 const bin = (name: string) => join('node_modules', '.bin', name);
 
-// Compiling the whole description is slow on a busy machine.
-jest.setTimeout(120_000);
-
 let service: TestService;
 let folder: string;
 beforeAll(async () => {

@@ -83,7 +83,7 @@ test('counts open workflows by type, replays them, and names those that would br
     expect(red.lines.filter((line) => line.startsWith(`  turn/${conversationId} (run `))).toHaveLength(1);
   // The replay has changed nothing.
   expect(await preflight([], live())).toMatchObject({ code: 0, lines: all });
-}, 120_000);
+});
 
 test('reports with its own exit code that no live system answers', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'holdfast-preflight-'));
@@ -92,4 +92,4 @@ test('reports with its own exit code that no live system answers', async () => {
   const away = await preflight([], { TEMPORAL_ADDRESS: '127.0.0.1:1' });
   expect(away).toMatchObject({ code: 2, errors: expect.stringContaining('correct TEMPORAL_ADDRESS') });
   rmSync(empty, { recursive: true });
-}, 60_000);
+});

@@ -8,8 +8,6 @@ import { createTenant } from '../../support/test-tenant';
 import { waitFor } from '../../support/wait-for';
 import { handbook } from './handbook';
 
-jest.setTimeout(60_000);
-
 let proxy: DatabaseProxy;
 let store: Store;
 let service: TestService;

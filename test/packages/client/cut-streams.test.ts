@@ -64,7 +64,7 @@ test('gives each event once, in order and complete, though every stream is cut a
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   // One step for the tool and one for the story: the message was sent once.
   expect(service.model.requests.length - before).toBe(2);
-}, 60_000);
+});
 
 test('a conversation’s own stream gives each event once, too', async () => {
   const tenant = await service.tenant();
@@ -84,4 +84,4 @@ test('a conversation’s own stream gives each event once, too', async () => {
   await expect(following).rejects.toThrow('I left.');
   expect(textOf(followed)).toBe(story.join(''));
   expect(numbered(followed)).toEqual(numbered(events));
-}, 60_000);
+});

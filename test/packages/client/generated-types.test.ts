@@ -13,4 +13,4 @@ test('the client’s types are those of the API; if not, run npm run generate -w
   const generated = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });
   expect(readFileSync('packages/client/src/generated/api.ts', 'utf8')).toBe(generated);
-}, 60_000);
+});

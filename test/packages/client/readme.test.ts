@@ -7,9 +7,6 @@ import { startToolServer, type ToolServer } from '../../support/tool-server';
 import { gate } from '../../support/wait-for';
 import { FreshProject, readmeExamples } from './fresh-project';
 
-// Packing and compiling are slow on a busy machine.
-jest.setTimeout(120_000);
-
 let service: TestService;
 let tools: ToolServer;
 let project: FreshProject;

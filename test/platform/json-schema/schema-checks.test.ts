@@ -102,7 +102,7 @@ test('rejects the value if the schema is endless or exhausts memory, and keeps c
   const many: JsonObject = { properties: { x: { items: { required: names } } } };
   expect(await checks.faults('a', many, { x: Array.from({ length: 20_000 }, () => ({})) })).toEqual(tooSlow);
   expect(await checks.faults('b', plain, { x: 'y' })).toEqual([]);
-}, 60_000);
+});
 
 test('keeps schemas of two tenants with the same $id apart', async () => {
   const checks = start({ threads: 1 });

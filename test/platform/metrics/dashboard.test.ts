@@ -44,7 +44,7 @@ beforeAll(async () => {
   const body = JSON.stringify({ conversationId });
   await fetch(`${service.url}/api/agent/cancel`, { method: 'POST', headers, body });
   figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 test.each(asked)('the dashboard queries %s, which the service reports', (name) => {

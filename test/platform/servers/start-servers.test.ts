@@ -11,8 +11,6 @@ import { startServers, type Servers } from '../../../src/platform/servers/start-
 import { startService } from './fixtures/service-process';
 import { until } from './fixtures/until';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 const ends: (() => Promise<unknown>)[] = [];
 

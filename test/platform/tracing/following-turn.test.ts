@@ -40,7 +40,7 @@ beforeAll(async () => {
   await Promise.all([first.ended, second.ended, third.ended]);
   history = await historiesOf(`turn/${conversationId}`);
   await service.stop();
-}, 60_000);
+});
 afterAll(() => collector.close());
 
 test.each(['1', '2', '3'])(

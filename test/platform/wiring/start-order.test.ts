@@ -83,4 +83,4 @@ test('a service started before its dependencies names them, rejects requests, an
   const demoKey = /API key +(svc_live_\S+)/.exec(service.output())?.[1] ?? '';
   const turn = await fetch(`${url}/api/agent/stream?q=hello`, { headers: { 'x-api-key': demoKey } });
   expect(await turn.text()).toContain('event: response.completed');
-}, 60_000);
+});

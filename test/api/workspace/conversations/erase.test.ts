@@ -10,8 +10,6 @@ import { startToolServer, type ToolServer } from '../../../support/tool-server';
 import { connectTraces, type Traces } from '../../../support/traces';
 import { gate, waitFor } from '../../../support/wait-for';
 
-jest.setTimeout(90_000);
-
 let service: TestService;
 let server: ToolServer;
 let traces: Traces;

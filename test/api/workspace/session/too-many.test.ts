@@ -2,9 +2,6 @@ import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
 import { startTestService, type TestService } from '../../../support/test-service';
 
-// Checking a wrong password is as slow as checking the right one.
-jest.setTimeout(60_000);
-
 let service: TestService;
 let member: Member;
 // Each test has its own service, because failures are counted by address and all tests share one address.
