@@ -1,28 +1,22 @@
 import { Holdfast, TextAccumulator, type ConversationEvent } from 'holdfast-client';
 import { readTurn } from '../../support/read-turn';
 import { calls } from '../../support/scripted-model';
-import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy';
 import { startTestService, type TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
 import { waitFor } from '../../support/wait-for';
+import { startCuttingProxy, type CuttingProxy } from './cutting-proxy';
 import { all } from './scripted-stream';
 import { story, tellsSlowly } from './slow-story';
 
 let service: TestService;
-let proxy: TcpProxy;
-let cutting: NodeJS.Timeout;
+let proxy: CuttingProxy;
 let cuts: number;
 beforeAll(async () => {
   service = await startTestService();
-  proxy = await startTcpProxy(Number(new URL(service.url).port));
-  cutting = setInterval(() => {
-    proxy.cut();
-    proxy.restore();
-  }, 200);
+  proxy = await startCuttingProxy(Number(new URL(service.url).port), 200);
 });
 beforeEach(() => (cuts = 0));
 afterAll(async () => {
-  clearInterval(cutting);
   await proxy.close();
   await service.stop();
 });
@@ -79,7 +73,7 @@ test('a conversation’s own stream gives each event once, too', async () => {
     for await (const event of conversation.events({ signal: leaving.signal })) followed.push(event);
   })();
   const events = await all(conversation.answer(asked.action, { accepted: true }));
-  await waitFor('the end in the other stream', () => followed.at(-1)?.event === 'response.completed', 30_000);
+  await waitFor('the end in the other stream', () => followed.at(-1)?.event === 'response.completed', 60_000);
   leaving.abort(new Error('I left.'));
   await expect(following).rejects.toThrow('I left.');
   expect(textOf(followed)).toBe(story.join(''));
