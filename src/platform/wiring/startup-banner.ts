@@ -73,6 +73,7 @@ export function sayWhereItIs(
   print(`ready ${url}`);
 }
 
-function demoFileOf({ dataDir }: Settings): string {
+/** The file with the demo tenant's keys. */
+export function demoFileOf({ dataDir }: Settings): string {
   return join(dataDir, 'demo.json');
 }

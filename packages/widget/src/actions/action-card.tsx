@@ -1,0 +1,62 @@
+import type { Reply } from 'holdfast-client';
+import type { VNode } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Action } from '../state/events';
+import { useUi, type Ui } from '../view/ui';
+import { toolName } from '../view/status-line';
+import { Approval } from './approval';
+import { ArgumentList } from './argument-list';
+import { FormFields } from './form-fields';
+import { Selection } from './selection';
+import { TimeLeft } from './time-left';
+
+interface CardProps {
+  turnId: string;
+  action: Action;
+  onAnswered(): void;
+  mayTakeFocus(): boolean;
+}
+
+/** Sends an answer; `outcome` is how the transcript shows it afterwards. */
+export type Answer = (reply: Reply, outcome: string) => void;
+
+/** What the turn asks. The focus goes to its first control, and back to the composer after the answer. */
+export function ActionCard({ turnId, action, onAnswered, mayTakeFocus }: CardProps): VNode {
+  const { session, text, alert } = useUi();
+  const card = useRef<HTMLDivElement>(null);
+  const [isRejected, setRejected] = useState(false);
+  const id = useId();
+  const question = questionOf(action, text);
+  useEffect(() => {
+    alert(`${text('asks')}: ${question}`);
+    if (mayTakeFocus()) card.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, [action.instructionId]);
+  const answer: Answer = (reply, outcome) => {
+    setRejected(false);
+    onAnswered();
+    void session.answer(turnId, action, reply, outcome).then((isAccepted) => {
+      if (isAccepted) return;
+      setRejected(true);
+      alert(text('problemFailed'));
+    });
+  };
+  return (
+    <div class="action" ref={card} role="group" aria-labelledby={id}>
+      <p class="question" id={id} dir="auto">
+        {question}
+      </p>
+      {action.arguments && <ArgumentList values={action.arguments} />}
+      {(action.type === 'consent' || action.type === 'confirm') && <Approval action={action} answer={answer} />}
+      {action.type === 'select' && <Selection options={action.options ?? []} answer={answer} />}
+      {action.type === 'form' && <FormFields fields={action.fields ?? []} answer={answer} />}
+      {isRejected && <p class="field-problem">{text('problemFailed')}</p>}
+      <TimeLeft expiresAt={action.expiresAt} />
+    </div>
+  );
+}
+
+/** A question of the agent is shown in its words; one about a tool in the visitor's language. */
+function questionOf({ type, tool, message }: Action, text: Ui['text']): string {
+  if (tool === undefined) return message;
+  return text(type === 'consent' ? 'askConsent' : 'askConfirm', { tool: toolName(tool) });
+}

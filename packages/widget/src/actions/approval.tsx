@@ -1,0 +1,25 @@
+import type { VNode } from 'preact';
+import type { Action } from '../state/events';
+import { useUi } from '../view/ui';
+import type { Answer } from './action-card';
+
+/** Yes or no, about a tool or a question of the agent. */
+export function Approval({ action: { type, tool }, answer }: { action: Action; answer: Answer }): VNode {
+  const { text } = useUi();
+  const [accept, decline] = labelsOf(type, tool);
+  return (
+    <div class="choices">
+      <button type="button" class="primary" data-first onClick={() => answer({ accepted: true }, text(accept))}>
+        {text(accept)}
+      </button>
+      <button type="button" class="secondary" onClick={() => answer({ accepted: false }, text(decline))}>
+        {text(decline)}
+      </button>
+    </div>
+  );
+}
+
+function labelsOf(type: Action['type'], tool: string | undefined) {
+  if (type === 'consent') return ['allow', 'deny'] as const;
+  return tool === undefined ? (['yes', 'no'] as const) : (['approve', 'decline'] as const);
+}

@@ -1,0 +1,28 @@
+/** The time of the service. The clock of a visitor's machine may be hours off. */
+export class ServiceClock {
+  private offsetMs = 0;
+  private asked: Promise<void> | undefined;
+
+  constructor(private readonly url: string) {}
+
+  /** Milliseconds since the epoch, by the service's clock once it is known. */
+  now(): number {
+    return Date.now() + this.offsetMs;
+  }
+
+  /** Asks the service for its time, once. Without an answer the machine's own clock counts. */
+  set(): Promise<void> {
+    this.asked ??= this.ask();
+    return this.asked;
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      const answer = await fetch(`${this.url}/widget.js`, { method: 'HEAD', cache: 'no-store' });
+      const served = Date.parse(answer.headers.get('Date') ?? '');
+      if (Number.isFinite(served)) this.offsetMs = served - Date.now();
+    } catch {
+      this.asked = undefined;
+    }
+  }
+}

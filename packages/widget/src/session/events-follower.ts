@@ -1,0 +1,47 @@
+import { HoldfastError } from 'holdfast-client';
+import type { ReceivedEvent } from '../state/events';
+
+interface Following {
+  open(lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<ReceivedEvent>;
+  onEvent(event: ReceivedEvent): void;
+  /** The service knows the conversation no more. */
+  onGone(): void;
+}
+
+const againMs = 5_000;
+
+/** Reads the events of a whole conversation: other tabs' turns, and what people of the team write. */
+export class EventsFollower {
+  private closing: AbortController | undefined;
+  private conversationId: string | undefined;
+
+  constructor(private readonly following: Following) {}
+
+  /** Starts, unless it follows this conversation already. */
+  start(conversationId: string, lastEventId: () => string | undefined): void {
+    if (this.closing && this.conversationId === conversationId) return;
+    this.stop();
+    this.conversationId = conversationId;
+    this.closing = new AbortController();
+    void this.follow(lastEventId, this.closing.signal);
+  }
+
+  stop(): void {
+    this.closing?.abort();
+    this.closing = undefined;
+  }
+
+  private async follow(lastEventId: () => string | undefined, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        for await (const event of this.following.open(lastEventId(), signal)) this.following.onEvent(event);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof HoldfastError && error.status === 404) return this.following.onGone();
+        // Without access there is nothing to hear; the next message says why.
+        if (error instanceof HoldfastError && !error.retryable && error.status !== undefined) return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Announcer } from './announcer';
+import { Icon } from './icons';
+import { Panel } from './panel';
+import { UiContext, type Ui } from './ui';
+
+interface AppProps {
+  ui: Ui;
+  isOpen: boolean;
+  hasUnread: boolean;
+  alert: string;
+  onOpen(): void;
+  onClose(): void;
+}
+
+/** The whole widget: the button, the panel, and what a screen reader hears. */
+export function App({ ui, isOpen, hasUnread, alert, onOpen, onClose }: AppProps): VNode {
+  const { options, language, session } = ui;
+  const isPage = options.display === 'page';
+  const { conversation } = session;
+  useEffect(() => session.follow(isOpen || conversation.isWithPerson || conversation.entries.length > 0));
+  return (
+    <UiContext.Provider value={ui}>
+      <div class="root" lang={language.locale} dir={language.direction} data-theme={options.theme} data-display={options.display}>
+        {!isPage && (
+          <button
+            type="button"
+            class="launcher"
+            aria-expanded={isOpen}
+            aria-haspopup="dialog"
+            aria-label={ui.text(isOpen ? 'close' : 'open') + (hasUnread ? `. ${ui.text('unread')}` : '')}
+            onClick={isOpen ? onClose : onOpen}
+          >
+            <Icon name={isOpen ? 'close' : 'chat'} />
+            {hasUnread && <span class="unread" />}
+          </button>
+        )}
+        {isOpen && <Panel conversation={conversation} isReconnecting={session.isReconnecting} onClose={onClose} />}
+        <Announcer conversation={conversation} isOpen={isOpen} />
+        <div class="hidden" role="alert">
+          {alert}
+        </div>
+      </div>
+    </UiContext.Provider>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Ref, VNode } from 'preact';
+import { useImperativeHandle, useRef, useState } from 'preact/hooks';
+import { Icon } from './icons';
+import { useUi } from './ui';
+
+export interface ComposerHandle {
+  focus(): void;
+  /** Nothing is being written. */
+  isUnused(): boolean;
+}
+
+interface ComposerProps {
+  handle: Ref<ComposerHandle>;
+  isBusy: boolean;
+  onSend(message: string): void;
+  onStop(): void;
+}
+
+/** The service accepts no longer message. */
+const mostChars = 32_000;
+const mostRows = 6;
+
+/** Where the user writes. Enter sends, Shift+Enter breaks the line. */
+export function Composer({ handle, isBusy, onSend, onStop }: ComposerProps): VNode {
+  const { text } = useUi();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState('');
+  const isBlank = draft.trim() === '';
+  useImperativeHandle(handle, () => ({
+    focus: () => field.current?.focus(),
+    isUnused: () => field.current?.value === '',
+  }));
+  const send = () => {
+    if (isBlank) return;
+    onSend(draft.trim());
+    setDraft('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method uses Enter to accept a word. 229 is how older browsers report its keys.
+    const isComposing = event.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const isStop = isBusy && isBlank;
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={field}
+        dir="auto"
+        rows={Math.min(mostRows, draft.split('\n').length)}
+        maxLength={mostChars}
+        aria-label={text('message')}
+        placeholder={text('placeholder')}
+        value={draft}
+        onInput={({ currentTarget }) => setDraft(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type={isStop ? 'button' : 'submit'}
+        class="send"
+        aria-disabled={isBlank && !isStop}
+        title={text(isStop ? 'stop' : 'send')}
+        aria-label={text(isStop ? 'stop' : 'send')}
+        onClick={isStop ? onStop : undefined}
+      >
+        <Icon name={isStop ? 'stop' : 'send'} />
+      </button>
+    </form>
+  );
+}

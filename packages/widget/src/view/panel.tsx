@@ -1,0 +1,68 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { askingReply, isBusy, type Conversation } from '../state/state';
+import { Composer, type ComposerHandle } from './composer';
+import { EmptyState } from './empty-state';
+import { Footer } from './footer';
+import { Header } from './header';
+import { StatusLine } from './status-line';
+import { Transcript } from './transcript';
+import { useUi } from './ui';
+
+interface PanelProps {
+  conversation: Conversation;
+  isReconnecting: boolean;
+  onClose(): void;
+}
+
+/** The open chat. */
+export function Panel({ conversation, isReconnecting, onClose }: PanelProps): VNode {
+  const { session, options, text } = useUi();
+  const composer = useRef<ComposerHandle>(null);
+  const isOnline = useOnline();
+  const asking = askingReply(conversation);
+  const isPage = options.display === 'page';
+  useEffect(() => {
+    if (!isPage) composer.current?.focus();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || isPage) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <section class="panel" role={isPage ? undefined : 'dialog'} aria-label={options.title ?? text('title')} onKeyDown={onKeyDown}>
+      <Header conversation={conversation} onClose={onClose} />
+      {conversation.entries.length === 0 ? (
+        <EmptyState onPick={(suggestion) => session.send(suggestion)} />
+      ) : null}
+      <Transcript
+        conversation={conversation}
+        onAnswered={() => composer.current?.focus()}
+        mayTakeFocus={() => composer.current?.isUnused() ?? true}
+      />
+      <StatusLine conversation={conversation} isOnline={isOnline} isReconnecting={isReconnecting} />
+      <Composer
+        handle={composer}
+        isBusy={isBusy(conversation) && !asking}
+        onSend={(message) => session.send(message)}
+        onStop={() => void session.cancel()}
+      />
+      <Footer conversation={conversation} />
+    </section>
+  );
+}
+
+function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    addEventListener('online', update);
+    addEventListener('offline', update);
+    return () => {
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
+    };
+  }, []);
+  return isOnline;
+}
