@@ -111,6 +111,13 @@ module.exports = {
       { path: product },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
+    // A package is published: it brings nothing of the service along.
+    rule('packages-stand-alone', { path: '^packages/' }, { path: '^(src|workflows|activities|bin|test)/' }),
+    rule(
+      'packages-declare-what-they-import',
+      { path: '^packages/' },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] },
+    ),
     rule('product-without-tests', { path: product }, { path: '^(test|bench|drill)/' }),
     ...Object.entries(rooms).map(roomRule),
     ...Object.entries(vendors).map(vendorRule),

@@ -6,6 +6,8 @@ ARG NODE_IMAGE=node:24.21-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json packages/client/
+COPY packages/widget/package.json packages/widget/
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -13,7 +15,9 @@ RUN npm run build
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+COPY packages/client/package.json packages/client/
+COPY packages/widget/package.json packages/widget/
+RUN npm ci --omit=dev --workspaces=false
 
 FROM ${NODE_IMAGE}
 # Temporal's client takes the system's certificates to check a TLS server; the slim image has none.

@@ -23,6 +23,8 @@ const fileName = {
   }),
 };
 
+const builtins = builtinModules.map((name) => ({ name, message: `Write node:${name}.` }));
+
 const processEnv = {
   object: 'process',
   property: 'env',
@@ -30,7 +32,14 @@ const processEnv = {
 };
 
 export default defineConfig(
-  globalIgnores(['dist/', 'coverage/', '.data/', 'tools/ferretdb/']),
+  globalIgnores([
+    'dist/',
+    'packages/*/dist/',
+    'packages/*/src/generated/',
+    'coverage/',
+    '.data/',
+    'tools/ferretdb/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   eslint.configs.recommended,
   {
@@ -51,7 +60,7 @@ export default defineConfig(
   { name: 'house/commonjs', files: ['**/*.js', '**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   {
     name: 'house/typescript',
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: { project: './tsconfig.test.json', tsconfigRootDir: import.meta.dirname },
@@ -83,10 +92,7 @@ export default defineConfig(
       'no-restricted-imports': [
         'error',
         {
-          paths: [
-            ...builtinModules.map((name) => ({ name, message: `Write node:${name}.` })),
-            { name: 'node:process', importNames: ['env'], message: processEnv.message },
-          ],
+          paths: [...builtins, { name: 'node:process', importNames: ['env'], message: processEnv.message }],
           patterns: [{ regex: '^\\.\\.?/.*\\.[cm]?[jt]s$', message: 'Leave the extension out.' }],
         },
       ],
@@ -139,6 +145,48 @@ export default defineConfig(
     name: 'house/client',
     files: ['src/dev/chat/**/*.ts'],
     rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    // Packages run in browsers and in Node, and are built as modules, whose imports name files.
+    name: 'house/packages',
+    files: ['packages/*/src/**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: { project: './packages/*/tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      'no-console': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: builtins,
+          patterns: [
+            { regex: '^node:', message: 'A browser has no Node builtins.' },
+            { regex: '^\\.\\.?/.*(?<!\\.js)$', message: 'End the file name in .js.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // As in house/parsed-json: the service checks its events against the description that the types come from.
+    name: 'house/parsed-events',
+    files: ['packages/client/src/read-event.ts'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    // The bundler reads a style sheet as text.
+    name: 'house/style-sheets',
+    files: ['packages/widget/src/styles/style-sheets.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    // The console is where who builds a page looks.
+    name: 'house/widget-console',
+    files: ['packages/widget/src/element.ts'],
+    rules: { 'no-console': 'off' },
   },
   {
     name: 'house/tests',

@@ -9,8 +9,12 @@ module.exports = {
   // Loaded only if they are needed, by the names that they have once they are built.
   moduleNameMapper: {
     '^\\./own-service\\.js$': '<rootDir>/test/support/own-service.ts',
+    '^holdfast-client$': '<rootDir>/packages/client/src/index.ts',
+    '^holdfast-client/(react|workspace)$': '<rootDir>/packages/client/src/$1/index.ts',
     '^\\./open-telemetry/open-telemetry\\.js$':
       '<rootDir>/src/platform/tracing/open-telemetry/open-telemetry.ts',
+    // The packages are modules, whose imports name the files that are built from them.
+    '^(\\.{1,2}/.+)\\.js$': ['$1.js', '$1.ts'],
   },
   transform: {
     '^.+\\.ts$': [

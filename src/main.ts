@@ -42,7 +42,7 @@ async function run(settings: Settings): Promise<void> {
       temporalAddress: stack.temporalAddress,
       mongodbUri: stack.mongodbUri,
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
-      widgetPath: join(packageRoot(), 'dist', 'widget', 'widget.js'),
+      widgetFolder: join(packageRoot(), 'dist', 'widget'),
       ...(hasTools && demo && { demoServer: { host: demoToolsHost, address: new URL(demo.url).host } }),
       ...(modelUrl !== undefined && { modelUrl }),
     });

@@ -9,8 +9,13 @@ const STAMP = join(root, 'dist', '.stamp');
 
 /** A digest of everything that the build reads, so that a checkout or a copy with other times builds nothing anew. */
 export function sourceStamp(project = root) {
+  return digestOf(project, FILES, FOLDERS);
+}
+
+/** Returns a digest of these files and of all files in these folders, with their names. */
+export function digestOf(project, files, folders) {
   const hash = createHash('sha256').update(process.versions.node);
-  for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(project, folder))]) {
+  for (const file of [...files, ...folders.flatMap((folder) => filesIn(project, folder))]) {
     hash.update(`\0${file}\0`).update(readFileSync(join(project, file)));
   }
   return hash.digest('hex');

@@ -73,5 +73,9 @@ export function createApp(
  * same-origin only. The pattern ignores case because the router does.
  */
 function allowedOrigin({ path }: Ctx): string {
-  return /^\/(api\/agent(\/|$)|openapi\.json\/?$|docs\/?$|widget(\.[0-9a-f]+)?\.js$)/i.test(path) ? '*' : '';
+  return /^\/(api\/agent(\/|$)|openapi\.json\/?$|docs\/?$|widget((\.[0-9a-f]+)?\.js|\/texts\/\w+\.json)$)/i.test(
+    path,
+  )
+    ? '*'
+    : '';
 }

@@ -14,6 +14,8 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['no-circle', 'src/turns/chicken', 'src/turns/egg'],
   ['resolvable', 'src/turns/lost', './nowhere'],
   ['declared-packages', 'src/turns/jest-user', 'jest'],
+  ['packages-stand-alone', 'packages/client/src/peeks', 'src/domain/turn'],
+  ['packages-declare-what-they-import', 'packages/client/src/reads', 'node:fs'],
   ['product-without-tests', 'src/turns/tested', 'test/samples'],
   ['room src/domain', 'src/domain/stores', 'src/store/store'],
   ['room src/platform', 'src/platform/limits/decides', 'src/agents/tools/plan-call'],
@@ -83,7 +85,7 @@ const fair: [from: string, imported: string][] = [
 jest.setTimeout(60_000);
 
 const config = '.dependency-cruiser.cjs';
-const cruised = ['src', 'workflows', 'activities'];
+const cruised = ['src', 'workflows', 'activities', 'packages'];
 let tree: ScratchTree;
 let found: Cruise['summary'];
 

@@ -1,6 +1,6 @@
-import type { Identity, OwnTexts } from './options';
-import { readOptions } from './options';
-import { WidgetView } from './widget-view';
+import type { Identity, OwnTexts } from './options.js';
+import { readOptions } from './options.js';
+import { WidgetView } from './widget-view.js';
 
 /** The service that this script came from. */
 let serviceUrl = location.origin;
@@ -17,12 +17,15 @@ export class HoldfastChat extends HTMLElement {
 
   connectedCallback(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    const options = readOptions(this.dataset, serviceUrl, [document.documentElement.lang, ...navigator.languages]);
+    const options = readOptions(this.dataset, serviceUrl, [
+      document.documentElement.lang,
+      ...navigator.languages,
+    ]);
     if (options.key === '') console.error('<holdfast-chat> needs an access key in data-key.');
     this.#view = new WidgetView(root, options, this.#texts, ({ name, detail }) =>
       this.dispatchEvent(new CustomEvent(`holdfast:${name}`, { detail, bubbles: true, composed: true })),
     );
-    this.#view.start();
+    void this.#view.start();
     if (Object.keys(this.#identity).length > 0) this.#view.identify(this.#identity);
   }
 

@@ -1,5 +1,5 @@
-import { HoldfastChat, setServiceUrl } from './element';
-import { pageApi } from './page-api';
+import { HoldfastChat, setServiceUrl } from './element.js';
+import { pageApi } from './page-api.js';
 
 const name = 'holdfast-chat';
 const script = document.currentScript;

@@ -1,4 +1,4 @@
-import type { Texts } from './texts/texts';
+import type { Texts } from './texts/texts.js';
 
 /** What a page sets by `data-…` attributes of the script or the element. */
 export interface Options {
@@ -31,7 +31,11 @@ export function readOptions(data: DOMStringMap, serviceUrl: string, pageLocales:
     agentId: agent,
     title,
     greeting,
-    suggestions: suggestions.split('|').map((text) => text.trim()).filter(Boolean).slice(0, mostSuggestions),
+    suggestions: suggestions
+      .split('|')
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .slice(0, mostSuggestions),
   };
 }
 

@@ -1,5 +1,5 @@
-import { HoldfastChat } from './element';
-import type { Identity, OwnTexts } from './options';
+import { HoldfastChat } from './element.js';
+import type { Identity, OwnTexts } from './options.js';
 
 declare global {
   interface Window {

@@ -1,28 +1,32 @@
 /** The time of the service. The clock of a visitor's machine may be hours off. */
 export class ServiceClock {
-  private offsetMs = 0;
-  private asked: Promise<void> | undefined;
+  #offsetMs = 0;
+  #asked: Promise<void> | undefined;
 
-  constructor(private readonly url: string) {}
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
 
   /** Milliseconds since the epoch, by the service's clock once it is known. */
   now(): number {
-    return Date.now() + this.offsetMs;
+    return Date.now() + this.#offsetMs;
   }
 
   /** Asks the service for its time, once. Without an answer the machine's own clock counts. */
   set(): Promise<void> {
-    this.asked ??= this.ask();
-    return this.asked;
+    this.#asked ??= this.#ask();
+    return this.#asked;
   }
 
-  private async ask(): Promise<void> {
+  async #ask(): Promise<void> {
     try {
-      const answer = await fetch(`${this.url}/widget.js`, { method: 'HEAD', cache: 'no-store' });
+      const answer = await fetch(`${this.#url}/widget.js`, { method: 'HEAD', cache: 'no-store' });
       const served = Date.parse(answer.headers.get('Date') ?? '');
-      if (Number.isFinite(served)) this.offsetMs = served - Date.now();
+      if (Number.isFinite(served)) this.#offsetMs = served - Date.now();
     } catch {
-      this.asked = undefined;
+      this.#asked = undefined;
     }
   }
 }

@@ -1,9 +1,9 @@
 /** Keeps texts in the browser, or in memory if the page may not or the space is used up. */
 export class PageStorage {
-  private readonly memory = new Map<string, string>();
+  readonly #memory = new Map<string, string>();
 
   get(name: string): string | null {
-    const held = this.memory.get(name);
+    const held = this.#memory.get(name);
     if (held !== undefined) return held;
     try {
       return localStorage.getItem(name);
@@ -14,12 +14,12 @@ export class PageStorage {
 
   /** An undefined text removes the entry. */
   set(name: string, text: string | undefined): void {
-    this.memory.delete(name);
+    this.#memory.delete(name);
     try {
       if (text === undefined) localStorage.removeItem(name);
       else localStorage.setItem(name, text);
     } catch {
-      if (text !== undefined) this.memory.set(name, text);
+      if (text !== undefined) this.#memory.set(name, text);
     }
   }
 

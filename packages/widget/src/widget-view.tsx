@@ -1,113 +1,130 @@
 import { render } from 'preact';
-import type { Identity, Options, OwnTexts } from './options';
-import { ServiceClock } from './service-clock';
-import type { Announcement } from './session/announced';
-import { Session } from './session/session';
-import { styleSheets } from './styles/style-sheets';
-import { languageOf } from './texts/texts';
-import { App } from './view/app';
-import { textsOf, type Ui } from './view/ui';
+import type { Identity, Options, OwnTexts } from './options.js';
+import { ServiceClock } from './service-clock.js';
+import type { Announcement } from './session/announced.js';
+import { Session } from './session/session.js';
+import { styleSheets } from './styles/style-sheets.js';
+import { loadTexts } from './texts/load-texts.js';
+import { languageOf, localeOf, type Texts } from './texts/texts.js';
+import { App } from './view/app.js';
+import { textsOf, type Ui } from './view/ui.js';
 
 /** A hidden page gets no animation frames. */
 const hiddenFrameMs = 250;
 
 /** The running widget inside a shadow root. */
 export class WidgetView {
-  private readonly session: Session;
-  private ui: Ui;
-  private isOpen: boolean;
-  private hasUnread = false;
-  private alertText = '';
-  private isScheduled = false;
-  private isStopped = false;
+  readonly #session: Session;
+  #ui: Ui;
+  #isOpen: boolean;
+  #hasUnread = false;
+  #alertText = '';
+  #isScheduled = false;
+  #isStopped = false;
+  #isReady = false;
+  #ownTexts: OwnTexts;
+  /** Of the service, in the visitor's language. */
+  #texts: Partial<Texts> = {};
+  readonly #root: ShadowRoot;
+  readonly #options: Options;
+  readonly #announce: (announcement: Announcement) => void;
 
   constructor(
-    private readonly root: ShadowRoot,
-    private readonly options: Options,
+    root: ShadowRoot,
+    options: Options,
     ownTexts: OwnTexts,
-    private readonly announce: (announcement: Announcement) => void,
+    announce: (announcement: Announcement) => void,
   ) {
-    this.isOpen = options.display === 'page' || options.isOpenAtStart;
-    this.session = new Session(options, {
-      changed: () => this.schedule(),
-      announce: (announcement) => this.onAnnouncement(announcement),
+    this.#root = root;
+    this.#options = options;
+    this.#announce = announce;
+    this.#isOpen = options.display === 'page' || options.isOpenAtStart;
+    this.#session = new Session(options, {
+      changed: () => this.#schedule(),
+      announce: (announcement) => this.#onAnnouncement(announcement),
     });
-    this.ui = this.uiWith(ownTexts);
+    this.#ownTexts = ownTexts;
+    this.#ui = this.#uiWith();
   }
 
-  start(): void {
-    this.root.adoptedStyleSheets = styleSheets();
-    this.session.start();
-    this.draw();
+  /** Shows the widget once its language is there. */
+  async start(): Promise<void> {
+    const { locales, url } = this.#options;
+    this.#root.adoptedStyleSheets = styleSheets();
+    this.#session.start();
+    this.#texts = await loadTexts(url, localeOf(locales, this.#ownTexts));
+    this.#isReady = true;
+    this.setTexts(this.#ownTexts);
   }
 
   stop(): void {
-    this.isStopped = true;
-    this.session.stop();
-    render(null, this.root);
+    this.#isStopped = true;
+    this.#session.stop();
+    render(null, this.#root);
   }
 
   open(): void {
-    if (this.isOpen) return;
-    this.isOpen = true;
-    this.hasUnread = false;
-    this.schedule();
-    this.announce({ name: 'open', detail: {} });
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    this.#hasUnread = false;
+    this.#schedule();
+    this.#announce({ name: 'open', detail: {} });
   }
 
   close(): void {
-    if (!this.isOpen || this.options.display === 'page') return;
-    this.isOpen = false;
-    this.schedule();
-    this.announce({ name: 'close', detail: {} });
-    this.root.querySelector<HTMLElement>('.launcher')?.focus();
+    if (!this.#isOpen || this.#options.display === 'page') return;
+    this.#isOpen = false;
+    this.#schedule();
+    this.#announce({ name: 'close', detail: {} });
+    this.#root.querySelector<HTMLElement>('.launcher')?.focus();
   }
 
   send(text: string): void {
-    this.session.send(text);
+    this.#session.send(text);
   }
 
   identify(identity: Identity): void {
-    this.session.identify(identity);
+    this.#session.identify(identity);
   }
 
   setTexts(texts: OwnTexts): void {
-    this.ui = this.uiWith(texts);
-    this.schedule();
+    this.#ownTexts = texts;
+    this.#ui = this.#uiWith();
+    this.#schedule();
   }
 
-  private uiWith(texts: OwnTexts): Ui {
+  #uiWith(): Ui {
     const { options, session } = this;
-    const language = languageOf(options.locales, texts);
+    const language = languageOf(localeOf(options.locales, this.#ownTexts), this.#texts, this.#ownTexts);
     const clock = new ServiceClock(options.url);
-    return { session, options, language, clock, text: textsOf(language), alert: (text) => this.alert(text) };
+    return { session, options, language, clock, text: textsOf(language), alert: (text) => this.#alert(text) };
   }
 
-  private onAnnouncement(announcement: Announcement): void {
+  #onAnnouncement(announcement: Announcement): void {
     const isWord = announcement.name === 'message' || announcement.name === 'action';
-    if (isWord && !this.isOpen) this.hasUnread = true;
-    this.announce(announcement);
+    if (isWord && !this.#isOpen) this.#hasUnread = true;
+    this.#announce(announcement);
   }
 
   /** The same text twice in a row is said twice only if it differs. */
-  private alert(text: string): void {
-    this.alertText = this.alertText === text ? `${text}\u00a0` : text;
-    this.schedule();
+  #alert(text: string): void {
+    this.#alertText = this.#alertText === text ? `${text}\u00a0` : text;
+    this.#schedule();
   }
 
   /** However fast a stream is, the page is drawn once a frame. */
-  private schedule(): void {
-    if (this.isScheduled || this.isStopped) return;
-    this.isScheduled = true;
+  #schedule(): void {
+    if (this.#isScheduled || this.#isStopped || !this.#isReady) return;
+    this.#isScheduled = true;
     const draw = () => {
-      this.isScheduled = false;
-      if (!this.isStopped) this.draw();
+      this.#isScheduled = false;
+      if (!this.#isStopped) this.#draw();
     };
     if (document.hidden) setTimeout(draw, hiddenFrameMs);
     else requestAnimationFrame(draw);
   }
 
-  private draw(): void {
+  #draw(): void {
     const { ui, isOpen, hasUnread, alertText } = this;
     render(
       <App
@@ -118,7 +135,7 @@ export class WidgetView {
         onOpen={() => this.open()}
         onClose={() => this.close()}
       />,
-      this.root,
+      this.#root,
     );
   }
 }

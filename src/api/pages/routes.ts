@@ -3,18 +3,18 @@ import type { KnownKey } from '../../agents/tenant-config-cache/tenant-config-ca
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import type { Ctx, RequestState } from '../context';
 import { framePage, widgetPage } from './widget-pages';
-import type { WidgetScript } from './widget-script';
+import type { WidgetFile, WidgetFiles } from './widget-files';
 
 export interface PageDeps {
-  widget: WidgetScript;
+  widget: WidgetFiles;
   /** Returns the access key of the demo tenant, if there is one and the demo is on. */
   demoKey: () => Promise<string | undefined>;
   /** Returns null if there is no such key. */
   identify: (keyHash: string) => Promise<KnownKey | null>;
 }
 
-const yearInSeconds = 365 * 24 * 60 * 60;
-const shortInSeconds = 5 * 60;
+const forever = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
+const shortly = `public, max-age=${5 * 60}`;
 
 /** The pages may run the widget and talk to this service, and nothing else. */
 const pagePolicy = [
@@ -22,13 +22,14 @@ const pagePolicy = [
   ...["base-uri 'none'", "form-action 'self'"],
 ];
 
-/** Serves the widget's script, its demo page and the page for iframes. */
+/** Serves the widget's script and texts, its demo page and the page for iframes. */
 export function pageRoutes({ widget, demoKey, identify }: PageDeps): Router<RequestState> {
   const router = new Router<RequestState>();
-  router.get('/widget.js', (ctx) => sendScript(ctx, widget, `max-age=${shortInSeconds}`));
-  router.get(`/widget.${widget.hash}.js`, (ctx) =>
-    sendScript(ctx, widget, `max-age=${yearInSeconds}, immutable`),
-  );
+  const { script, texts } = widget;
+  router.get('/widget.js', (ctx) => sendFile(ctx, script, 'text/javascript', shortly));
+  router.get(`/widget.${script.hash}.js`, (ctx) => sendFile(ctx, script, 'text/javascript', forever));
+  for (const [language, file] of texts)
+    router.get(`/widget/texts/${language}.json`, (ctx) => sendFile(ctx, file, 'application/json', shortly));
   router.get('/widget', async (ctx) => {
     const key = accessKeyOf(ctx) || (await demoKey());
     sendPage(ctx, widgetPage(ctx.origin, key), "'none'");
@@ -37,7 +38,11 @@ export function pageRoutes({ widget, demoKey, identify }: PageDeps): Router<Requ
     const key = accessKeyOf(ctx);
     const known = isKey(key, [accessPrefix]) ? await identify(hashKey(key)) : null;
     const ancestors = known?.credential.allowedOrigins?.join(' ') ?? '*';
-    sendPage(ctx, framePage({ key, locale: queried(ctx, 'locale'), theme: queried(ctx, 'theme') }), ancestors);
+    sendPage(
+      ctx,
+      framePage({ key, locale: queried(ctx, 'locale'), theme: queried(ctx, 'theme') }),
+      ancestors,
+    );
   });
   return router;
 }
@@ -60,14 +65,14 @@ function sendPage(ctx: Ctx, page: string, ancestors: string): void {
   ctx.body = page;
 }
 
-function sendScript(ctx: Ctx, { text, gzipped, hash }: WidgetScript, caching: string): void {
+function sendFile(ctx: Ctx, { text, gzipped, hash }: WidgetFile, type: string, caching: string): void {
   ctx.set({
-    'Cache-Control': `public, ${caching}`,
+    'Cache-Control': caching,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: `"${hash}"`,
     Vary: 'Accept-Encoding',
   });
-  ctx.type = 'text/javascript';
+  ctx.type = type;
   ctx.status = 200;
   if (ctx.fresh) {
     ctx.status = 304;

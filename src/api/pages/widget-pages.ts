@@ -22,7 +22,9 @@ export function widgetPage(serviceUrl: string, accessKey: string | undefined): s
     </html>`.text;
 }
 
-const keyField = html`<p>Paste an access key of your workspace to try the chat. It begins with <code>svc_ak_</code>.</p>
+const keyField = html`<p>
+    Paste an access key of your workspace to try the chat. It begins with <code>svc_ak_</code>.
+  </p>
   <form method="get" action="/widget">
     <p>
       <label>Access key <input name="key" size="48" required pattern="svc_ak_.+" autocomplete="off" /></label>
@@ -33,7 +35,9 @@ const keyField = html`<p>Paste an access key of your workspace to try the chat. 
 function tagToCopy(serviceUrl: string, accessKey: string) {
   return html`<p>This page has one tag more than any other. Paste it into yours:</p>
     <pre><code>${widgetTag(serviceUrl, accessKey)}</code></pre>
-    <p>The button is in the corner below. Reload the page in the middle of an answer: the chat continues.</p>`;
+    <p>
+      The button is in the corner below. Reload the page in the middle of an answer: the chat continues.
+    </p>`;
 }
 
 /** The page inside an iframe: the open chat and nothing else. Empty texts stand for options that are not set. */

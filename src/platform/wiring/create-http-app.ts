@@ -26,7 +26,7 @@ export interface HttpParts {
   turns: TurnParts;
   knowledge: ReturnType<typeof knowledgeParts>;
   workers: Workers;
-  widgetPath: string;
+  widgetFolder: string;
 }
 
 /** Creates the HTTP app that this process's role serves. */
@@ -51,7 +51,7 @@ function dependenciesOf({ connections, workers }: HttpParts) {
 }
 
 function wholeApp(
-  { connections, agents, turns: turnParts, knowledge, widgetPath }: HttpParts,
+  { connections, agents, turns: turnParts, knowledge, widgetFolder }: HttpParts,
   dependencies: ReturnType<typeof dependenciesOf>,
   teardown: Teardown,
 ): App {
@@ -116,7 +116,7 @@ function wholeApp(
       turnGateway: gateway,
       inboxGateway: inbox,
     },
-    pageParts(settings, store, widgetPath, (keyHash) => tenantConfigs.identify(keyHash)),
+    pageParts(settings, store, widgetFolder, (keyHash) => tenantConfigs.identify(keyHash)),
     dependencies,
     { logger, metrics, tracing },
     {

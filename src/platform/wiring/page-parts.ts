@@ -1,5 +1,5 @@
 import type { PageDeps } from '../../api/pages/routes';
-import { readWidgetScript } from '../../api/pages/widget-script';
+import { readWidget } from '../../api/pages/widget-files';
 import { demoTenantOf } from '../../dev/demo-tenant/demo-file';
 import type { Store } from '../../store/store';
 import type { Settings } from '../settings/settings';
@@ -9,11 +9,11 @@ import { demoFileOf } from './startup-banner';
 export function pageParts(
   settings: Settings,
   store: Store,
-  widgetPath: string,
+  widgetFolder: string,
   identify: PageDeps['identify'],
 ): PageDeps {
   const demoKey = () => demoAccessKey(settings, store);
-  return { widget: readWidgetScript(widgetPath), identify, demoKey };
+  return { widget: readWidget(widgetFolder), identify, demoKey };
 }
 
 /** Returns the newest access key of the demo tenant that is not revoked. */

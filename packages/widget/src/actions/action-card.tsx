@@ -1,14 +1,14 @@
 import type { Reply } from 'holdfast-client';
 import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { Action } from '../state/events';
-import { useUi, type Ui } from '../view/ui';
-import { toolName } from '../view/status-line';
-import { Approval } from './approval';
-import { ArgumentList } from './argument-list';
-import { FormFields } from './form-fields';
-import { Selection } from './selection';
-import { TimeLeft } from './time-left';
+import type { Action } from '../state/events.js';
+import { useUi, type Ui } from '../view/ui.js';
+import { toolName } from '../view/status-line.js';
+import { Approval } from './approval.js';
+import { ArgumentList } from './argument-list.js';
+import { FormFields } from './form-fields.js';
+import { Selection } from './selection.js';
+import { TimeLeft } from './time-left.js';
 
 interface CardProps {
   turnId: string;
@@ -46,7 +46,9 @@ export function ActionCard({ turnId, action, onAnswered, mayTakeFocus }: CardPro
         {question}
       </p>
       {action.arguments && <ArgumentList values={action.arguments} />}
-      {(action.type === 'consent' || action.type === 'confirm') && <Approval action={action} answer={answer} />}
+      {(action.type === 'consent' || action.type === 'confirm') && (
+        <Approval action={action} answer={answer} />
+      )}
       {action.type === 'select' && <Selection options={action.options ?? []} answer={answer} />}
       {action.type === 'form' && <FormFields fields={action.fields ?? []} answer={answer} />}
       {isRejected && <p class="field-problem">{text('problemFailed')}</p>}

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { Action } from '../state/events';
-import { useUi } from '../view/ui';
-import type { Answer } from './action-card';
+import type { Action } from '../state/events.js';
+import { useUi } from '../view/ui.js';
+import type { Answer } from './action-card.js';
 
 /** Yes or no, about a tool or a question of the agent. */
 export function Approval({ action: { type, tool }, answer }: { action: Action; answer: Answer }): VNode {
@@ -9,7 +9,12 @@ export function Approval({ action: { type, tool }, answer }: { action: Action; a
   const [accept, decline] = labelsOf(type, tool);
   return (
     <div class="choices">
-      <button type="button" class="primary" data-first onClick={() => answer({ accepted: true }, text(accept))}>
+      <button
+        type="button"
+        class="primary"
+        data-first
+        onClick={() => answer({ accepted: true }, text(accept))}
+      >
         {text(accept)}
       </button>
       <button type="button" class="secondary" onClick={() => answer({ accepted: false }, text(decline))}>

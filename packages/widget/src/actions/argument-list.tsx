@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useUi } from '../view/ui';
+import { useUi } from '../view/ui.js';
 
 /** The exact values that a tool would be called with. */
 export function ArgumentList({ values }: { values: Record<string, unknown> }): VNode | null {

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import type { Decision } from '../state/state';
-import { Icon } from '../view/icons';
-import { toolName } from '../view/status-line';
-import { useUi } from '../view/ui';
+import type { Decision } from '../state/state.js';
+import { Icon } from '../view/icons.js';
+import { toolName } from '../view/status-line.js';
+import { useUi } from '../view/ui.js';
 
 /** A question that was answered, in one line. */
 export function DecisionNote({ decision: { action, outcome } }: { decision: Decision }): VNode {

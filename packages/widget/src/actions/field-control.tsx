@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { Field } from '../state/events';
-import { useUi } from '../view/ui';
-import type { FieldFault } from './read-form';
+import type { Field } from '../state/events.js';
+import { useUi } from '../view/ui.js';
+import type { FieldFault } from './read-form.js';
 
 interface FieldProps {
   field: Field;

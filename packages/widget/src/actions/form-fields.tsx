@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
-import type { Field } from '../state/events';
-import { useUi } from '../view/ui';
-import type { Answer } from './action-card';
-import { FieldControl } from './field-control';
-import { readForm, type FieldFault } from './read-form';
+import type { Field } from '../state/events.js';
+import { useUi } from '../view/ui.js';
+import type { Answer } from './action-card.js';
+import { FieldControl } from './field-control.js';
+import { readForm, type FieldFault } from './read-form.js';
 
 /** A form of the agent's fields. What is missing is said beside its field, and gets the focus. */
 export function FormFields({ fields, answer }: { fields: Field[]; answer: Answer }): VNode {
@@ -24,7 +24,13 @@ export function FormFields({ fields, answer }: { fields: Field[]; answer: Answer
   return (
     <form class="fields" ref={form} noValidate onSubmit={submit}>
       {fields.map((field, index) => (
-        <FieldControl key={field.name} field={field} id={`${id}-${index}`} isFirst={index === 0} fault={faults[field.name]} />
+        <FieldControl
+          key={field.name}
+          field={field}
+          id={`${id}-${index}`}
+          isFirst={index === 0}
+          fault={faults[field.name]}
+        />
       ))}
       <button type="submit" class="primary">
         {text('submit')}
@@ -36,7 +42,9 @@ export function FormFields({ fields, answer }: { fields: Field[]; answer: Answer
 /** What the browser says of a value, such as an e-mail address. */
 function isValid(form: HTMLFormElement | null, name: string): boolean {
   const control = controlOf(form, name);
-  return !(control instanceof HTMLInputElement) || !(control.validity.typeMismatch || control.validity.badInput);
+  return (
+    !(control instanceof HTMLInputElement) || !(control.validity.typeMismatch || control.validity.badInput)
+  );
 }
 
 function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {

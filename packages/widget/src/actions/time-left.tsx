@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Icon } from '../view/icons';
-import { useUi } from '../view/ui';
-import { timeLeft } from './time-words';
+import { Icon } from '../view/icons.js';
+import { useUi } from '../view/ui.js';
+import { timeLeft } from './time-words.js';
 
 const everyMs = 1_000;
 

@@ -10,5 +10,7 @@ export function timeLeft(ms: number, locale: string): string | undefined {
   const found = units.find(([, size]) => ms >= size);
   if (!found) return undefined;
   const [unit, size] = found;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(ms / size));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.floor(ms / size),
+  );
 }

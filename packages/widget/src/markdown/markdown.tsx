@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { Block, Inline } from './nodes';
-import { parseBlock } from './parse-block';
-import { nothingSplit, splitBlocks, type BlockSource } from './split-blocks';
+import type { Block, Inline } from './nodes.js';
+import { parseBlock } from './parse-block.js';
+import { nothingSplit, splitBlocks, type BlockSource } from './split-blocks.js';
 
 /** Renders a citation mark; undefined leaves the mark out. */
 export type RenderCitation = (number: number) => ComponentChildren;
@@ -84,7 +84,10 @@ function renderBlock(block: Block, cite: RenderCitation, continues = false): VNo
   }
 }
 
-function renderList({ ordered, start, items }: Extract<Block, { kind: 'list' }>, cite: RenderCitation): VNode {
+function renderList(
+  { ordered, start, items }: Extract<Block, { kind: 'list' }>,
+  cite: RenderCitation,
+): VNode {
   const rows = items.map(({ children, lists }) => (
     <li>
       {inline(children, cite)}

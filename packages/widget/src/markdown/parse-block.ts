@@ -1,6 +1,6 @@
-import type { Alignment, Block, ListItem } from './nodes';
-import { parseInline } from './parse-inline';
-import { isTableRule } from './split-blocks';
+import type { Alignment, Block, ListItem } from './nodes.js';
+import { parseInline } from './parse-inline.js';
+import { isTableRule } from './split-blocks.js';
 
 const deepest = 4;
 const listMark = /^(\s*)([-*+•]|\d{1,9}[.)])\s+(.*)$/;
@@ -38,7 +38,8 @@ function readBlock(lines: string[], depth: number): Block | undefined {
 
 function readCode(lines: string[]): Block {
   const opening = lines.shift() ?? '';
-  const [, indent = '', fence = '```', language = ''] = /^(\s*)(`{3,}|~{3,})\s*([\w+#.-]*)/.exec(opening) ?? [];
+  const [, indent = '', fence = '```', language = ''] =
+    /^(\s*)(`{3,}|~{3,})\s*([\w+#.-]*)/.exec(opening) ?? [];
   const end = lines.findIndex((line) => line.trim().startsWith(fence) && /^(`+|~+)$/.test(line.trim()));
   const code = lines.splice(0, end < 0 ? lines.length : end);
   if (end >= 0) lines.shift();
@@ -95,7 +96,10 @@ function readTable(lines: string[]): Block {
 }
 
 function cells(line: string): string[] {
-  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
@@ -107,7 +111,10 @@ function alignmentOf(rule: string): Alignment {
 function readParagraph(lines: string[]): Block {
   const [first = ''] = lines.splice(0, 1);
   const rest = takeWhile(lines, (line) => !startsOther(line) && !listMark.test(line));
-  return { kind: 'paragraph', children: parseInline([first, ...rest].map((line) => line.trimStart()).join('\n')) };
+  return {
+    kind: 'paragraph',
+    children: parseInline([first, ...rest].map((line) => line.trimStart()).join('\n')),
+  };
 }
 
 /** Takes lines out of the front of `lines` while they satisfy `fits`. */

@@ -1,5 +1,5 @@
-import type { Inline } from './nodes';
-import { safeUrl } from './safe-url';
+import type { Inline } from './nodes.js';
+import { safeUrl } from './safe-url.js';
 
 const deepest = 6;
 /** Longer brackets are no link. This bounds the search for the end of one. */
@@ -9,7 +9,8 @@ const mostChars = 50_000;
 
 const special = /[\\`*_~[<!\n]|https?:\/\//g;
 const citation = /\[(\d{1,3})\](?!\()/y;
-const linkText = /!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"]*")?\s*\)/y;
+const linkText =
+  /!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"]*")?\s*\)/y;
 const autolink = /<((?:https?:\/\/|mailto:)[^\s<>]+)>/y;
 const bareLink = /https?:\/\/[^\s<>"`]+/y;
 
@@ -103,7 +104,10 @@ function readEmphasis(text: string, at: number, depth: number, missing: Set<stri
     // An underscore inside a word, as in send_email, is no mark.
     const isInWord = /\w/.test(text[at - 1] ?? '') || /\w/.test(text[end + mark.length] ?? '');
     if (mark.startsWith('_') && isInWord) continue;
-    return { node: { kind, children: parseInline(text.slice(from, end), depth + 1) }, end: end + mark.length };
+    return {
+      node: { kind, children: parseInline(text.slice(from, end), depth + 1) },
+      end: end + mark.length,
+    };
   }
   return undefined;
 }
@@ -119,7 +123,9 @@ function closing(text: string, mark: string, from: number, missing: Set<string>)
 function readCitation(text: string, at: number): Found | undefined {
   citation.lastIndex = at;
   const match = citation.exec(text);
-  return match ? { node: { kind: 'citation', number: Number(match[1]) }, end: citation.lastIndex } : undefined;
+  return match
+    ? { node: { kind: 'citation', number: Number(match[1]) }, end: citation.lastIndex }
+    : undefined;
 }
 
 /** An image becomes a link, because a picture would be a request to another host. */

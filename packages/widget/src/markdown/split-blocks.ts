@@ -38,105 +38,106 @@ export function splitBlocks(before: Split, text: string): Split {
 }
 
 class BlockReader {
-  private readonly sections: BlockSource[][];
-  private recent: BlockSource[];
-  private lines: string[] = [];
-  private continues: boolean;
-  private fence = '';
+  readonly #sections: BlockSource[][];
+  #recent: BlockSource[];
+  #lines: string[] = [];
+  #continues: boolean;
+  #fence = '';
   /** Repeated at the top of each part of a block that was cut. */
-  private head: string[] = [];
-  private closedTo: number;
-  private headLines = 0;
+  #head: string[] = [];
+  #closedTo: number;
+  #headLines = 0;
 
-  constructor(
-    { sections, recent, closedTo, tail }: Split,
-    private readonly text: string,
-  ) {
-    this.sections = [...sections];
-    this.recent = [...recent];
-    this.closedTo = closedTo;
-    this.continues = tail.continues;
-    if (tail.continues) this.resumeCut(tail.text);
+  readonly #text: string;
+
+  constructor({ sections, recent, closedTo, tail }: Split, text: string) {
+    this.#text = text;
+    this.#sections = [...sections];
+    this.#recent = [...recent];
+    this.#closedTo = closedTo;
+    this.#continues = tail.continues;
+    if (tail.continues) this.#resumeCut(tail.text);
   }
 
   read(): Split {
-    let at = this.closedTo;
+    let at = this.#closedTo;
     for (;;) {
-      const end = this.text.indexOf('\n', at);
+      const end = this.#text.indexOf('\n', at);
       if (end < 0) break;
-      this.takeLine(this.text.slice(at, end), end + 1);
+      this.#takeLine(this.#text.slice(at, end), end + 1);
       at = end + 1;
     }
     const { sections, recent, continues, closedTo, text } = this;
-    const tail = { text: [...this.lines, text.slice(at)].join('\n'), continues };
+    const tail = { text: [...this.#lines, text.slice(at)].join('\n'), continues };
     return { sections, recent, tail, closedTo, text };
   }
 
-  private takeLine(line: string, end: number): void {
+  #takeLine(line: string, end: number): void {
     const isBlank = line.trim() === '';
     const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (this.fence === '' && isBlank) return this.close(end);
-    this.lines.push(line);
-    if (this.fence !== '') {
-      const closes = fence.startsWith(this.fence) && line.trim() === fence;
-      if (closes) this.close(end);
-      else if (this.isLong()) this.cut([this.head[0] ?? this.fence], end);
+    if (this.#fence === '' && isBlank) return this.#close(end);
+    this.#lines.push(line);
+    if (this.#fence !== '') {
+      const closes = fence.startsWith(this.#fence) && line.trim() === fence;
+      if (closes) this.#close(end);
+      else if (this.#isLong()) this.#cut([this.#head[0] ?? this.#fence], end);
     } else if (fence !== '') {
       // A fence ends the paragraph before it.
-      if (this.lines.length > 1) this.closeBefore(line, end);
-      this.fence = fence;
-      this.head = [line];
-    } else if (this.isLong()) this.cut(this.tableHead(), end);
+      if (this.#lines.length > 1) this.#closeBefore(line, end);
+      this.#fence = fence;
+      this.#head = [line];
+    } else if (this.#isLong()) this.#cut(this.#tableHead(), end);
   }
 
-  private isLong(): boolean {
-    return this.lines.length - this.headLines >= mostLines;
+  #isLong(): boolean {
+    return this.#lines.length - this.#headLines >= mostLines;
   }
 
-  private tableHead(): string[] {
-    const [names = '', rule = ''] = this.lines;
+  #tableHead(): string[] {
+    const [names = '', rule = ''] = this.#lines;
     return names.includes('|') && isTableRule(rule) ? [names, rule] : [];
   }
 
-  private closeBefore(line: string, end: number): void {
-    this.lines.pop();
-    this.close(end - line.length - 1);
-    this.lines = [line];
+  #closeBefore(line: string, end: number): void {
+    this.#lines.pop();
+    this.#close(end - line.length - 1);
+    this.#lines = [line];
   }
 
-  private close(end: number): void {
-    if (this.lines.length > this.headLines) this.keep();
-    this.lines = [];
-    this.headLines = 0;
-    this.head = [];
-    this.fence = '';
-    this.continues = false;
-    this.closedTo = end;
+  #close(end: number): void {
+    if (this.#lines.length > this.#headLines) this.#keep();
+    this.#lines = [];
+    this.#headLines = 0;
+    this.#head = [];
+    this.#fence = '';
+    this.#continues = false;
+    this.#closedTo = end;
   }
 
-  private cut(head: string[], end: number): void {
-    this.keep();
-    this.lines = [...head];
-    this.headLines = head.length;
-    this.head = head;
-    this.continues = true;
-    this.closedTo = end;
+  #cut(head: string[], end: number): void {
+    this.#keep();
+    this.#lines = [...head];
+    this.#headLines = head.length;
+    this.#head = head;
+    this.#continues = true;
+    this.#closedTo = end;
   }
 
-  private keep(): void {
-    this.recent.push({ text: this.lines.join('\n'), continues: this.continues });
-    if (this.recent.length < blocksInSection) return;
-    this.sections.push(this.recent);
-    this.recent = [];
+  #keep(): void {
+    this.#recent.push({ text: this.#lines.join('\n'), continues: this.#continues });
+    if (this.#recent.length < blocksInSection) return;
+    this.#sections.push(this.#recent);
+    this.#recent = [];
   }
 
   /** The tail of a cut block begins with the head that was repeated. */
-  private resumeCut(tail: string): void {
+  #resumeCut(tail: string): void {
     const [first = '', second = ''] = tail.split('\n', 2);
-    this.fence = /^\s*(`{3,}|~{3,})/.exec(first)?.[1] ?? '';
-    this.head = this.fence !== '' ? [first] : first.includes('|') && isTableRule(second) ? [first, second] : [];
-    this.lines = [...this.head];
-    this.headLines = this.head.length;
+    this.#fence = /^\s*(`{3,}|~{3,})/.exec(first)?.[1] ?? '';
+    this.#head =
+      this.#fence !== '' ? [first] : first.includes('|') && isTableRule(second) ? [first, second] : [];
+    this.#lines = [...this.#head];
+    this.#headLines = this.#head.length;
   }
 }
 

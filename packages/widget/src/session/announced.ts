@@ -1,10 +1,13 @@
-import type { ReceivedEvent } from '../state/events';
-import type { Problem } from '../state/state';
+import type { ReceivedEvent } from '../state/events.js';
+import type { Problem } from '../state/state.js';
 
 /** What the widget tells the page, by DOM events named `holdfast:<name>`. */
 export type Announcement =
   | { name: 'open' | 'close'; detail: Record<string, never> }
-  | { name: 'message'; detail: { role: 'user' | 'assistant' | 'operator'; text: string; messageId?: string; name?: string } }
+  | {
+      name: 'message';
+      detail: { role: 'user' | 'assistant' | 'operator'; text: string; messageId?: string; name?: string };
+    }
   | { name: 'action'; detail: { type: string; message: string; tool?: string } }
   | { name: 'handoff'; detail: { message: string; agentName?: string } }
   | { name: 'error'; detail: { problem: Problem; message?: string } };
@@ -18,7 +21,10 @@ export function announced(received: ReceivedEvent): Announcement | undefined {
     }
     case 'message': {
       const { messageId, text, name } = received.data;
-      return { name: 'message', detail: { role: 'operator', text, messageId, ...(name !== undefined && { name }) } };
+      return {
+        name: 'message',
+        detail: { role: 'operator', text, messageId, ...(name !== undefined && { name }) },
+      };
     }
     case 'action': {
       const { type, message, tool } = received.data;

@@ -1,5 +1,5 @@
 import { HoldfastError } from 'holdfast-client';
-import type { ReceivedEvent } from '../state/events';
+import type { ReceivedEvent } from '../state/events.js';
 
 interface Following {
   open(lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<ReceivedEvent>;
@@ -12,32 +12,36 @@ const againMs = 5_000;
 
 /** Reads the events of a whole conversation: other tabs' turns, and what people of the team write. */
 export class EventsFollower {
-  private closing: AbortController | undefined;
-  private conversationId: string | undefined;
+  #closing: AbortController | undefined;
+  #conversationId: string | undefined;
 
-  constructor(private readonly following: Following) {}
+  readonly #following: Following;
+
+  constructor(following: Following) {
+    this.#following = following;
+  }
 
   /** Starts, unless it follows this conversation already. */
   start(conversationId: string, lastEventId: () => string | undefined): void {
-    if (this.closing && this.conversationId === conversationId) return;
+    if (this.#closing && this.#conversationId === conversationId) return;
     this.stop();
-    this.conversationId = conversationId;
-    this.closing = new AbortController();
-    void this.follow(lastEventId, this.closing.signal);
+    this.#conversationId = conversationId;
+    this.#closing = new AbortController();
+    void this.#follow(lastEventId, this.#closing.signal);
   }
 
   stop(): void {
-    this.closing?.abort();
-    this.closing = undefined;
+    this.#closing?.abort();
+    this.#closing = undefined;
   }
 
-  private async follow(lastEventId: () => string | undefined, signal: AbortSignal): Promise<void> {
+  async #follow(lastEventId: () => string | undefined, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        for await (const event of this.following.open(lastEventId(), signal)) this.following.onEvent(event);
+        for await (const event of this.#following.open(lastEventId(), signal)) this.#following.onEvent(event);
       } catch (error) {
         if (signal.aborted) return;
-        if (error instanceof HoldfastError && error.status === 404) return this.following.onGone();
+        if (error instanceof HoldfastError && error.status === 404) return this.#following.onGone();
         // Without access there is nothing to hear; the next message says why.
         if (error instanceof HoldfastError && !error.retryable && error.status !== undefined) return;
       }

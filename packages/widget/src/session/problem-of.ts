@@ -1,5 +1,5 @@
 import { HoldfastError } from 'holdfast-client';
-import type { Problem } from '../state/state';
+import type { Problem } from '../state/state.js';
 
 const byStatus: Partial<Record<number, Problem>> = {
   401: 'key',

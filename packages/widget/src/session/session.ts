@@ -1,14 +1,14 @@
 import { HoldfastError, type Reply as ActionReply } from 'holdfast-client';
-import type { Identity, Options } from '../options';
-import { PageStorage, randomId } from '../storage';
-import type { Action, ReceivedEvent } from '../state/events';
-import { persisted, restored } from '../state/persisted';
-import { reduce, type Change } from '../state/reduce';
-import { emptyConversation, isBusy, type Conversation, type Rating } from '../state/state';
-import { ConversationLink } from './conversation-link';
-import { EventsFollower } from './events-follower';
-import { announced, type Announcement } from './announced';
-import { problemOf } from './problem-of';
+import type { Identity, Options } from '../options.js';
+import { PageStorage, randomId } from '../storage.js';
+import type { Action, ReceivedEvent } from '../state/events.js';
+import { persisted, restored } from '../state/persisted.js';
+import { reduce, type Change } from '../state/reduce.js';
+import { emptyConversation, isBusy, type Conversation, type Rating } from '../state/state.js';
+import { ConversationLink } from './conversation-link.js';
+import { EventsFollower } from './events-follower.js';
+import { announced, type Announcement } from './announced.js';
+import { problemOf } from './problem-of.js';
 
 export interface SessionEvents {
   /** Something that the widget shows has changed. */
@@ -23,65 +23,71 @@ const saveMs = 500;
 export class Session {
   conversation: Conversation = emptyConversation;
   isReconnecting = false;
-  private readonly storage = new PageStorage();
-  private readonly link: ConversationLink;
-  private readonly follower: EventsFollower;
-  private identity: Identity = {};
-  private saving: ReturnType<typeof setTimeout> | undefined;
-  private unwatch: () => void = () => undefined;
+  readonly #storage = new PageStorage();
+  readonly #link: ConversationLink;
+  readonly #follower: EventsFollower;
+  #identity: Identity = {};
+  #saving: ReturnType<typeof setTimeout> | undefined;
+  #unwatch: () => void = () => undefined;
   /** Aborts the streams of this conversation. */
-  private closing = new AbortController();
+  #closing = new AbortController();
 
-  constructor(
-    private readonly options: Options,
-    private readonly events: SessionEvents,
-  ) {
-    this.link = new ConversationLink(options, () => this.setReconnecting(true));
-    this.follower = new EventsFollower({
-      open: (lastEventId, signal) => this.current().events({ signal, ...(lastEventId !== undefined && { lastEventId }) }),
-      onEvent: (event) => this.receive(event),
-      onGone: () => this.change({ type: 'lost' }),
+  readonly #options: Options;
+  readonly #events: SessionEvents;
+
+  constructor(options: Options, events: SessionEvents) {
+    this.#options = options;
+    this.#events = events;
+    this.#link = new ConversationLink(options, () => this.#setReconnecting(true));
+    this.#follower = new EventsFollower({
+      open: (lastEventId, signal) =>
+        this.#current().events({ signal, ...(lastEventId !== undefined && { lastEventId }) }),
+      onEvent: (event) => this.#receive(event),
+      onGone: () => this.#change({ type: 'lost' }),
     });
   }
 
   /** Reads what is stored and continues where it was. */
   start(): void {
-    this.unwatch = this.storage.watch(() => this.slot(), (text) => this.onOtherTab(text));
-    addEventListener('pagehide', this.save);
-    this.restore();
+    this.#unwatch = this.#storage.watch(
+      () => this.#slot(),
+      (text) => this.#onOtherTab(text),
+    );
+    addEventListener('pagehide', this.#save);
+    this.#restore();
   }
 
   /** Ends what is open. The turn itself continues in the service. */
   stop(): void {
-    this.save();
-    this.unwatch();
-    removeEventListener('pagehide', this.save);
-    this.leave();
+    this.#save();
+    this.#unwatch();
+    removeEventListener('pagehide', this.#save);
+    this.#leave();
   }
 
   /** Another participant or user has a conversation of their own. */
   identify(identity: Identity): void {
-    this.save();
-    this.leave();
-    this.identity = { ...this.identity, ...identity };
+    this.#save();
+    this.#leave();
+    this.#identity = { ...this.#identity, ...identity };
     this.conversation = emptyConversation;
-    this.restore();
-    this.events.changed();
+    this.#restore();
+    this.#events.changed();
   }
 
   send(text: string): void {
     const key = randomId();
-    this.change({ type: 'said', key, text });
-    this.events.announce({ name: 'message', detail: { role: 'user', text } });
-    void this.deliver(key, text);
+    this.#change({ type: 'said', key, text });
+    this.#events.announce({ name: 'message', detail: { role: 'user', text } });
+    void this.#deliver(key, text);
   }
 
   /** Sends a message again that was not sent. The service never takes it twice. */
   sendAgain(key: string): void {
     const said = this.conversation.entries.find((entry) => entry.kind === 'said' && entry.key === key);
     if (said?.kind !== 'said') return;
-    this.change({ type: 'again', key });
-    void this.deliver(key, said.text);
+    this.#change({ type: 'again', key });
+    void this.#deliver(key, said.text);
   }
 
   /**
@@ -89,152 +95,155 @@ export class Session {
    * @returns false if the service rejects the answer and the question stays open.
    */
   async answer(turnId: string, action: Action, reply: ActionReply, outcome: string): Promise<boolean> {
-    const { signal } = this.closing;
-    this.change({ type: 'decided', turnId, outcome });
+    const { signal } = this.#closing;
+    this.#change({ type: 'decided', turnId, outcome });
     try {
-      const turn = this.current().answer(action, reply, { idempotencyKey: randomId(), signal });
-      for await (const event of turn) this.receive(event);
+      const turn = this.#current().answer(action, reply, { idempotencyKey: randomId(), signal });
+      for await (const event of turn) this.#receive(event);
       return true;
     } catch (error) {
       const problem = problemOf(error);
       // A question that is closed stays closed: it was answered elsewhere, or its time is over.
       if (signal.aborted || isClosed(error)) return true;
-      this.change({ type: 'reopened', turnId });
-      this.events.announce({ name: 'error', detail: { problem } });
+      this.#change({ type: 'reopened', turnId });
+      this.#events.announce({ name: 'error', detail: { problem } });
       return false;
     }
   }
 
   async cancel(): Promise<void> {
     try {
-      await this.current().cancel();
+      await this.#current().cancel();
     } catch (error) {
-      this.events.announce({ name: 'error', detail: { problem: problemOf(error) } });
+      this.#events.announce({ name: 'error', detail: { problem: problemOf(error) } });
     }
   }
 
   async rate(messageId: string, rating: Rating): Promise<void> {
-    this.change({ type: 'rated', messageId, rating });
+    this.#change({ type: 'rated', messageId, rating });
     try {
-      await this.current().feedback(messageId, rating);
+      await this.#current().feedback(messageId, rating);
     } catch (error) {
-      this.events.announce({ name: 'error', detail: { problem: problemOf(error) } });
+      this.#events.announce({ name: 'error', detail: { problem: problemOf(error) } });
     }
   }
 
   /** Forgets the conversation in this browser. The next message starts a new one. */
   clear(): void {
-    this.leave();
-    this.change({ type: 'cleared' });
-    this.save();
+    this.#leave();
+    this.#change({ type: 'cleared' });
+    this.#save();
   }
 
   /** Listens to the conversation, or not. Closed and with nothing open there is nothing to hear. */
   follow(isWanted: boolean): void {
     const { conversationId } = this.conversation;
     if (isWanted && conversationId !== undefined)
-      this.follower.start(conversationId, () => this.conversation.lastEventId);
-    else this.follower.stop();
+      this.#follower.start(conversationId, () => this.conversation.lastEventId);
+    else this.#follower.stop();
   }
 
   /** Closes every stream. What comes next is another conversation. */
-  private leave(): void {
-    this.closing.abort();
-    this.closing = new AbortController();
-    this.follower.stop();
-    this.link.forget();
+  #leave(): void {
+    this.#closing.abort();
+    this.#closing = new AbortController();
+    this.#follower.stop();
+    this.#link.forget();
   }
 
-  private async deliver(key: string, text: string): Promise<void> {
-    const { signal } = this.closing;
+  async #deliver(key: string, text: string): Promise<void> {
+    const { signal } = this.#closing;
     try {
-      const turn = this.current().send(text, { idempotencyKey: key, concurrency: 'enqueue', signal });
+      const turn = this.#current().send(text, { idempotencyKey: key, concurrency: 'enqueue', signal });
       for await (const event of turn) {
-        if (event.event === 'meta') this.change({ type: 'accepted', key, ...event.data });
-        this.receive(event);
+        if (event.event === 'meta') this.#change({ type: 'accepted', key, ...event.data });
+        this.#receive(event);
       }
     } catch (error) {
       if (signal.aborted) return;
-      this.setReconnecting(false);
+      this.#setReconnecting(false);
       const said = this.conversation.entries.find((entry) => entry.kind === 'said' && entry.key === key);
       // Once it was accepted, the conversation's own stream brings the rest.
       if (said?.kind !== 'said' || said.turnId !== undefined) return;
       const problem = problemOf(error);
-      this.change({ type: 'notSent', key, problem });
-      this.events.announce({ name: 'error', detail: { problem } });
+      this.#change({ type: 'notSent', key, problem });
+      this.#events.announce({ name: 'error', detail: { problem } });
     }
   }
 
-  private receive(event: ReceivedEvent): void {
-    this.setReconnecting(false);
+  #receive(event: ReceivedEvent): void {
+    this.#setReconnecting(false);
     const before = this.conversation;
-    this.change({ type: 'event', event });
+    this.#change({ type: 'event', event });
     if (this.conversation === before) return;
     const announcement = announced(event);
-    if (announcement) this.events.announce(announcement);
+    if (announcement) this.#events.announce(announcement);
   }
 
-  private change(change: Change): void {
+  #change(change: Change): void {
     const before = this.conversation;
     this.conversation = reduce(before, change);
     if (this.conversation === before) return;
-    this.events.changed();
+    this.#events.changed();
     // Other tabs hear of a message at once, of the rest with a delay.
-    if (change.type !== 'event') this.save();
-    else this.saving ??= setTimeout(this.save, saveMs);
+    if (change.type !== 'event') this.#save();
+    else this.#saving ??= setTimeout(this.#save, saveMs);
   }
 
-  private readonly save = (): void => {
-    clearTimeout(this.saving);
-    this.saving = undefined;
-    this.storage.set(this.slot(), persisted(this.conversation));
+  readonly #save = (): void => {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
+    this.#storage.set(this.#slot(), persisted(this.conversation));
   };
 
-  private restore(): void {
-    this.conversation = restored(this.storage.get(this.slot())) ?? emptyConversation;
+  #restore(): void {
+    this.conversation = restored(this.#storage.get(this.#slot())) ?? emptyConversation;
     // A page that went away while it sent does not know whether the message arrived: the same key finds out.
     for (const entry of this.conversation.entries)
       if (entry.kind === 'said' && entry.turnId === undefined && entry.problem === undefined)
-        void this.deliver(entry.key, entry.text);
+        void this.#deliver(entry.key, entry.text);
   }
 
-  private onOtherTab(text: string | null): void {
+  #onOtherTab(text: string | null): void {
     const other = restored(text);
     if (other) this.conversation = reduce(this.conversation, { type: 'merged', other });
     else {
-      this.leave();
+      this.#leave();
       this.conversation = emptyConversation;
     }
-    this.events.changed();
+    this.#events.changed();
   }
 
-  private setReconnecting(isReconnecting: boolean): void {
+  #setReconnecting(isReconnecting: boolean): void {
     const isShown = isReconnecting && isBusy(this.conversation);
     if (this.isReconnecting === isShown) return;
     this.isReconnecting = isShown;
-    this.events.changed();
+    this.#events.changed();
   }
 
-  private current() {
-    return this.link.to(this.conversation.conversationId, { ...this.identity, participantId: this.participantId() });
+  #current() {
+    return this.#link.to(this.conversation.conversationId, {
+      ...this.#identity,
+      participantId: this.#participantId(),
+    });
   }
 
   /** The visitor's id: the page's own, else a random one that this browser keeps. */
-  private participantId(): string {
-    if (this.identity.participantId !== undefined) return this.identity.participantId;
-    const name = `${this.place()}:visitor`;
-    const kept = this.storage.get(name) ?? randomId();
-    this.storage.set(name, kept);
+  #participantId(): string {
+    if (this.#identity.participantId !== undefined) return this.#identity.participantId;
+    const name = `${this.#place()}:visitor`;
+    const kept = this.#storage.get(name) ?? randomId();
+    this.#storage.set(name, kept);
     return kept;
   }
 
-  private slot(): string {
-    const { participantId = '', userId = '' } = this.identity;
-    return `${this.place()}:conversation:${participantId}:${userId}`;
+  #slot(): string {
+    const { participantId = '', userId = '' } = this.#identity;
+    return `${this.#place()}:conversation:${participantId}:${userId}`;
   }
 
-  private place(): string {
-    return `holdfast:${this.options.key.slice(-8)}`;
+  #place(): string {
+    return `holdfast:${this.#options.key.slice(-8)}`;
   }
 }
 

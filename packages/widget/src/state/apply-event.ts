@@ -1,6 +1,6 @@
-import type { Completion, OperatorMessage, ReceivedEvent } from './events';
-import { isAfter, parseEventId } from './position';
-import type { Conversation, Entry, Position, Problem, Reply } from './state';
+import type { Completion, OperatorMessage, ReceivedEvent } from './events.js';
+import { isAfter, parseEventId } from './position.js';
+import type { Conversation, Entry, Position, Problem, Reply } from './state.js';
 
 /**
  * Returns the conversation after an event of one of its streams. An event that was applied before changes nothing, so the
@@ -64,7 +64,9 @@ function applyDelta(before: Reply, delta: string, position: Position): Reply {
 function resumed(reply: Reply): Reply {
   const { action } = reply;
   if (!action) return reply;
-  const isNoted = reply.decisions.some(({ action: { instructionId } }) => instructionId === action.instructionId);
+  const isNoted = reply.decisions.some(
+    ({ action: { instructionId } }) => instructionId === action.instructionId,
+  );
   const decisions = isNoted ? reply.decisions : [...reply.decisions, { action, at: reply.text.length }];
   return { ...without(reply, 'action'), state: 'running', decisions };
 }
@@ -93,7 +95,8 @@ function whoAnswers(
     const { agentName } = event.data;
     return { isWithPerson: true, ...(agentName !== undefined && !isWithPerson && { personName: agentName }) };
   }
-  if (event.event === 'response.completed' && handedOff !== true) return { isWithPerson: false, personName: '' };
+  if (event.event === 'response.completed' && handedOff !== true)
+    return { isWithPerson: false, personName: '' };
   return {};
 }
 

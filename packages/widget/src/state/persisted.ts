@@ -1,4 +1,4 @@
-import { isBusy, type Conversation } from './state';
+import { isBusy, type Conversation } from './state.js';
 
 /** Newer versions of the widget read no other form. */
 const version = 1;
@@ -37,14 +37,21 @@ function withoutVersion({ version: _, ...conversation }: Stored): Conversation {
 }
 
 function isConversation(value: unknown): value is Stored {
-  return isObject(value) && value['version'] === version && Array.isArray(value['entries']) && value['entries'].every(isEntry);
+  return (
+    isObject(value) &&
+    value['version'] === version &&
+    Array.isArray(value['entries']) &&
+    value['entries'].every(isEntry)
+  );
 }
 
 function isEntry(value: unknown): boolean {
   if (!isObject(value)) return false;
   if (value['kind'] === 'said') return typeof value['key'] === 'string' && typeof value['text'] === 'string';
-  if (value['kind'] === 'written') return typeof value['messageId'] === 'string' && typeof value['text'] === 'string';
-  const isReply = value['kind'] === 'reply' && typeof value['turnId'] === 'string' && typeof value['text'] === 'string';
+  if (value['kind'] === 'written')
+    return typeof value['messageId'] === 'string' && typeof value['text'] === 'string';
+  const isReply =
+    value['kind'] === 'reply' && typeof value['turnId'] === 'string' && typeof value['text'] === 'string';
   return isReply && isObject(value['position']) && Array.isArray(value['decisions']);
 }
 

@@ -1,4 +1,4 @@
-import type { Position } from './state';
+import type { Position } from './state.js';
 
 /** Reads an event's id, `<turnId>:<n>` or `<turnId>:<n>.<c>`. Undefined for other ids, such as a message's. */
 export function parseEventId(id: string): (Position & { turnId: string }) | undefined {

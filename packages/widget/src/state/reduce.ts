@@ -1,6 +1,13 @@
-import { applyEvent } from './apply-event';
-import type { ReceivedEvent } from './events';
-import { emptyConversation, type Conversation, type Entry, type Problem, type Rating, type Reply } from './state';
+import { applyEvent } from './apply-event.js';
+import type { ReceivedEvent } from './events.js';
+import {
+  emptyConversation,
+  type Conversation,
+  type Entry,
+  type Problem,
+  type Rating,
+  type Reply,
+} from './state.js';
 
 export type Change =
   | { type: 'event'; event: ReceivedEvent }
@@ -83,7 +90,12 @@ function reopened(entry: Entry, turnId: string): Entry {
   if (entry.kind !== 'reply' || entry.turnId !== turnId || entry.state !== 'running') return entry;
   const last = entry.decisions.at(-1);
   if (!last) return entry;
-  const reply: Reply = { ...entry, state: 'asking', action: last.action, decisions: entry.decisions.slice(0, -1) };
+  const reply: Reply = {
+    ...entry,
+    state: 'asking',
+    action: last.action,
+    decisions: entry.decisions.slice(0, -1),
+  };
   return reply;
 }
 
@@ -97,7 +109,8 @@ function rated(entry: Entry, { messageId, rating }: { messageId: string; rating:
  */
 function merge(conversation: Conversation, other: Conversation): Conversation {
   const isSame = other.conversationId === conversation.conversationId;
-  if (!isSame && conversation.conversationId !== undefined && !isNewer(conversation, other)) return conversation;
+  if (!isSame && conversation.conversationId !== undefined && !isNewer(conversation, other))
+    return conversation;
   if (!isSame) return other;
   return other.entries.reduce(mergeEntry, conversation);
 }

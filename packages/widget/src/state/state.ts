@@ -1,7 +1,8 @@
-import type { Action, Citation } from './events';
+import type { Action, Citation } from './events.js';
 
 /** What went wrong, as the user is told it. The widget has words for each in every language. */
-export type Problem = 'key' | 'origin' | 'busy' | 'unreachable' | 'failed' | 'timeout' | 'cancelled' | 'refused';
+export type Problem =
+  'key' | 'origin' | 'busy' | 'unreachable' | 'failed' | 'timeout' | 'cancelled' | 'refused';
 
 export type Rating = 'up' | 'down';
 

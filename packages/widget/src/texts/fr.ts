@@ -1,4 +1,4 @@
-import type { en } from './en';
+import type { en } from './en.js';
 
 export const fr: Record<keyof typeof en, string> = {
   title: 'Chat',

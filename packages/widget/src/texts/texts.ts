@@ -1,14 +1,10 @@
-import { ar } from './ar';
-import { de } from './de';
-import { en } from './en';
-import { es } from './es';
-import { fr } from './fr';
+import { en } from './en.js';
 
 /** Every text of the widget. `{…}` is filled in. */
 export type Texts = Record<keyof typeof en, string>;
 
-/** The languages that the widget speaks by itself. */
-export const languages: Record<string, Texts> = { en, de, es, fr, ar };
+/** The languages that the service has texts in, besides English, which the widget brings along. */
+export const otherLanguages = ['ar', 'de', 'es', 'fr'] as const;
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
@@ -20,15 +16,25 @@ export interface Language {
 }
 
 /**
- * Returns the language for the first of these tags that the widget speaks, else English. `own` replaces single texts. With
- * texts of its own a page may name a language that the widget does not speak.
+ * Returns the tag of the language to use: the first of `tags` that has texts, else English. `own` are texts of the page;
+ * with them it may name any language.
  */
-export function languageOf(tags: readonly string[], own: Partial<Texts> = {}): Language {
-  const wanted = tags.filter((tag) => isLocale(tag));
-  const known = wanted.find((tag) => baseOf(tag) in languages);
-  const locale = (Object.keys(own).length > 0 ? wanted[0] : undefined) ?? known ?? 'en';
-  const texts = { ...en, ...languages[baseOf(locale)], ...own };
-  return { locale, direction: rightToLeft.has(baseOf(locale)) ? 'rtl' : 'ltr', texts };
+export function localeOf(tags: readonly string[], own: Partial<Texts>): string {
+  const wanted = tags.filter(isLocale);
+  const isKnown = (tag: string) => baseOf(tag) === 'en' || otherLanguages.some((one) => one === baseOf(tag));
+  const first = Object.keys(own).length > 0 ? wanted[0] : undefined;
+  return first ?? wanted.find(isKnown) ?? 'en';
+}
+
+/** Returns the file of texts that a language needs. Undefined for English and for languages without texts. */
+export function fileOf(locale: string): string | undefined {
+  return otherLanguages.find((one) => one === baseOf(locale));
+}
+
+/** Puts a language together. Texts that are missing are English. */
+export function languageOf(locale: string, ...texts: Partial<Texts>[]): Language {
+  const direction = rightToLeft.has(baseOf(locale)) ? 'rtl' : 'ltr';
+  return { locale, direction, texts: Object.assign({ ...en }, ...texts) };
 }
 
 /** Fills values into a text. A value is never read as a text of its own. */

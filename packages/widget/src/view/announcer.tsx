@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { plainText } from '../markdown/plain-text';
-import { endOfSentences } from '../state/spoken';
-import type { Conversation, Entry } from '../state/state';
-import { useUi } from './ui';
+import { plainText } from '../markdown/plain-text.js';
+import { endOfSentences } from '../state/spoken.js';
+import type { Conversation, Entry } from '../state/state.js';
+import { useUi } from './ui.js';
 
 const mostLines = 12;
 
@@ -25,7 +25,9 @@ export function Announcer({ conversation, isOpen }: { conversation: Conversation
       known.set(id, end);
       const words = plainText(said.slice(from, end));
       // What was there before the page was loaded, or while nobody looked, can be read in the transcript.
-      return isFirst || !isOpen || words === '' ? [] : [{ key: `${id}${end}`, text: from === 0 ? `${nameOf(entry, text)}: ${words}` : words }];
+      return isFirst || !isOpen || words === ''
+        ? []
+        : [{ key: `${id}${end}`, text: from === 0 ? `${nameOf(entry, text)}: ${words}` : words }];
     });
     if (fresh.length > 0) setLines((before) => [...before, ...fresh].slice(-mostLines));
   }, [conversation, isOpen]);

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Announcer } from './announcer';
-import { Icon } from './icons';
-import { Panel } from './panel';
-import { UiContext, type Ui } from './ui';
+import { Announcer } from './announcer.js';
+import { Icon } from './icons.js';
+import { Panel } from './panel.js';
+import { UiContext, type Ui } from './ui.js';
 
 interface AppProps {
   ui: Ui;
@@ -22,7 +22,13 @@ export function App({ ui, isOpen, hasUnread, alert, onOpen, onClose }: AppProps)
   useEffect(() => session.follow(isOpen || conversation.isWithPerson || conversation.entries.length > 0));
   return (
     <UiContext.Provider value={ui}>
-      <div class="root" lang={language.locale} dir={language.direction} data-theme={options.theme} data-display={options.display}>
+      <div
+        class="root"
+        lang={language.locale}
+        dir={language.direction}
+        data-theme={options.theme}
+        data-display={options.display}
+      >
         {!isPage && (
           <button
             type="button"
@@ -36,7 +42,9 @@ export function App({ ui, isOpen, hasUnread, alert, onOpen, onClose }: AppProps)
             {hasUnread && <span class="unread" />}
           </button>
         )}
-        {isOpen && <Panel conversation={conversation} isReconnecting={session.isReconnecting} onClose={onClose} />}
+        {isOpen && (
+          <Panel conversation={conversation} isReconnecting={session.isReconnecting} onClose={onClose} />
+        )}
         <Announcer conversation={conversation} isOpen={isOpen} />
         <div class="hidden" role="alert">
           {alert}

@@ -1,7 +1,7 @@
 import type { Ref, VNode } from 'preact';
 import { useImperativeHandle, useRef, useState } from 'preact/hooks';
-import { Icon } from './icons';
-import { useUi } from './ui';
+import { Icon } from './icons.js';
+import { useUi } from './ui.js';
 
 export interface ComposerHandle {
   focus(): void;

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { Avatar } from './avatar';
-import { useUi } from './ui';
+import { Avatar } from './avatar.js';
+import { useUi } from './ui.js';
 
 /** What is shown before the first message. */
 export function EmptyState({ onPick }: { onPick(suggestion: string): void }): VNode {

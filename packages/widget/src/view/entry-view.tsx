@@ -1,8 +1,8 @@
 import { Component, type VNode } from 'preact';
-import type { Entry } from '../state/state';
-import { ReplyView } from './reply-view';
-import { SaidView } from './said-view';
-import { WrittenView } from './written-view';
+import type { Entry } from '../state/state.js';
+import { ReplyView } from './reply-view.js';
+import { SaidView } from './said-view.js';
+import { WrittenView } from './written-view.js';
 
 interface EntryProps {
   entry: Entry;

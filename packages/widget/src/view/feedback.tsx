@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Rating } from '../state/state';
-import { Icon } from './icons';
-import { useUi } from './ui';
+import type { Rating } from '../state/state.js';
+import { Icon } from './icons.js';
+import { useUi } from './ui.js';
 
 interface FeedbackProps {
   messageId: string;

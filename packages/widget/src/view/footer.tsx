@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { Conversation } from '../state/state';
-import { useUi } from './ui';
+import type { Conversation } from '../state/state.js';
+import { useUi } from './ui.js';
 
 /** Says that a machine answers, and offers a person, always at the same place. */
 export function Footer({ conversation }: { conversation: Conversation }): VNode {

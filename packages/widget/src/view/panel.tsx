@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { askingReply, isBusy, type Conversation } from '../state/state';
-import { Composer, type ComposerHandle } from './composer';
-import { EmptyState } from './empty-state';
-import { Footer } from './footer';
-import { Header } from './header';
-import { StatusLine } from './status-line';
-import { Transcript } from './transcript';
-import { useUi } from './ui';
+import { askingReply, isBusy, type Conversation } from '../state/state.js';
+import { Composer, type ComposerHandle } from './composer.js';
+import { EmptyState } from './empty-state.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+import { StatusLine } from './status-line.js';
+import { Transcript } from './transcript.js';
+import { useUi } from './ui.js';
 
 interface PanelProps {
   conversation: Conversation;
@@ -31,7 +31,12 @@ export function Panel({ conversation, isReconnecting, onClose }: PanelProps): VN
     onClose();
   };
   return (
-    <section class="panel" role={isPage ? undefined : 'dialog'} aria-label={options.title ?? text('title')} onKeyDown={onKeyDown}>
+    <section
+      class="panel"
+      role={isPage ? undefined : 'dialog'}
+      aria-label={options.title ?? text('title')}
+      onKeyDown={onKeyDown}
+    >
       <Header conversation={conversation} onClose={onClose} />
       {conversation.entries.length === 0 ? (
         <EmptyState onPick={(suggestion) => session.send(suggestion)} />

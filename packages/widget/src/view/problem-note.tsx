@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Texts } from '../texts/texts';
-import type { Problem } from '../state/state';
-import { useUi } from './ui';
+import type { Texts } from '../texts/texts.js';
+import type { Problem } from '../state/state.js';
+import { useUi } from './ui.js';
 
 const words: Record<Problem, keyof Texts> = {
   key: 'problemKey',

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
-import { ActionCard } from '../actions/action-card';
-import { DecisionNote } from '../actions/decision-note';
-import { Markdown } from '../markdown/markdown';
-import type { Reply } from '../state/state';
-import { Feedback } from './feedback';
-import { ProblemNote } from './problem-note';
-import { Sources } from './sources';
-import { useUi } from './ui';
+import { ActionCard } from '../actions/action-card.js';
+import { DecisionNote } from '../actions/decision-note.js';
+import { Markdown } from '../markdown/markdown.js';
+import type { Reply } from '../state/state.js';
+import { Feedback } from './feedback.js';
+import { ProblemNote } from './problem-note.js';
+import { Sources } from './sources.js';
+import { useUi } from './ui.js';
 
 interface ReplyProps {
   reply: Reply;
@@ -28,7 +28,13 @@ export function ReplyView({ reply, isLast, onAnswered, mayTakeFocus }: ReplyProp
       if (!citation) return `[${number}]`;
       const label = text('source', { number: String(number), name: citation.name });
       return (
-        <button type="button" class="cite" title={citation.name} aria-label={label} onClick={() => showSource(number)}>
+        <button
+          type="button"
+          class="cite"
+          title={citation.name}
+          aria-label={label}
+          onClick={() => showSource(number)}
+        >
           {number}
         </button>
       );
@@ -39,7 +45,9 @@ export function ReplyView({ reply, isLast, onAnswered, mayTakeFocus }: ReplyProp
   const ends = [...decisions.map(({ at }) => at), reply.text.length];
   const isFinished = state === 'done' && messageId !== undefined;
   const retry = () => {
-    const said = session.conversation.entries.find((entry) => entry.kind === 'said' && entry.turnId === reply.turnId);
+    const said = session.conversation.entries.find(
+      (entry) => entry.kind === 'said' && entry.turnId === reply.turnId,
+    );
     if (said?.kind === 'said') session.send(said.text);
   };
   return (
@@ -56,7 +64,12 @@ export function ReplyView({ reply, isLast, onAnswered, mayTakeFocus }: ReplyProp
         );
       })}
       {action && (
-        <ActionCard turnId={reply.turnId} action={action} onAnswered={onAnswered} mayTakeFocus={mayTakeFocus} />
+        <ActionCard
+          turnId={reply.turnId}
+          action={action}
+          onAnswered={onAnswered}
+          mayTakeFocus={mayTakeFocus}
+        />
       )}
       {problem && <ProblemNote problem={problem} onRetry={isLast ? retry : undefined} />}
       {citations && <Sources citations={citations} shown={shownSource} />}

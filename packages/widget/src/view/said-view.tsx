@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { Said } from '../state/state';
-import { ProblemNote } from './problem-note';
-import { useUi } from './ui';
+import type { Said } from '../state/state.js';
+import { ProblemNote } from './problem-note.js';
+import { useUi } from './ui.js';
 
 /** What the user wrote. */
 export function SaidView({ said: { key, text: words, problem } }: { said: Said }): VNode {

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Citation } from '../state/events';
-import { useUi } from './ui';
+import type { Citation } from '../state/events.js';
+import { useUi } from './ui.js';
 
 /** The passages that an answer cites. A citation mark opens the list and moves to its own. */
 export function Sources({ citations, shown }: { citations: Citation[]; shown: number | undefined }): VNode {
@@ -23,7 +23,11 @@ export function Sources({ citations, shown }: { citations: Citation[]; shown: nu
             <span class="number">{number}</span>
             <span dir="auto">
               {name}
-              <small>{[section, page === undefined ? '' : text('page', { page: String(page) })].filter(Boolean).join(' · ')}</small>
+              <small>
+                {[section, page === undefined ? '' : text('page', { page: String(page) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </span>
           </li>
         ))}

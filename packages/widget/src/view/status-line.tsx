@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { isBusy, type Conversation, type Reply } from '../state/state';
-import { Icon } from './icons';
-import { useUi, type Ui } from './ui';
+import { isBusy, type Conversation, type Reply } from '../state/state.js';
+import { Icon } from './icons.js';
+import { useUi, type Ui } from './ui.js';
 
 interface StatusProps {
   conversation: Conversation;

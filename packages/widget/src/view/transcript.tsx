@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { isBusy, type Conversation } from '../state/state';
-import { EntryView } from './entry-view';
-import { Icon } from './icons';
-import { useUi } from './ui';
+import { isBusy, type Conversation } from '../state/state.js';
+import { EntryView } from './entry-view.js';
+import { Icon } from './icons.js';
+import { useUi } from './ui.js';
 
 interface TranscriptProps {
   conversation: Conversation;
@@ -63,7 +63,13 @@ export function Transcript({ conversation, onAnswered, mayTakeFocus }: Transcrip
         ))}
       </div>
       {isAway && (
-        <button type="button" class="latest" title={text('latest')} aria-label={text('latest')} onClick={() => (toEnd(), setAway(false))}>
+        <button
+          type="button"
+          class="latest"
+          title={text('latest')}
+          aria-label={text('latest')}
+          onClick={() => (toEnd(), setAway(false))}
+        >
           <Icon name="latest" />
         </button>
       )}

@@ -1,9 +1,9 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Options } from '../options';
-import type { ServiceClock } from '../service-clock';
-import type { Session } from '../session/session';
-import { filled, type Language, type Texts } from '../texts/texts';
+import type { Options } from '../options.js';
+import type { ServiceClock } from '../service-clock.js';
+import type { Session } from '../session/session.js';
+import { filled, type Language, type Texts } from '../texts/texts.js';
 
 /** What every part of the widget works with. */
 export interface Ui {

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
-import { Markdown } from '../markdown/markdown';
-import type { Written } from '../state/state';
-import { Avatar } from './avatar';
-import { Feedback } from './feedback';
-import { useUi } from './ui';
+import { Markdown } from '../markdown/markdown.js';
+import type { Written } from '../state/state.js';
+import { Avatar } from './avatar.js';
+import { Feedback } from './feedback.js';
+import { useUi } from './ui.js';
 
 const citeAsText = (number: number) => `[${number}]`;
 

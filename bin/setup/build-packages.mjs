@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf } from './build-stamp.mjs';
+import { root } from './root.mjs';
+import { runStep } from './step.mjs';
+
+/**
+ * Compiles the published packages whose sources changed since they were compiled. The service needs none of them.
+ */
+export async function buildPackages() {
+  for (const name of readdirSync(join(root, 'packages'))) {
+    const folder = join(root, 'packages', name);
+    if (isPrivate(folder)) continue;
+    const stamp = digestOf(
+      root,
+      ['package-lock.json', `packages/${name}/tsconfig.json`],
+      [`packages/${name}/src`],
+    );
+    if (stamp === stampIn(folder)) continue;
+    rmSync(join(folder, 'dist'), { recursive: true, force: true });
+    const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    await runStep(`building packages/${name}`, process.execPath, [compiler, '-p', folder]);
+    writeFileSync(stampFile(folder), stamp);
+  }
+}
+
+/** The widget is served, not published; build-widget.mjs builds it. */
+function isPrivate(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).private === true;
+}
+
+function stampIn(folder) {
+  try {
+    return readFileSync(stampFile(folder), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Inside dist/, so that whoever removes dist/ removes it too. */
+function stampFile(folder) {
+  return join(folder, 'dist', '.stamp');
+}

@@ -1,0 +1,72 @@
+import type { Reconnection, Reply } from './actions.js';
+
+/** A value, or a function that returns it for each request, for what expires. */
+export type Supplied<Value> = Value | (() => Value | Promise<Value>);
+
+/** On whose behalf requests are sent. */
+export interface CallerOptions {
+  /** Your id of the visitor. Without one the service makes one, which the conversation keeps. */
+  participantId?: string | undefined;
+  /** Your id of the end user. */
+  userId?: string | undefined;
+  /** Proves the user: a JWT or an HMAC that your backend makes. */
+  userToken?: Supplied<string | undefined>;
+  /** `widget` reaches only tools without authentication. */
+  integration?: 'widget' | 'sdk' | undefined;
+  /** What MCP servers need from the user: tokens by id or name of the server. */
+  mcpTokens?: Supplied<Record<string, string> | undefined>;
+  /** The value of `Authorization`, for MCP servers that need a JWT of the user. */
+  authorization?: Supplied<string | undefined>;
+}
+
+/** Makes the headers that identify the caller. */
+export class Caller {
+  readonly #apiKey: string;
+  readonly #options: CallerOptions;
+  #broughtTokens: Record<string, string> = {};
+  #broughtAuthorization: string | undefined;
+
+  constructor(apiKey: string, options: CallerOptions) {
+    this.#apiKey = apiKey;
+    this.#options = options;
+  }
+
+  /** Keeps what the answer to a `reconnect` brings, for this request and those after it. */
+  bring(reply: Reply): void {
+    if (!('accepted' in reply)) return;
+    const { mcpTokens, authorization }: Reconnection = reply;
+    Object.assign(this.#broughtTokens, mcpTokens);
+    this.#broughtAuthorization = authorization ?? this.#broughtAuthorization;
+  }
+
+  async headers(participantId: string | undefined): Promise<Headers> {
+    const { userId, integration, userToken, mcpTokens, authorization } = this.#options;
+    const tokens = { ...(await supplied(mcpTokens)), ...this.#broughtTokens };
+    const values = {
+      'X-API-Key': this.#apiKey,
+      'X-Participant-Id': participantId,
+      'X-User-Id': userId,
+      'X-User-Token': await supplied(userToken),
+      'X-Integration-Type': integration,
+      'X-MCP-Tokens': Object.keys(tokens).length > 0 ? headerJson(tokens) : undefined,
+      Authorization: this.#broughtAuthorization ?? (await supplied(authorization)),
+    };
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(values)) if (value !== undefined) headers.set(name, value);
+    return headers;
+  }
+}
+
+async function supplied<Value extends string | object | undefined>(
+  value: Supplied<Value> | undefined,
+): Promise<Value | undefined> {
+  return typeof value === 'function' ? value() : value;
+}
+
+/** JSON of ASCII characters alone, since a header can't carry others. */
+function headerJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,53 @@
+/** One fault of a rejected request: where it is, and what is wrong. */
+export interface Fault {
+  path: string;
+  message: string;
+}
+
+interface Circumstances {
+  code: string;
+  status?: number | undefined;
+  details?: readonly Fault[];
+  requestId?: string | undefined;
+  retryable?: boolean;
+  retryAfterMs?: number | undefined;
+  cause?: unknown;
+}
+
+/**
+ * The service rejected a request, a turn ended in an error, or the connection could not be restored. The
+ * message is the service's own if it answered.
+ */
+export class HoldfastError extends Error {
+  override readonly name = 'HoldfastError';
+  /**
+   * The service's code, such as `rate_limited`. The client adds `connection_lost`, `gave_up`,
+   * `invalid_response` and `no_conversation`.
+   */
+  readonly code: string;
+  /** The HTTP status. Undefined for a turn that failed and for a lost connection. */
+  readonly status: number | undefined;
+  /** Every fault of an invalid request. */
+  readonly details: readonly Fault[];
+  /** Identifies the request in the service's logs. */
+  readonly requestId: string | undefined;
+  /** Whether the same request can succeed later. */
+  readonly retryable: boolean;
+  /** How long the service asks to wait, in ms. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, about: Circumstances) {
+    super(message, { cause: about.cause });
+    this.code = about.code;
+    this.status = about.status;
+    this.details = about.details ?? [];
+    this.requestId = about.requestId;
+    this.retryable = about.retryable ?? false;
+    this.retryAfterMs = about.retryAfterMs;
+  }
+}
+
+/** Returns the error for a connection that failed or broke. */
+export function connectionLost(message: string, cause?: unknown): HoldfastError {
+  return new HoldfastError(message, { code: 'connection_lost', retryable: true, cause });
+}

@@ -1,0 +1,12 @@
+/** After event `n` of the turn, and `c` UTF-16 units into the text that follows it. */
+export interface Position {
+  turnId: string;
+  n: number;
+  c: number;
+}
+
+/** Reads the id of a turn's event: `<turnId>:<n>`, or `<turnId>:<n>.<c>` for a delta. Returns undefined for others. */
+export function parsePosition(id: string): Position | undefined {
+  const [, turnId, n, c = '0'] = /^(.+):(\d+)(?:\.(\d+))?$/.exec(id) ?? [];
+  return turnId === undefined ? undefined : { turnId, n: Number(n), c: Number(c) };
+}

@@ -1,0 +1,5885 @@
+// Generated from the service's OpenAPI document. Do not edit: npm run generate -w holdfast-client
+export interface paths {
+    "/api/agent/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message, or a person’s answer, and gives the agent’s answer once it is complete. */
+        post: operations["postAgentChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sends a message, or a person’s answer, and streams the events of its turn. */
+        get: operations["getAgentStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops the conversation’s open turn, or a message that waits for it. */
+        post: operations["postAgentCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/conversations/{conversationId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Streams what happens in a conversation, without sending a message. */
+        get: operations["getAgentConversationsByConversationIdEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what the user thinks of a message; the latest rating counts. */
+        post: operations["postAgentFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells who you are. */
+        get: operations["getWorkspaceSession"];
+        put?: never;
+        /** Signs a member in: sets the session’s cookie and answers the token that changes must carry. */
+        post: operations["postWorkspaceSession"];
+        /** Signs you out. */
+        delete: operations["deleteWorkspaceSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes your password and ends your other sessions. */
+        post: operations["postWorkspaceSessionPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the members, newest first. */
+        get: operations["getWorkspaceMembers"];
+        put?: never;
+        /** Makes a member; without a password, with one that is answered this once. */
+        post: operations["postWorkspaceMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one member. */
+        get: operations["getWorkspaceMembersByMemberId"];
+        put?: never;
+        post?: never;
+        /** Removes a member and ends the member’s sessions and streams. */
+        delete: operations["deleteWorkspaceMembersByMemberId"];
+        options?: never;
+        head?: never;
+        /** Changes a member; a new password ends the member’s sessions. */
+        patch: operations["patchWorkspaceMembersByMemberId"];
+        trace?: never;
+    };
+    "/api/workspace/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the workspace tokens, newest first. */
+        get: operations["getWorkspaceTokens"];
+        put?: never;
+        /** Makes a token for a new member of the tenant, shown this once. */
+        post: operations["postWorkspaceTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one workspace token, but not its text. */
+        get: operations["getWorkspaceTokensByTokenId"];
+        put?: never;
+        post?: never;
+        /** Revokes a token for good, and ends its streams. */
+        delete: operations["deleteWorkspaceTokensByTokenId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the conversations that need a person, or needed one, newest first. */
+        get: operations["getWorkspaceInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Streams each change of the inbox as it happens. */
+        get: operations["getWorkspaceInboxEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one item with its notes, its history and the conversation. */
+        get: operations["getWorkspaceInboxByConversationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a waiting conversation. */
+        post: operations["postWorkspaceInboxByConversationIdClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a conversation back to all operators. */
+        post: operations["postWorkspaceInboxByConversationIdRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/take-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes any conversation, from the agent or from a colleague. */
+        post: operations["postWorkspaceInboxByConversationIdTakeOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a conversation back to its agent. */
+        post: operations["postWorkspaceInboxByConversationIdResolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to the user. */
+        post: operations["postWorkspaceInboxByConversationIdReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves a note that colleagues read and the user does not. */
+        post: operations["postWorkspaceInboxByConversationIdNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers the question that a turn asks an operator. */
+        post: operations["postWorkspaceInboxByConversationIdAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists conversations, newest first. */
+        get: operations["getWorkspaceConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows a conversation with its newest thousand messages, oldest first. */
+        get: operations["getWorkspaceConversationsByConversationId"];
+        put?: never;
+        post?: never;
+        /** Erases a conversation with all its traces, for good. */
+        delete: operations["deleteWorkspaceConversationsByConversationId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the turns of a conversation, newest first. */
+        get: operations["getWorkspaceConversationsByConversationIdTurns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/turns/{turnId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows what happened in a turn, in order. */
+        get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what users think of messages, newest first. */
+        get: operations["getWorkspaceFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts turns, tokens, cost, tools, actions, handoffs, feedback and times. */
+        get: operations["getWorkspaceStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the agents, newest first. */
+        get: operations["getWorkspaceAgents"];
+        put?: never;
+        /** Makes an agent; what is left out is as the installation has it by default. */
+        post: operations["postWorkspaceAgents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/agents/{agentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one agent. */
+        get: operations["getWorkspaceAgentsByAgentId"];
+        put?: never;
+        post?: never;
+        /** Deletes an agent; its keys then go to the default agent. */
+        delete: operations["deleteWorkspaceAgentsByAgentId"];
+        options?: never;
+        head?: never;
+        /** Changes an agent, from its next turn on. */
+        patch: operations["patchWorkspaceAgentsByAgentId"];
+        trace?: never;
+    };
+    "/api/workspace/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the tools, newest first. */
+        get: operations["getWorkspaceTools"];
+        put?: never;
+        /** Makes a tool that calls an address with the arguments of the model. */
+        post: operations["postWorkspaceTools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/tools/{toolId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one tool; values of headers are masked. */
+        get: operations["getWorkspaceToolsByToolId"];
+        put?: never;
+        post?: never;
+        /** Deletes a tool that no agent uses. */
+        delete: operations["deleteWorkspaceToolsByToolId"];
+        options?: never;
+        head?: never;
+        /** Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same. */
+        patch: operations["patchWorkspaceToolsByToolId"];
+        trace?: never;
+    };
+    "/api/workspace/tools/{toolId}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs a tool once, as a turn does, and waits for what comes of it. */
+        post: operations["postWorkspaceToolsByToolIdTry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/mcp-servers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the MCP servers, newest first, and behind them those of the installation. */
+        get: operations["getWorkspaceMcpServers"];
+        put?: never;
+        /** Adds an MCP server, and asks it for its tools where it needs no credential. */
+        post: operations["postWorkspaceMcpServers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/mcp-servers/{mcpServerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one MCP server with its tools. */
+        get: operations["getWorkspaceMcpServersByMcpServerId"];
+        put?: never;
+        post?: never;
+        /** Deletes an MCP server that no agent uses. */
+        delete: operations["deleteWorkspaceMcpServersByMcpServerId"];
+        options?: never;
+        head?: never;
+        /** Changes an MCP server; at another address it is asked for its tools anew. */
+        patch: operations["patchWorkspaceMcpServersByMcpServerId"];
+        trace?: never;
+    };
+    "/api/workspace/mcp-servers/{mcpServerId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks an MCP server for its tools, with a token for this one time where one is sent. */
+        post: operations["postWorkspaceMcpServersByMcpServerIdCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the documents, newest first. */
+        get: operations["getWorkspaceDocuments"];
+        put?: never;
+        /** Uploads files, to be read in the background; agentIds is a JSON array in one field. */
+        post: operations["postWorkspaceDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one document, and how far it has been read. */
+        get: operations["getWorkspaceDocumentsByDocumentId"];
+        put?: never;
+        post?: never;
+        /** Deletes a document with every trace of it. */
+        delete: operations["deleteWorkspaceDocumentsByDocumentId"];
+        options?: never;
+        head?: never;
+        /** Says which agents may read a document; null: every agent. */
+        patch: operations["patchWorkspaceDocumentsByDocumentId"];
+        trace?: never;
+    };
+    "/api/workspace/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the keys, newest first. */
+        get: operations["getWorkspaceCredentials"];
+        put?: never;
+        /** Makes a key; an API key is answered whole this once. */
+        post: operations["postWorkspaceCredentials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/credentials/{credentialId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one key. */
+        get: operations["getWorkspaceCredentialsByCredentialId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/credentials/{credentialId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revokes a key for good and ends what is open with it. */
+        post: operations["postWorkspaceCredentialsByCredentialIdRevoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/user-token-secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the secrets for user tokens, but not their text. */
+        get: operations["getWorkspaceUserTokenSecrets"];
+        put?: never;
+        /** Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other. */
+        post: operations["postWorkspaceUserTokenSecrets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/user-token-secrets/{secretId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a secret; tokens that it signed are refused from the next request on. */
+        delete: operations["deleteWorkspaceUserTokenSecretsBySecretId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows the workspace itself. */
+        get: operations["getWorkspaceSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the workspace: its name, its default agent, whether users must be proved. */
+        patch: operations["patchWorkspaceSettings"];
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Refusal: {
+            /** @constant */
+            success: false;
+            error: {
+                /** @enum {unknown} */
+                code: "invalid_request" | "unauthenticated" | "forbidden" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
+                /** @description What is wrong, and how to mend it. */
+                message: string;
+                /** @description Every fault of the request, by its place. */
+                details?: {
+                    path: string;
+                    message: string;
+                }[];
+                /** @description Also in the header X-Request-Id. */
+                requestId: string;
+            };
+        };
+        MetaEvent: {
+            /** @constant */
+            event: "meta";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                conversationId: string;
+                turnId: string;
+            };
+        };
+        KeepaliveEvent: {
+            /** @constant */
+            event: "keepalive";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                /** Format: date-time */
+                ts: string;
+            };
+        };
+        StatusEvent: {
+            /** @constant */
+            event: "status";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                text: string;
+                message: string;
+                /** @constant */
+                waitsFor?: "operator";
+            };
+        };
+        ContentDeltaEvent: {
+            /** @constant */
+            event: "content.delta";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                delta: string;
+            };
+        };
+        ContentResetEvent: {
+            /** @constant */
+            event: "content.reset";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                reason: string;
+            };
+        };
+        ToolStartEvent: {
+            /** @constant */
+            event: "tool.start";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                tool: string;
+                callId: string;
+            };
+        };
+        ToolEndEvent: {
+            /** @constant */
+            event: "tool.end";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                tool: string;
+                callId: string;
+                success: boolean;
+                durationMs: number;
+                error?: string;
+            };
+        };
+        RagContextEvent: {
+            /** @constant */
+            event: "rag.context";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                documentsUsed: number;
+                totalChunks: number;
+                queryUsed: string;
+                tokenCount: number;
+                documents: {
+                    documentId: string;
+                    name: string;
+                    chunks: number;
+                    score: number;
+                }[];
+            };
+        };
+        ActionEvent: {
+            /** @constant */
+            event: "action";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                instructionId: string;
+                /** @enum {string} */
+                type: "consent" | "confirm" | "select" | "form";
+                message: string;
+                options?: {
+                    value: string;
+                    label: string;
+                    description?: string;
+                }[];
+                fields?: {
+                    name: string;
+                    label: string;
+                    /** @enum {string} */
+                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                    required: boolean;
+                    options?: {
+                        value: string;
+                        label: string;
+                        description?: string;
+                    }[];
+                    default?: unknown;
+                }[];
+                tool?: string;
+                arguments?: {
+                    [key: string]: unknown;
+                };
+                reconnect?: {
+                    mcpServerId: string;
+                    server: string;
+                    /** @enum {string} */
+                    needs: "token" | "jwt";
+                };
+                /** Format: date-time */
+                expiresAt: string;
+            };
+        };
+        HandoffEvent: {
+            /** @constant */
+            event: "handoff";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                message: string;
+                reason?: string;
+                agentName?: string;
+            };
+        };
+        ResponseCompletedEvent: {
+            /** @constant */
+            event: "response.completed";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                message: string;
+                conversationId: string;
+                turnId: string;
+                metadata: {
+                    messageId: string;
+                    model: string;
+                    /** Format: date-time */
+                    generatedAt: string;
+                };
+                promptTokens: number;
+                completionTokens: number;
+                totalTokens: number;
+                costUsd?: number;
+                citations?: {
+                    number: number;
+                    documentId: string;
+                    name: string;
+                    section?: string;
+                    page?: number;
+                }[];
+                invalidCitations?: number[];
+                insights: {
+                    steps: number;
+                    toolCalls: number;
+                    documentsUsed: number;
+                    durationMs: number;
+                    firstTokenMs: number;
+                };
+            };
+        };
+        ErrorEvent: {
+            /** @constant */
+            event: "error";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                message: string;
+                retryable: boolean;
+                /** @enum {string} */
+                code: "model_failed" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
+            };
+        };
+        MessageEvent: {
+            /** @constant */
+            event: "message";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                messageId: string;
+                /** @constant */
+                role: "operator";
+                name?: string;
+                text: string;
+            };
+        };
+        InboxEvent: {
+            /** @constant */
+            event: "inbox";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                conversationId: string;
+                agentId: string;
+                /** @enum {string} */
+                channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                /** @enum {string} */
+                state: "waiting" | "open" | "resolved";
+                handedOff: boolean;
+                message: string;
+                agentName?: string;
+                reason?: string;
+                assignee?: {
+                    memberId: string;
+                    name: string;
+                };
+                question?: {
+                    turnId: string;
+                    instructionId: string;
+                    /** @enum {string} */
+                    type: "consent" | "confirm" | "select" | "form";
+                    /** Format: date-time */
+                    expiresAt: string;
+                };
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+            };
+        };
+    };
+    responses: {
+        /** @description The request has faults; details names each of them. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description No key, token or session, or one that is not good. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The key or member may not do this. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description There is nothing with this id, or it is another tenant’s. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The body is larger than the service takes. */
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The body is of another media type or Content-Encoding than the service reads. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description A file can’t be read as what it says that it is. */
+        UnprocessableEntity: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Too many requests. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The service failed. */
+        InternalServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The model failed. */
+        BadGateway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The service can’t answer now. */
+        ServiceUnavailable: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The turn took too long. */
+        GatewayTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Refused, or failed. */
+        Refusal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    postAgentChat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+                /** @description What happens while another turn of the conversation runs; the default is reject, also if it is empty. */
+                "X-Concurrency"?: "reject" | "enqueue" | "interrupt" | "";
+                /** @description A JSON object of server ids and tokens: texts without line breaks. At most 16 KiB by default. */
+                "X-MCP-Tokens"?: string;
+                /** @description The same key with the same request gives the same turn, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentId?: string;
+                    /** @default general */
+                    agentType?: string;
+                    /** @enum {string} */
+                    channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                    /** @enum {string} */
+                    concurrency?: "reject" | "enqueue" | "interrupt";
+                    idempotencyKey?: string;
+                    message: string;
+                    conversationId?: string;
+                    actionResponse?: {
+                        instructionId: string;
+                        accepted: boolean;
+                    } | {
+                        instructionId: string;
+                        selectedValue: string;
+                    } | {
+                        instructionId: string;
+                        /** @description The values by the names of the fields; at most 20 levels. */
+                        formValues: Record<string, never>;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            message: string;
+                            messageId: string | null;
+                            conversationId: string;
+                            turnId: string;
+                            action?: {
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                message: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                /** Format: date-time */
+                                expiresAt: string;
+                            };
+                            handoff?: {
+                                [key: string]: unknown;
+                            };
+                            /** @constant */
+                            waitsFor?: "operator";
+                            costUsd?: number;
+                            citations?: {
+                                number: number;
+                                documentId: string;
+                                name: string;
+                                section?: string;
+                                page?: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getAgentStream: {
+        parameters: {
+            query: {
+                agentId?: string;
+                agentType?: string;
+                channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                concurrency?: "reject" | "enqueue" | "interrupt";
+                idempotencyKey?: string;
+                q: string;
+                conversationId?: string;
+                actionResponse?: string;
+            };
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+                /** @description What happens while another turn of the conversation runs; the default is reject, also if it is empty. */
+                "X-Concurrency"?: "reject" | "enqueue" | "interrupt" | "";
+                /** @description A JSON object of server ids and tokens: texts without line breaks. At most 16 KiB by default. */
+                "X-MCP-Tokens"?: string;
+                /** @description The same key with the same request gives the same turn, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+                /** @description Goes on after this event; nothing is sent again. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events until the stream ends. The schema is of one event; its data is JSON, as contentSchema has it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"];
+                };
+            };
+            /** @description Nothing is left to come. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postAgentCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    conversationId: string;
+                    turnId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            cancelled: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getAgentConversationsByConversationIdEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+                /** @description Goes on after this event; nothing is sent again. */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events until the stream ends. The schema is of one event; its data is JSON, as contentSchema has it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postAgentFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    messageId: string;
+                    /** @enum {string} */
+                    rating: "up" | "down";
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            messageId: string;
+                            /** @enum {string} */
+                            rating: "up" | "down";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            csrfToken?: string;
+                            member: {
+                                memberId: string;
+                                tenantId: string;
+                                name: string;
+                                /** @enum {string} */
+                                role: "owner" | "admin" | "operator";
+                                email?: string;
+                            };
+                            /** Format: date-time */
+                            expiresAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            csrfToken: string;
+                            member: {
+                                memberId: string;
+                                tenantId: string;
+                                name: string;
+                                /** @enum {string} */
+                                role: "owner" | "admin" | "operator";
+                                email?: string;
+                            };
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceSessionPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current: string;
+                    next: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceMembers: {
+        parameters: {
+            query?: {
+                role?: "owner" | "admin" | "operator";
+                q?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                memberId: string;
+                                email: string;
+                                name: string;
+                                /** @enum {string} */
+                                role: "owner" | "admin" | "operator";
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceMembers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    name: string;
+                    /** @enum {string} */
+                    role: "owner" | "admin" | "operator";
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memberId: string;
+                            email: string;
+                            name: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "operator";
+                            /** Format: date-time */
+                            createdAt: string;
+                            initialPassword?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceMembersByMemberId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memberId: string;
+                            email: string;
+                            name: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "operator";
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceMembersByMemberId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceMembersByMemberId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    role?: "owner" | "admin" | "operator";
+                    /** Format: email */
+                    email?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memberId: string;
+                            email: string;
+                            name: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "operator";
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceTokens: {
+        parameters: {
+            query?: {
+                role?: "owner" | "admin" | "operator";
+                q?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                tokenId: string;
+                                name: string;
+                                /** @enum {string} */
+                                role: "owner" | "admin" | "operator";
+                                prefix: string;
+                                last4: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt?: string;
+                                /** Format: date-time */
+                                revokedAt?: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    role: "owner" | "admin" | "operator";
+                    /**
+                     * Format: date-time
+                     * @description In the future.
+                     */
+                    expiresAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            tokenId: string;
+                            token: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceTokensByTokenId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            tokenId: string;
+                            name: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "operator";
+                            prefix: string;
+                            last4: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt?: string;
+                            /** Format: date-time */
+                            revokedAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceTokensByTokenId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            tokenId: string;
+                            name: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "operator";
+                            prefix: string;
+                            last4: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt?: string;
+                            /** Format: date-time */
+                            revokedAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceInbox: {
+        parameters: {
+            query?: {
+                state?: "waiting" | "open" | "resolved";
+                channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                agentId?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                conversationId: string;
+                                agentId: string;
+                                /** @enum {string} */
+                                channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                /** @enum {string} */
+                                state: "waiting" | "open" | "resolved";
+                                handedOff: boolean;
+                                message: string;
+                                agentName?: string;
+                                reason?: string;
+                                assignee?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                question?: {
+                                    turnId: string;
+                                    instructionId: string;
+                                    /** @enum {string} */
+                                    type: "consent" | "confirm" | "select" | "form";
+                                    /** Format: date-time */
+                                    expiresAt: string;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceInboxEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events until the stream ends. The schema is of one event; its data is JSON, as contentSchema has it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["InboxEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["ErrorEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceInboxByConversationId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            agentId: string;
+                            /** @enum {string} */
+                            channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** @enum {string} */
+                            state: "waiting" | "open" | "resolved";
+                            handedOff: boolean;
+                            message: string;
+                            agentName?: string;
+                            reason?: string;
+                            assignee?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            question?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            notes: {
+                                noteId: string;
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            history: {
+                                /** @enum {string} */
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            }[];
+                            messages: {
+                                messageId: string;
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "tool" | "operator" | "handover";
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                                name?: string;
+                                toolCalls?: {
+                                    name: string;
+                                }[];
+                                interrupted?: boolean;
+                                /** @enum {string} */
+                                to?: "operator" | "agent";
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            agentId: string;
+                            /** @enum {string} */
+                            channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** @enum {string} */
+                            state: "waiting" | "open" | "resolved";
+                            handedOff: boolean;
+                            message: string;
+                            agentName?: string;
+                            reason?: string;
+                            assignee?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            question?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            notes: {
+                                noteId: string;
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            history: {
+                                /** @enum {string} */
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            }[];
+                            messageId?: string;
+                            noteId?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            agentId: string;
+                            /** @enum {string} */
+                            channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** @enum {string} */
+                            state: "waiting" | "open" | "resolved";
+                            handedOff: boolean;
+                            message: string;
+                            agentName?: string;
+                            reason?: string;
+                            assignee?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            question?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            notes: {
+                                noteId: string;
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            history: {
+                                /** @enum {string} */
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            }[];
+                            messageId?: string;
+                            noteId?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdTakeOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            agentId: string;
+                            /** @enum {string} */
+                            channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** @enum {string} */
+                            state: "waiting" | "open" | "resolved";
+                            handedOff: boolean;
+                            message: string;
+                            agentName?: string;
+                            reason?: string;
+                            assignee?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            question?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            notes: {
+                                noteId: string;
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            history: {
+                                /** @enum {string} */
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            }[];
+                            messageId?: string;
+                            noteId?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdResolve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            agentId: string;
+                            /** @enum {string} */
+                            channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** @enum {string} */
+                            state: "waiting" | "open" | "resolved";
+                            handedOff: boolean;
+                            message: string;
+                            agentName?: string;
+                            reason?: string;
+                            assignee?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            question?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            notes: {
+                                noteId: string;
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            history: {
+                                /** @enum {string} */
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            }[];
+                            messageId?: string;
+                            noteId?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            agentId: string;
+                            /** @enum {string} */
+                            channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** @enum {string} */
+                            state: "waiting" | "open" | "resolved";
+                            handedOff: boolean;
+                            message: string;
+                            agentName?: string;
+                            reason?: string;
+                            assignee?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            question?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            notes: {
+                                noteId: string;
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            history: {
+                                /** @enum {string} */
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            }[];
+                            messageId?: string;
+                            noteId?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            agentId: string;
+                            /** @enum {string} */
+                            channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** @enum {string} */
+                            state: "waiting" | "open" | "resolved";
+                            handedOff: boolean;
+                            message: string;
+                            agentName?: string;
+                            reason?: string;
+                            assignee?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            question?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            notes: {
+                                noteId: string;
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            history: {
+                                /** @enum {string} */
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            }[];
+                            messageId?: string;
+                            noteId?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instructionId: string;
+                    accepted: boolean;
+                } | {
+                    instructionId: string;
+                    selectedValue: string;
+                } | {
+                    instructionId: string;
+                    /** @description The values by the names of the fields; at most 20 levels. */
+                    formValues: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            agentId: string;
+                            /** @enum {string} */
+                            channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** @enum {string} */
+                            state: "waiting" | "open" | "resolved";
+                            handedOff: boolean;
+                            message: string;
+                            agentName?: string;
+                            reason?: string;
+                            assignee?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            question?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            notes: {
+                                noteId: string;
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            history: {
+                                /** @enum {string} */
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversations: {
+        parameters: {
+            query?: {
+                channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                agentId?: string;
+                state?: "agent" | "human";
+                user?: string;
+                q?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                conversationId: string;
+                                agentId: string;
+                                agentType: string;
+                                /** @enum {string} */
+                                channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                /** @enum {string} */
+                                state: "agent" | "human";
+                                participantId: string;
+                                userId?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                lastActivityAt: string;
+                                latest?: {
+                                    /** @enum {string} */
+                                    role: "user" | "assistant" | "operator";
+                                    text: string;
+                                };
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            agentId: string;
+                            agentType: string;
+                            /** @enum {string} */
+                            channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** @enum {string} */
+                            state: "agent" | "human";
+                            participantId: string;
+                            userId?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            lastActivityAt: string;
+                            messages: {
+                                messageId: string;
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "tool" | "operator" | "handover";
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                                name?: string;
+                                toolCalls?: {
+                                    name: string;
+                                }[];
+                                interrupted?: boolean;
+                                /** @enum {string} */
+                                to?: "operator" | "agent";
+                                turnId?: string;
+                                feedback?: {
+                                    /** @enum {string} */
+                                    rating: "up" | "down";
+                                    comment?: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                            }[];
+                            earlierMessages: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceConversationsByConversationId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            /** @constant */
+                            erased: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdTurns: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                turnId: string;
+                                /** @enum {string} */
+                                outcome?: "completed" | "handed_off" | "with_human" | "failed" | "cancelled" | "interrupted";
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                endedAt?: string;
+                                tokens?: {
+                                    promptTokens: number;
+                                    completionTokens: number;
+                                    totalTokens: number;
+                                };
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdTurnsByTurnId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationId: string;
+                turnId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            turnId: string;
+                            /** @enum {string} */
+                            outcome?: "completed" | "handed_off" | "with_human" | "failed" | "cancelled" | "interrupted";
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            endedAt?: string;
+                            tokens?: {
+                                promptTokens: number;
+                                completionTokens: number;
+                                totalTokens: number;
+                            };
+                            conversationId: string;
+                            timeline: ({
+                                /** Format: date-time */
+                                at: string;
+                                /** @constant */
+                                kind: "status";
+                                text: string;
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                /** @constant */
+                                kind: "model";
+                                step: number;
+                                model: string;
+                                messageId: string;
+                                tokens: {
+                                    promptTokens: number;
+                                    completionTokens: number;
+                                    totalTokens: number;
+                                };
+                                interrupted?: boolean;
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                /** @constant */
+                                kind: "tool";
+                                callId: string;
+                                tool: string;
+                                arguments: string;
+                                /** Format: date-time */
+                                endedAt?: string;
+                                success?: boolean;
+                                durationMs?: number;
+                                error?: string;
+                                result?: string;
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                /** @constant */
+                                kind: "approval";
+                                instructionId: string;
+                                callId: string;
+                                tool: string;
+                                /** @enum {string} */
+                                asked: "user" | "operator";
+                                outcome?: {
+                                    /** @enum {string} */
+                                    what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    /** @enum {string} */
+                                    by?: "user" | "operator";
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                /** @constant */
+                                kind: "retrieval";
+                                query: string;
+                                tokens: number;
+                                documents: {
+                                    documentId: string;
+                                    chunks: number;
+                                    score: number;
+                                }[];
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                /** @constant */
+                                kind: "reset";
+                                reason: string;
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                /** @constant */
+                                kind: "handoff";
+                                /** @enum {string} */
+                                because?: "words" | "failures";
+                                agentName?: string;
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                /** @constant */
+                                kind: "completed";
+                                messageId: string;
+                                model: string;
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                /** @constant */
+                                kind: "error";
+                                /** @enum {string} */
+                                code: "model_failed" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
+                                message: string;
+                            })[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceFeedback: {
+        parameters: {
+            query?: {
+                rating?: "up" | "down";
+                agentId?: string;
+                channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                conversationId?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                messageId: string;
+                                conversationId: string;
+                                agentId: string;
+                                /** @enum {string} */
+                                channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                /** @enum {string} */
+                                rating: "up" | "down";
+                                comment?: string;
+                                participantId: string;
+                                userId?: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceStats: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                agentId?: string;
+                channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                by?: "day" | "agent" | "channel" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: date-time */
+                            from: string;
+                            /** Format: date-time */
+                            to: string;
+                            /** @enum {string} */
+                            by: "day" | "agent" | "channel" | "all";
+                            groups: {
+                                turns: {
+                                    [key: string]: number;
+                                };
+                                tokens: {
+                                    promptTokens: number;
+                                    completionTokens: number;
+                                    totalTokens: number;
+                                };
+                                costUsd?: number;
+                                tools: {
+                                    tool: string;
+                                    calls: number;
+                                    errors: number;
+                                }[];
+                                actions: {
+                                    [key: string]: number;
+                                };
+                                handoffs: number;
+                                feedback: {
+                                    [key: string]: number;
+                                };
+                                firstTokenMs: number | null;
+                                durationMs: number | null;
+                                key: string;
+                            }[];
+                            total: {
+                                turns: {
+                                    [key: string]: number;
+                                };
+                                tokens: {
+                                    promptTokens: number;
+                                    completionTokens: number;
+                                    totalTokens: number;
+                                };
+                                costUsd?: number;
+                                tools: {
+                                    tool: string;
+                                    calls: number;
+                                    errors: number;
+                                }[];
+                                actions: {
+                                    [key: string]: number;
+                                };
+                                handoffs: number;
+                                feedback: {
+                                    [key: string]: number;
+                                };
+                                firstTokenMs: number | null;
+                                durationMs: number | null;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceAgents: {
+        parameters: {
+            query?: {
+                q?: string;
+                type?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                agentId: string;
+                                name: string;
+                                type: string;
+                                instructions: string;
+                                model: string;
+                                fallbackModels: string[];
+                                temperature?: number;
+                                toolIds: string[];
+                                mcpServerIds: string[];
+                                builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                                /** @enum {string} */
+                                retrieval: "always" | "tool" | "off";
+                                isDefault: boolean;
+                                sessionTimeoutMs: number;
+                                actionTtlMs: number;
+                                handoff: {
+                                    enabled: boolean;
+                                    agentName?: string;
+                                    words?: string[];
+                                    afterFailures?: number;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceAgents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default general */
+                    type?: string;
+                    /** @default  */
+                    instructions?: string;
+                    model?: string;
+                    /** @default [] */
+                    fallbackModels?: string[];
+                    temperature?: number;
+                    /** @default [] */
+                    toolIds?: string[];
+                    /** @default [] */
+                    mcpServerIds?: string[];
+                    /** @default false */
+                    isDefault?: boolean;
+                    /**
+                     * @default [
+                     *       "get_time",
+                     *       "ask_confirm",
+                     *       "ask_select",
+                     *       "ask_form",
+                     *       "ask_operator",
+                     *       "handoff"
+                     *     ]
+                     */
+                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                    /**
+                     * @default always
+                     * @enum {string}
+                     */
+                    retrieval?: "always" | "tool" | "off";
+                    sessionTimeoutMs?: number;
+                    actionTtlMs?: number;
+                    /**
+                     * @default {
+                     *       "enabled": true
+                     *     }
+                     */
+                    handoff?: {
+                        enabled: boolean;
+                        agentName?: string;
+                        words?: string[];
+                        afterFailures?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            agentId: string;
+                            name: string;
+                            type: string;
+                            instructions: string;
+                            model: string;
+                            fallbackModels: string[];
+                            temperature?: number;
+                            toolIds: string[];
+                            mcpServerIds: string[];
+                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                            /** @enum {string} */
+                            retrieval: "always" | "tool" | "off";
+                            isDefault: boolean;
+                            sessionTimeoutMs: number;
+                            actionTtlMs: number;
+                            handoff: {
+                                enabled: boolean;
+                                agentName?: string;
+                                words?: string[];
+                                afterFailures?: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceAgentsByAgentId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            agentId: string;
+                            name: string;
+                            type: string;
+                            instructions: string;
+                            model: string;
+                            fallbackModels: string[];
+                            temperature?: number;
+                            toolIds: string[];
+                            mcpServerIds: string[];
+                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                            /** @enum {string} */
+                            retrieval: "always" | "tool" | "off";
+                            isDefault: boolean;
+                            sessionTimeoutMs: number;
+                            actionTtlMs: number;
+                            handoff: {
+                                enabled: boolean;
+                                agentName?: string;
+                                words?: string[];
+                                afterFailures?: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceAgentsByAgentId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceAgentsByAgentId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    type?: string;
+                    instructions?: string;
+                    model?: string;
+                    fallbackModels?: string[];
+                    temperature?: number | null;
+                    toolIds?: string[];
+                    mcpServerIds?: string[];
+                    isDefault?: boolean;
+                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                    /** @enum {string} */
+                    retrieval?: "always" | "tool" | "off";
+                    sessionTimeoutMs?: number;
+                    actionTtlMs?: number;
+                    handoff?: {
+                        enabled: boolean;
+                        agentName?: string;
+                        words?: string[];
+                        afterFailures?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            agentId: string;
+                            name: string;
+                            type: string;
+                            instructions: string;
+                            model: string;
+                            fallbackModels: string[];
+                            temperature?: number;
+                            toolIds: string[];
+                            mcpServerIds: string[];
+                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                            /** @enum {string} */
+                            retrieval: "always" | "tool" | "off";
+                            isDefault: boolean;
+                            sessionTimeoutMs: number;
+                            actionTtlMs: number;
+                            handoff: {
+                                enabled: boolean;
+                                agentName?: string;
+                                words?: string[];
+                                afterFailures?: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceTools: {
+        parameters: {
+            query?: {
+                q?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                toolId: string;
+                                name: string;
+                                description: string;
+                                parameters: {
+                                    [key: string]: unknown;
+                                };
+                                requiresAuth: boolean;
+                                /** @enum {string} */
+                                policy: "auto" | "consent" | "confirm";
+                                /** @constant */
+                                kind: "http";
+                                http: {
+                                    /** @enum {string} */
+                                    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                                    url: string;
+                                    headers?: {
+                                        [key: string]: string;
+                                    };
+                                    bodyTemplate?: string;
+                                };
+                                timeoutMs: number;
+                                idempotent: boolean;
+                                actionTtlMs?: number;
+                                approval?: {
+                                    steps: {
+                                        /** @enum {string} */
+                                        by: "user" | "operator";
+                                        forMs: number;
+                                    }[];
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceTools: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description No name of a built-in tool, in any case of letters. */
+                    name: string;
+                    description: string;
+                    /**
+                     * @description At most 64 KiB and 20 levels.
+                     * @default {
+                     *       "type": "object",
+                     *       "properties": {}
+                     *     }
+                     */
+                    parameters?: Record<string, never>;
+                    /** @default true */
+                    requiresAuth?: boolean;
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    policy?: "auto" | "consent" | "confirm";
+                    /**
+                     * @default http
+                     * @constant
+                     */
+                    kind?: "http";
+                    http: {
+                        /** @enum {string} */
+                        method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        /** @description {name} stands for the argument of that name. */
+                        url: string;
+                        /** @description Names and values as HTTP has them; values are masked in answers. */
+                        headers?: {
+                            [key: string]: string;
+                        };
+                        bodyTemplate?: string;
+                    };
+                    /** @default 30000 */
+                    timeoutMs?: number;
+                    /** @default false */
+                    idempotent?: boolean;
+                    actionTtlMs?: number;
+                    approval?: {
+                        steps: {
+                            /** @enum {string} */
+                            by: "user" | "operator";
+                            forMs: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            toolId: string;
+                            name: string;
+                            description: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            requiresAuth: boolean;
+                            /** @enum {string} */
+                            policy: "auto" | "consent" | "confirm";
+                            /** @constant */
+                            kind: "http";
+                            http: {
+                                /** @enum {string} */
+                                method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                                url: string;
+                                headers?: {
+                                    [key: string]: string;
+                                };
+                                bodyTemplate?: string;
+                            };
+                            timeoutMs: number;
+                            idempotent: boolean;
+                            actionTtlMs?: number;
+                            approval?: {
+                                steps: {
+                                    /** @enum {string} */
+                                    by: "user" | "operator";
+                                    forMs: number;
+                                }[];
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceToolsByToolId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            toolId: string;
+                            name: string;
+                            description: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            requiresAuth: boolean;
+                            /** @enum {string} */
+                            policy: "auto" | "consent" | "confirm";
+                            /** @constant */
+                            kind: "http";
+                            http: {
+                                /** @enum {string} */
+                                method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                                url: string;
+                                headers?: {
+                                    [key: string]: string;
+                                };
+                                bodyTemplate?: string;
+                            };
+                            timeoutMs: number;
+                            idempotent: boolean;
+                            actionTtlMs?: number;
+                            approval?: {
+                                steps: {
+                                    /** @enum {string} */
+                                    by: "user" | "operator";
+                                    forMs: number;
+                                }[];
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceToolsByToolId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceToolsByToolId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description No name of a built-in tool, in any case of letters. */
+                    name?: string;
+                    description?: string;
+                    /** @description At most 64 KiB and 20 levels. */
+                    parameters?: Record<string, never>;
+                    requiresAuth?: boolean;
+                    /** @enum {string} */
+                    policy?: "auto" | "consent" | "confirm";
+                    /** @constant */
+                    kind?: "http";
+                    http?: {
+                        /** @enum {string} */
+                        method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        /** @description {name} stands for the argument of that name. */
+                        url: string;
+                        /** @description Names and values as HTTP has them; values are masked in answers. */
+                        headers?: {
+                            [key: string]: string;
+                        };
+                        bodyTemplate?: string;
+                    };
+                    timeoutMs?: number;
+                    idempotent?: boolean;
+                    actionTtlMs?: number | null;
+                    approval?: {
+                        steps: {
+                            /** @enum {string} */
+                            by: "user" | "operator";
+                            forMs: number;
+                        }[];
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            toolId: string;
+                            name: string;
+                            description: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            requiresAuth: boolean;
+                            /** @enum {string} */
+                            policy: "auto" | "consent" | "confirm";
+                            /** @constant */
+                            kind: "http";
+                            http: {
+                                /** @enum {string} */
+                                method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                                url: string;
+                                headers?: {
+                                    [key: string]: string;
+                                };
+                                bodyTemplate?: string;
+                            };
+                            timeoutMs: number;
+                            idempotent: boolean;
+                            actionTtlMs?: number;
+                            approval?: {
+                                steps: {
+                                    /** @enum {string} */
+                                    by: "user" | "operator";
+                                    forMs: number;
+                                }[];
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceToolsByToolIdTry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description At most 256 KiB and 20 levels.
+                     * @default {}
+                     */
+                    arguments?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            result?: string;
+                            error?: string;
+                            durationMs: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceMcpServers: {
+        parameters: {
+            query?: {
+                q?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                mcpServerId: string;
+                                name: string;
+                                url?: string;
+                                /** @enum {string} */
+                                transport: "streamable-http" | "sse" | "stdio";
+                                requiresAuth: boolean;
+                                /** @enum {string} */
+                                auth: "none" | "token" | "jwt";
+                                /** @enum {string} */
+                                policy: "auto" | "consent" | "confirm";
+                                tools: {
+                                    tool: string;
+                                    /** @enum {string} */
+                                    policy?: "auto" | "consent" | "confirm";
+                                    disabled?: boolean;
+                                    idempotent?: boolean;
+                                    timeoutMs?: number;
+                                    approval?: {
+                                        steps: {
+                                            /** @enum {string} */
+                                            by: "user" | "operator";
+                                            forMs: number;
+                                        }[];
+                                    };
+                                }[];
+                                toolCount: number;
+                                /** Format: date-time */
+                                checkedAt?: string;
+                                problem?: string;
+                                /** Format: date-time */
+                                createdAt?: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceMcpServers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    url: string;
+                    /**
+                     * @default streamable-http
+                     * @enum {string}
+                     */
+                    transport?: "streamable-http" | "sse";
+                    /** @default true */
+                    requiresAuth?: boolean;
+                    /**
+                     * @default none
+                     * @enum {string}
+                     */
+                    auth?: "none" | "token" | "jwt";
+                    /**
+                     * @default consent
+                     * @enum {string}
+                     */
+                    policy?: "auto" | "consent" | "confirm";
+                    /** @default [] */
+                    tools?: {
+                        tool: string;
+                        /** @enum {string} */
+                        policy?: "auto" | "consent" | "confirm";
+                        disabled?: boolean;
+                        idempotent?: boolean;
+                        timeoutMs?: number;
+                        approval?: {
+                            steps: {
+                                /** @enum {string} */
+                                by: "user" | "operator";
+                                forMs: number;
+                            }[];
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            mcpServerId: string;
+                            name: string;
+                            url?: string;
+                            /** @enum {string} */
+                            transport: "streamable-http" | "sse" | "stdio";
+                            requiresAuth: boolean;
+                            /** @enum {string} */
+                            auth: "none" | "token" | "jwt";
+                            /** @enum {string} */
+                            policy: "auto" | "consent" | "confirm";
+                            tools: {
+                                tool: string;
+                                /** @enum {string} */
+                                policy?: "auto" | "consent" | "confirm";
+                                disabled?: boolean;
+                                idempotent?: boolean;
+                                timeoutMs?: number;
+                                approval?: {
+                                    steps: {
+                                        /** @enum {string} */
+                                        by: "user" | "operator";
+                                        forMs: number;
+                                    }[];
+                                };
+                            }[];
+                            toolCount: number;
+                            /** Format: date-time */
+                            checkedAt?: string;
+                            problem?: string;
+                            /** Format: date-time */
+                            createdAt?: string;
+                            definitions: {
+                                name: string;
+                                description: string;
+                                parameters: {
+                                    [key: string]: unknown;
+                                };
+                                hints?: {
+                                    title?: string;
+                                    readOnly?: boolean;
+                                    destructive?: boolean;
+                                    idempotent?: boolean;
+                                    openWorld?: boolean;
+                                };
+                                hash: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceMcpServersByMcpServerId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mcpServerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            mcpServerId: string;
+                            name: string;
+                            url?: string;
+                            /** @enum {string} */
+                            transport: "streamable-http" | "sse" | "stdio";
+                            requiresAuth: boolean;
+                            /** @enum {string} */
+                            auth: "none" | "token" | "jwt";
+                            /** @enum {string} */
+                            policy: "auto" | "consent" | "confirm";
+                            tools: {
+                                tool: string;
+                                /** @enum {string} */
+                                policy?: "auto" | "consent" | "confirm";
+                                disabled?: boolean;
+                                idempotent?: boolean;
+                                timeoutMs?: number;
+                                approval?: {
+                                    steps: {
+                                        /** @enum {string} */
+                                        by: "user" | "operator";
+                                        forMs: number;
+                                    }[];
+                                };
+                            }[];
+                            toolCount: number;
+                            /** Format: date-time */
+                            checkedAt?: string;
+                            problem?: string;
+                            /** Format: date-time */
+                            createdAt?: string;
+                            definitions: {
+                                name: string;
+                                description: string;
+                                parameters: {
+                                    [key: string]: unknown;
+                                };
+                                hints?: {
+                                    title?: string;
+                                    readOnly?: boolean;
+                                    destructive?: boolean;
+                                    idempotent?: boolean;
+                                    openWorld?: boolean;
+                                };
+                                hash: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceMcpServersByMcpServerId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                mcpServerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceMcpServersByMcpServerId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                mcpServerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    url?: string;
+                    /** @enum {string} */
+                    transport?: "streamable-http" | "sse";
+                    requiresAuth?: boolean;
+                    /** @enum {string} */
+                    auth?: "none" | "token" | "jwt";
+                    /** @enum {string} */
+                    policy?: "auto" | "consent" | "confirm";
+                    tools?: {
+                        tool: string;
+                        /** @enum {string} */
+                        policy?: "auto" | "consent" | "confirm";
+                        disabled?: boolean;
+                        idempotent?: boolean;
+                        timeoutMs?: number;
+                        approval?: {
+                            steps: {
+                                /** @enum {string} */
+                                by: "user" | "operator";
+                                forMs: number;
+                            }[];
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            mcpServerId: string;
+                            name: string;
+                            url?: string;
+                            /** @enum {string} */
+                            transport: "streamable-http" | "sse" | "stdio";
+                            requiresAuth: boolean;
+                            /** @enum {string} */
+                            auth: "none" | "token" | "jwt";
+                            /** @enum {string} */
+                            policy: "auto" | "consent" | "confirm";
+                            tools: {
+                                tool: string;
+                                /** @enum {string} */
+                                policy?: "auto" | "consent" | "confirm";
+                                disabled?: boolean;
+                                idempotent?: boolean;
+                                timeoutMs?: number;
+                                approval?: {
+                                    steps: {
+                                        /** @enum {string} */
+                                        by: "user" | "operator";
+                                        forMs: number;
+                                    }[];
+                                };
+                            }[];
+                            toolCount: number;
+                            /** Format: date-time */
+                            checkedAt?: string;
+                            problem?: string;
+                            /** Format: date-time */
+                            createdAt?: string;
+                            definitions: {
+                                name: string;
+                                description: string;
+                                parameters: {
+                                    [key: string]: unknown;
+                                };
+                                hints?: {
+                                    title?: string;
+                                    readOnly?: boolean;
+                                    destructive?: boolean;
+                                    idempotent?: boolean;
+                                    openWorld?: boolean;
+                                };
+                                hash: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceMcpServersByMcpServerIdCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                mcpServerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            mcpServerId: string;
+                            name: string;
+                            url?: string;
+                            /** @enum {string} */
+                            transport: "streamable-http" | "sse" | "stdio";
+                            requiresAuth: boolean;
+                            /** @enum {string} */
+                            auth: "none" | "token" | "jwt";
+                            /** @enum {string} */
+                            policy: "auto" | "consent" | "confirm";
+                            tools: {
+                                tool: string;
+                                /** @enum {string} */
+                                policy?: "auto" | "consent" | "confirm";
+                                disabled?: boolean;
+                                idempotent?: boolean;
+                                timeoutMs?: number;
+                                approval?: {
+                                    steps: {
+                                        /** @enum {string} */
+                                        by: "user" | "operator";
+                                        forMs: number;
+                                    }[];
+                                };
+                            }[];
+                            toolCount: number;
+                            /** Format: date-time */
+                            checkedAt?: string;
+                            problem?: string;
+                            /** Format: date-time */
+                            createdAt?: string;
+                            definitions: {
+                                name: string;
+                                description: string;
+                                parameters: {
+                                    [key: string]: unknown;
+                                };
+                                hints?: {
+                                    title?: string;
+                                    readOnly?: boolean;
+                                    destructive?: boolean;
+                                    idempotent?: boolean;
+                                    openWorld?: boolean;
+                                };
+                                hash: string;
+                            }[];
+                            problems: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceDocuments: {
+        parameters: {
+            query?: {
+                q?: string;
+                state?: "queued" | "extracting" | "indexing" | "ready" | "failed";
+                agentId?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                documentId: string;
+                                name: string;
+                                bytes: number;
+                                /** @enum {string} */
+                                state: "queued" | "extracting" | "indexing" | "ready" | "failed";
+                                error?: string;
+                                /** @enum {string} */
+                                type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
+                                title?: string;
+                                agentIds?: string[];
+                                pages?: number;
+                                chunks: number;
+                                tokens: number;
+                                vectors?: {
+                                    model: string;
+                                    count: number;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceDocuments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string[];
+                    /** @description A JSON array of at most 100 ids of agents that may read the files; absent: every agent. */
+                    agentIds?: string;
+                    /** @description The id of the document that the file, the only one, replaces. */
+                    replaces?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                documentId: string;
+                                name: string;
+                                bytes: number;
+                                /** @enum {string} */
+                                state: "queued" | "extracting" | "indexing" | "ready" | "failed";
+                                error?: string;
+                                /** @enum {string} */
+                                type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
+                                title?: string;
+                                agentIds?: string[];
+                                pages?: number;
+                                chunks: number;
+                                tokens: number;
+                                vectors?: {
+                                    model: string;
+                                    count: number;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            refused: {
+                                name: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceDocumentsByDocumentId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            documentId: string;
+                            name: string;
+                            bytes: number;
+                            /** @enum {string} */
+                            state: "queued" | "extracting" | "indexing" | "ready" | "failed";
+                            error?: string;
+                            /** @enum {string} */
+                            type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
+                            title?: string;
+                            agentIds?: string[];
+                            pages?: number;
+                            chunks: number;
+                            tokens: number;
+                            vectors?: {
+                                model: string;
+                                count: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceDocumentsByDocumentId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceDocumentsByDocumentId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentIds: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            documentId: string;
+                            name: string;
+                            bytes: number;
+                            /** @enum {string} */
+                            state: "queued" | "extracting" | "indexing" | "ready" | "failed";
+                            error?: string;
+                            /** @enum {string} */
+                            type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
+                            title?: string;
+                            agentIds?: string[];
+                            pages?: number;
+                            chunks: number;
+                            tokens: number;
+                            vectors?: {
+                                model: string;
+                                count: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceCredentials: {
+        parameters: {
+            query?: {
+                q?: string;
+                kind?: "API_KEY" | "ACCESS_KEY";
+                agentId?: string;
+                revoked?: "true" | "false";
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                credentialId: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "API_KEY" | "ACCESS_KEY";
+                                prefix: string;
+                                last4: string;
+                                test: boolean;
+                                key?: string;
+                                agentId?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                revokedAt?: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceCredentials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    kind: "API_KEY" | "ACCESS_KEY";
+                    test?: boolean;
+                    agentId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            credentialId: string;
+                            name: string;
+                            /** @enum {string} */
+                            kind: "API_KEY" | "ACCESS_KEY";
+                            prefix: string;
+                            last4: string;
+                            test: boolean;
+                            key?: string;
+                            agentId?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            revokedAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceCredentialsByCredentialId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                credentialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            credentialId: string;
+                            name: string;
+                            /** @enum {string} */
+                            kind: "API_KEY" | "ACCESS_KEY";
+                            prefix: string;
+                            last4: string;
+                            test: boolean;
+                            key?: string;
+                            agentId?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            revokedAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceCredentialsByCredentialIdRevoke: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                credentialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    confirm: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            credentialId: string;
+                            name: string;
+                            /** @enum {string} */
+                            kind: "API_KEY" | "ACCESS_KEY";
+                            prefix: string;
+                            last4: string;
+                            test: boolean;
+                            key?: string;
+                            agentId?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            revokedAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceUserTokenSecrets: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                secretId: string;
+                                name: string;
+                                last4: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceUserTokenSecrets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            secretId: string;
+                            name: string;
+                            last4: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceUserTokenSecretsBySecretId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                secretId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            tenantId: string;
+                            name: string;
+                            defaultAgentId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            requireUserToken: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    defaultAgentId?: string;
+                    requireUserToken?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            tenantId: string;
+                            name: string;
+                            defaultAgentId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            requireUserToken: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+}

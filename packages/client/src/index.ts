@@ -1,0 +1,17 @@
+export type { Acceptance, Form, FormValue, Reconnection, Reply, ReplyTo, Selection } from './actions.js';
+export type { Rating } from './agent-calls.js';
+export type { Reconnect } from './backoff.js';
+export type { CallerOptions, Supplied } from './caller.js';
+export {
+  Conversation,
+  type AnswerOptions,
+  type ConversationOptions,
+  type EventsOptions,
+  type SendOptions,
+} from './conversation.js';
+export { HoldfastError, type Fault } from './errors.js';
+export type { Action, ActionKind, ConversationEvent, DataOf, EventName, TurnEvent } from './events.js';
+export { Holdfast, type HoldfastOptions } from './holdfast.js';
+export { TextAccumulator } from './text-accumulator.js';
+export { Turn } from './turn.js';
+export type { TurnResult } from './turn-result.js';

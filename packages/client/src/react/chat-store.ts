@@ -1,0 +1,125 @@
+import type { ReplyTo } from '../actions.js';
+import type { AnswerOptions, Conversation, SendOptions } from '../conversation.js';
+import type { Action, ConversationEvent } from '../events.js';
+import { SeenEvents } from '../seen-events.js';
+import { ChatView, type ChatMessage, type ChatState } from './chat-state.js';
+
+/**
+ * Keeps the state of one conversation for a page. A turn's events can come from its own stream and from the
+ * conversation's; each counts once.
+ */
+export class ChatStore {
+  readonly #conversation: Conversation;
+  readonly #view: ChatView;
+  readonly #listeners = new Set<() => void>();
+  readonly #seen = new SeenEvents();
+  #closing = new AbortController();
+  #isFollowing = false;
+
+  constructor(conversation: Conversation, messages: readonly ChatMessage[] = []) {
+    this.#conversation = conversation;
+    this.#view = new ChatView(messages);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): ChatState => this.#view.state;
+
+  /** Follows a conversation that has started, from the last event seen. */
+  open(): void {
+    if (this.#closing.signal.aborted) this.#closing = new AbortController();
+    if (this.#conversation.id !== undefined) void this.#follow();
+  }
+
+  /** Closes the streams. The turn continues in the service. */
+  close(): void {
+    this.#closing.abort();
+    this.#isFollowing = false;
+  }
+
+  /** Resolves once the stream has ended. A failure is in the state. */
+  readonly send = async (text: string, options?: SendOptions): Promise<void> => {
+    const message: ChatMessage = { id: crypto.randomUUID(), role: 'user', text, status: 'done' };
+    this.#view.put(message);
+    this.#change({ status: 'running', action: undefined, error: undefined });
+    const isSent = await this.#read(this.#conversation.send(text, this.#closable(options)));
+    if (isSent) return;
+    this.#view.put({ ...message, status: 'failed' });
+    this.#changed();
+  };
+
+  /** As `send`, for an action. The action stays in the state if its answer was not accepted. */
+  readonly answer = async <Asked extends Action>(
+    action: Asked,
+    reply: ReplyTo<Asked>,
+    options?: AnswerOptions,
+  ): Promise<void> => {
+    this.#change({ status: 'running', error: undefined });
+    await this.#read(this.#conversation.answer(action, reply, this.#closable(options)));
+  };
+
+  /** Cancels the open turn. Its stream then ends with the error `cancelled`. */
+  readonly cancel = async (): Promise<void> => {
+    try {
+      await this.#conversation.cancel();
+    } catch (error) {
+      this.#fail(error);
+    }
+  };
+
+  #closable<Options extends AnswerOptions>(options?: Options) {
+    const { signal } = this.#closing;
+    return { ...options, signal: options?.signal ? AbortSignal.any([signal, options.signal]) : signal };
+  }
+
+  async #follow(): Promise<void> {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    const { signal } = this.#closing;
+    await this.#read(this.#conversation.events({ signal }));
+    if (!signal.aborted) this.#isFollowing = false;
+  }
+
+  /** Returns whether at least one event came, so that the service has accepted the request. */
+  async #read(events: AsyncIterable<ConversationEvent>): Promise<boolean> {
+    const { signal } = this.#closing;
+    let isAccepted = false;
+    try {
+      for await (const event of events) {
+        isAccepted = true;
+        this.#add(event);
+      }
+    } catch (error) {
+      if (signal.aborted) return true;
+      const { status, action } = this.#view.state;
+      if (status === 'running') this.#view.change({ status: action ? 'waiting' : 'idle' });
+      this.#fail(error);
+    }
+    return isAccepted;
+  }
+
+  #add(event: ConversationEvent): void {
+    const fresh = this.#seen.admit(event);
+    if (!fresh) return;
+    this.#view.add(fresh);
+    this.#changed();
+    // What operators write comes in the conversation's own stream.
+    if (this.#view.state.status === 'handed_off') void this.#follow();
+  }
+
+  #fail(error: unknown): void {
+    this.#change({ error: error instanceof Error ? error : new Error(String(error)) });
+  }
+
+  #change(changes: Partial<ChatState>): void {
+    this.#view.change(changes);
+    this.#changed();
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,28 @@
+import { HoldfastError } from './errors.js';
+import { isEventName, type ConversationEvent } from './events.js';
+import type { SseMessage } from './sse-parser.js';
+
+/**
+ * Returns the event, or undefined for one that carries nothing to the user. The service checks what it sends
+ * against the description that the types are generated from.
+ *
+ * @throws HoldfastError if the data is not JSON, or if the stream's access has ended.
+ */
+export function readEvent({ id, event: name, data }: SseMessage): ConversationEvent | undefined {
+  if (!isEventName(name)) return undefined;
+  const event: ConversationEvent = { ...(id !== undefined && { id }), event: name, data: parse(data) };
+  if (event.event === 'error' && event.data.code === 'unauthenticated')
+    throw new HoldfastError(event.data.message, { code: event.data.code, status: 401 });
+  return event;
+}
+
+function parse(data: string) {
+  try {
+    return JSON.parse(data);
+  } catch (cause) {
+    throw new HoldfastError('The server sent an event that is not JSON.', {
+      code: 'invalid_response',
+      cause,
+    });
+  }
+}

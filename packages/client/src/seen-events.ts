@@ -1,0 +1,50 @@
+import { parsePosition, type Position } from './event-position.js';
+import type { ConversationEvent } from './events.js';
+
+/** Turns and messages remembered. Only the newest can come again. */
+const mostRemembered = 100;
+
+/** Lets each event of a conversation through once, whatever a resumed stream repeats. */
+export class SeenEvents {
+  readonly #turns = new Map<string, Position>();
+  readonly #others = new Set<string>();
+
+  /** @param lastEventId this event and those of its turn before it count as seen */
+  constructor(lastEventId?: string) {
+    const position = lastEventId === undefined ? undefined : parsePosition(lastEventId);
+    if (position) this.#turns.set(position.turnId, position);
+  }
+
+  /**
+   * Returns the event if it is new, and undefined if not. Deltas may be joined differently after a resume, so
+   * a delta loses what was let through before.
+   */
+  admit(event: ConversationEvent): ConversationEvent | undefined {
+    if (event.id === undefined) return event;
+    const next = parsePosition(event.id);
+    if (!next) return this.#admitOther(event, event.id);
+    const last = this.#turns.get(next.turnId) ?? { n: 0, c: 0 };
+    if (next.n < last.n || (next.n === last.n && next.c <= last.c)) return undefined;
+    remember(this.#turns, next.turnId).set(next.turnId, next);
+    return next.n === last.n ? cut(event, next, last.c) : event;
+  }
+
+  #admitOther(event: ConversationEvent, id: string): ConversationEvent | undefined {
+    if (this.#others.has(id)) return undefined;
+    remember(this.#others, id).add(id);
+    return event;
+  }
+}
+
+/** Removes what a delta repeats of the text that was already `seen` units long. */
+function cut(event: ConversationEvent, { c }: Position, seen: number): ConversationEvent {
+  if (event.event !== 'content.delta') return event;
+  const overlap = seen - (c - event.data.delta.length);
+  return overlap > 0 ? { ...event, data: { delta: event.data.delta.slice(overlap) } } : event;
+}
+
+function remember<Ids extends Map<string, Position> | Set<string>>(ids: Ids, id: string): Ids {
+  const [oldest] = ids.keys();
+  if (ids.size >= mostRemembered && oldest !== undefined && !ids.has(id)) ids.delete(oldest);
+  return ids;
+}

@@ -1,0 +1,51 @@
+/** A server-sent event as it came. The id is the event's own, not an earlier one's. */
+export interface SseMessage {
+  id: string | undefined;
+  event: string;
+  data: string;
+}
+
+/** Parses a body of server-sent events, in chunks cut anywhere. Drops an event that the body's end cuts off. */
+export class SseParser {
+  /** The last `retry:` of the stream, in ms. */
+  retryMs: number | undefined;
+  readonly #decoder = new TextDecoder();
+  #unfinished = '';
+  #isAfterReturn = false;
+  #id: string | undefined;
+  #event = '';
+  #data: string[] = [];
+
+  /** Returns the events that this chunk completes. */
+  push(chunk: Uint8Array): SseMessage[] {
+    let text = this.#decoder.decode(chunk, { stream: true });
+    if (text === '') return [];
+    // A chunk may end between the two characters of one line end.
+    if (this.#isAfterReturn && text.startsWith('\n')) text = text.slice(1);
+    this.#isAfterReturn = text.endsWith('\r');
+    const lines = (this.#unfinished + text).split(/\r\n|\r|\n/);
+    this.#unfinished = lines.pop() ?? '';
+    return lines.flatMap((line) => (line === '' ? this.#dispatch() : this.#readField(line)));
+  }
+
+  #dispatch(): SseMessage[] {
+    const message = { id: this.#id, event: this.#event || 'message', data: this.#data.join('\n') };
+    const isEmpty = this.#data.length === 0;
+    this.#id = undefined;
+    this.#event = '';
+    this.#data = [];
+    return isEmpty ? [] : [message];
+  }
+
+  /** A line that starts with a colon is a comment: its field has no name. */
+  #readField(line: string): SseMessage[] {
+    const colon = line.indexOf(':');
+    const name = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (name === 'data') this.#data.push(value);
+    else if (name === 'event') this.#event = value;
+    else if (name === 'id' && !value.includes('\0')) this.#id = value;
+    else if (name === 'retry' && /^\d+$/.test(value)) this.retryMs = Number(value);
+    return [];
+  }
+}

@@ -1,0 +1,25 @@
+import type { ConversationEvent } from './events.js';
+
+/**
+ * Joins the text of a turn from its events. `content.reset` voids what came since the last other event: the
+ * model's answer broke off, and another try follows.
+ */
+export class TextAccumulator {
+  #settled = '';
+  #step = '';
+
+  /** The text as it is to be shown now. */
+  get text(): string {
+    return this.#settled + this.#step;
+  }
+
+  add(event: ConversationEvent): void {
+    if (event.event === 'message') return;
+    if (event.event === 'content.delta') this.#step += event.data.delta;
+    else {
+      if (event.event !== 'content.reset') this.#settled += this.#step;
+      if (event.event === 'response.completed') this.#settled = event.data.message;
+      this.#step = '';
+    }
+  }
+}

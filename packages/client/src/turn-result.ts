@@ -1,0 +1,33 @@
+import { HoldfastError } from './errors.js';
+import type { Action, DataOf, TurnEvent } from './events.js';
+
+/** How a turn ended, or what it waits for. */
+export type TurnResult =
+  | ({ status: 'completed' } & DataOf<'response.completed'>)
+  /** The turn waits for the user; `message` is the question. */
+  | { status: 'action'; message: string; action: Action }
+  /** Operators take over; `message` is what the user reads of it. */
+  | ({ status: 'handed_off'; handoff: DataOf<'handoff'> } & DataOf<'response.completed'>);
+
+/** Derives a turn's result from its events. */
+export class ResultReader {
+  #handoff: DataOf<'handoff'> | undefined;
+  #last: TurnEvent | undefined;
+
+  add(event: TurnEvent): void {
+    this.#last = event;
+    if (event.event === 'handoff') this.#handoff = event.data;
+  }
+
+  /** @throws HoldfastError if the turn ended in an error. */
+  result(): TurnResult {
+    const last = this.#last;
+    if (last?.event === 'action') return { status: 'action', message: last.data.message, action: last.data };
+    if (last?.event === 'response.completed')
+      return this.#handoff
+        ? { status: 'handed_off', handoff: this.#handoff, ...last.data }
+        : { status: 'completed', ...last.data };
+    if (last?.event === 'error') throw new HoldfastError(last.data.message, last.data);
+    throw new HoldfastError('The stream ended before its turn did.', { code: 'invalid_response' });
+  }
+}

@@ -1,0 +1,67 @@
+import createClient, { type Client, type Middleware } from 'openapi-fetch';
+import { connectionLost } from '../errors.js';
+import type { paths } from '../generated/api.js';
+import { isObject, parseJson, stringAt } from '../json.js';
+import { refusalOf } from '../refusal.js';
+
+type WorkspacePaths = {
+  [Path in keyof paths as Path extends `/api/workspace/${string}` ? Path : never]: paths[Path];
+};
+
+/** Calls the workspace API: `client.GET('/api/workspace/agents')`. */
+export type WorkspaceClient = Client<WorkspacePaths>;
+
+export interface WorkspaceOptions {
+  /** The address of the service. On a page of the service itself it is `location.origin`. */
+  url: string;
+  /** A workspace token. Without one the browser's session is used. */
+  token?: string | undefined;
+  /** The session's token for changes. After a sign-in with this client it is known. */
+  csrfToken?: string | undefined;
+  /** Replaces the global `fetch`. */
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Returns a client of the workspace API, typed from the service's description. A response that is not 2xx is
+ * thrown as a HoldfastError, and so is a lost connection.
+ */
+export function workspaceClient({ url, token, csrfToken, fetch }: WorkspaceOptions): WorkspaceClient {
+  const client = createClient<WorkspacePaths>({
+    baseUrl: url.replace(/\/+$/, ''),
+    redirect: 'manual',
+    ...(fetch && { fetch }),
+    ...(token === undefined && { credentials: 'same-origin' }),
+  });
+  client.use(token === undefined ? session(csrfToken) : bearer(token), failures);
+  return client;
+}
+
+function bearer(token: string): Middleware {
+  return {
+    onRequest: ({ request }) => request.headers.set('Authorization', `Bearer ${token}`),
+  };
+}
+
+/** Sends the token that changes by cookie must carry, and learns it from the session's own endpoints. */
+function session(csrfToken: string | undefined): Middleware {
+  let known = csrfToken;
+  return {
+    onRequest: ({ request }) => {
+      if (known !== undefined) request.headers.set('X-CSRF-Token', known);
+    },
+    onResponse: async ({ response, schemaPath }) => {
+      if (schemaPath !== '/api/workspace/session' || !response.ok) return;
+      const body = parseJson(await response.clone().text());
+      if (isObject(body) && isObject(body['data'])) known = stringAt(body['data'], 'csrfToken') ?? known;
+    },
+  };
+}
+
+const failures: Middleware = {
+  onResponse: async ({ response }) => {
+    if (!response.ok) throw await refusalOf(response);
+  },
+  onError: ({ request, error }) =>
+    connectionLost(`Nothing answers at ${new URL(request.url).origin}.`, error),
+};
