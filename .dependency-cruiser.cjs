@@ -116,7 +116,7 @@ module.exports = {
     rule(
       'packages-declare-what-they-import',
       { path: '^packages/' },
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'], dependencyTypesNot: ['npm-peer'] },
     ),
     rule('product-without-tests', { path: product }, { path: '^(test|bench|drill)/' }),
     ...Object.entries(rooms).map(roomRule),
@@ -185,6 +185,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^packages/[^/]+/dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'require', 'node', 'import'],

@@ -57,10 +57,12 @@ export class Caller {
   }
 }
 
-async function supplied<Value extends string | object | undefined>(
-  value: Supplied<Value> | undefined,
-): Promise<Value | undefined> {
-  return typeof value === 'function' ? value() : value;
+async function supplied<Value>(value: Supplied<Value> | undefined): Promise<Value | undefined> {
+  return isSupplier(value) ? await value() : value;
+}
+
+function isSupplier<Value>(value: Supplied<Value> | undefined): value is () => Value | Promise<Value> {
+  return typeof value === 'function';
 }
 
 /** JSON of ASCII characters alone, since a header can't carry others. */

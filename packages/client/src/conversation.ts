@@ -4,6 +4,7 @@ import { Caller, type CallerOptions } from './caller.js';
 import { HoldfastError } from './errors.js';
 import { endsTurn, type Action, type ConversationEvent, type TurnEvent } from './events.js';
 import { followStream } from './follow-stream.js';
+import { randomId } from './random-id.js';
 import { readEvent } from './read-event.js';
 import { SeenEvents } from './seen-events.js';
 import type { Transport } from './transport.js';
@@ -177,7 +178,7 @@ export class Conversation {
 
   async *#play(message: Message, options: SendOptions, signal: AbortSignal): AsyncGenerator<TurnEvent, void> {
     const { text, after, answer } = message;
-    const { concurrency, idempotencyKey = crypto.randomUUID() } = options;
+    const { concurrency, idempotencyKey = randomId() } = options;
     if (answer) this.#caller.bring(answer.reply);
     const query = {
       q: text,

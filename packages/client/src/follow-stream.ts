@@ -40,7 +40,6 @@ export async function* followStream(
       }
       if (stream.isComplete()) return;
     } catch (error) {
-      signal.throwIfAborted();
       if (!isPassing(error)) throw error;
       failure = error;
     } finally {

@@ -71,6 +71,9 @@ export class Turn implements AsyncIterable<TurnEvent> {
     } catch (error) {
       this.#queue.fail(error);
       throw error;
+    } finally {
+      // Lets go of the caller's signal.
+      this.#closing.abort();
     }
     this.#queue.end();
     return reader.result();

@@ -1,6 +1,7 @@
 import type { ReplyTo } from '../actions.js';
 import type { AnswerOptions, Conversation, SendOptions } from '../conversation.js';
 import type { Action, ConversationEvent } from '../events.js';
+import { randomId } from '../random-id.js';
 import { SeenEvents } from '../seen-events.js';
 import { ChatView, type ChatMessage, type ChatState } from './chat-state.js';
 
@@ -14,6 +15,7 @@ export class ChatStore {
   readonly #listeners = new Set<() => void>();
   readonly #seen = new SeenEvents();
   #closing = new AbortController();
+  #isOpen = false;
   #isFollowing = false;
 
   constructor(conversation: Conversation, messages: readonly ChatMessage[] = []) {
@@ -30,19 +32,25 @@ export class ChatStore {
 
   /** Follows a conversation that has started, from the last event seen. */
   open(): void {
+    this.#isOpen = true;
     if (this.#closing.signal.aborted) this.#closing = new AbortController();
     if (this.#conversation.id !== undefined) void this.#follow();
   }
 
   /** Closes the streams. The turn continues in the service. */
   close(): void {
-    this.#closing.abort();
-    this.#isFollowing = false;
+    this.#isOpen = false;
+    // StrictMode closes and opens at once; what is on its way then must not break off.
+    queueMicrotask(() => {
+      if (this.#isOpen) return;
+      this.#closing.abort();
+      this.#isFollowing = false;
+    });
   }
 
   /** Resolves once the stream has ended. A failure is in the state. */
   readonly send = async (text: string, options?: SendOptions): Promise<void> => {
-    const message: ChatMessage = { id: crypto.randomUUID(), role: 'user', text, status: 'done' };
+    const message: ChatMessage = { id: randomId(), role: 'user', text, status: 'done' };
     this.#view.put(message);
     this.#change({ status: 'running', action: undefined, error: undefined });
     const isSent = await this.#read(this.#conversation.send(text, this.#closable(options)));
@@ -70,7 +78,7 @@ export class ChatStore {
     }
   };
 
-  #closable<Options extends AnswerOptions>(options?: Options) {
+  #closable(options?: SendOptions): SendOptions {
     const { signal } = this.#closing;
     return { ...options, signal: options?.signal ? AbortSignal.any([signal, options.signal]) : signal };
   }

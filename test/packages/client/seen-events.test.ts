@@ -1,0 +1,67 @@
+import type { ConversationEvent } from 'holdfast-client';
+import { SeenEvents } from '../../../packages/client/src/seen-events';
+
+const meta = (id: string): ConversationEvent => ({
+  id,
+  event: 'meta',
+  data: { conversationId: 'conv_1', turnId: 'turn_1' },
+});
+const delta = (id: string, text: string): ConversationEvent => ({
+  id,
+  event: 'content.delta',
+  data: { delta: text },
+});
+const operator = (messageId: string): ConversationEvent => ({
+  id: messageId,
+  event: 'message',
+  data: { messageId, role: 'operator', text: 'Hello' },
+});
+
+function admitted(seen: SeenEvents, ...events: ConversationEvent[]): string[] {
+  return events.flatMap((event) => {
+    const fresh = seen.admit(event);
+    if (!fresh) return [];
+    return [fresh.event === 'content.delta' ? fresh.data.delta : fresh.event];
+  });
+}
+
+test('lets each event through once', () => {
+  const events = [meta('t:1'), delta('t:1.2', 'He'), delta('t:1.5', 'llo'), operator('msg_1')];
+  expect(admitted(new SeenEvents(), ...events, ...events)).toEqual(['meta', 'He', 'llo', 'message']);
+});
+
+test('cuts what a delta repeats if a resumed stream joins deltas differently', () => {
+  const seen = new SeenEvents();
+  expect(admitted(seen, meta('t:1'), delta('t:1.3', 'abc'), delta('t:1.6', 'abcdef'))).toEqual([
+    'meta',
+    'abc',
+    'def',
+  ]);
+  expect(admitted(seen, delta('t:1.8', 'efgh'))).toEqual(['gh']);
+});
+
+test('counts lengths in UTF-16 units', () => {
+  const seen = new SeenEvents();
+  expect(admitted(seen, delta('t:1.2', '😀'), delta('t:1.3', '😀!'))).toEqual(['😀', '!']);
+});
+
+test('the text after another numbered event starts at 0 again', () => {
+  const seen = new SeenEvents();
+  expect(admitted(seen, delta('t:1.3', 'abc'), delta('t:2.2', 'xy'))).toEqual(['abc', 'xy']);
+});
+
+test('turns are apart from each other', () => {
+  expect(admitted(new SeenEvents(), meta('t:5'), meta('u:1'), meta('t:4'))).toEqual(['meta', 'meta']);
+});
+
+test('what came before the event that it starts after counts as seen', () => {
+  expect(admitted(new SeenEvents('t:3'), meta('t:3'), meta('t:4'))).toEqual(['meta']);
+});
+
+test('an event without an id always passes', () => {
+  const failed: ConversationEvent = {
+    event: 'error',
+    data: { message: 'Over.', code: 'unauthenticated', retryable: false },
+  };
+  expect(admitted(new SeenEvents(), failed, failed)).toEqual(['error', 'error']);
+});
