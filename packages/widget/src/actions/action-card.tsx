@@ -1,9 +1,9 @@
-import type { Reply } from 'holdfast-client';
 import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Action } from '../state/events.js';
 import { useUi, type Ui } from '../view/ui.js';
 import { toolName } from '../view/status-line.js';
+import type { Answer } from './answer.js';
 import { Approval } from './approval.js';
 import { ArgumentList } from './argument-list.js';
 import { FormFields } from './form-fields.js';
@@ -16,9 +16,6 @@ interface CardProps {
   onAnswered(): void;
   mayTakeFocus(): boolean;
 }
-
-/** Sends an answer; `outcome` is how the transcript shows it afterwards. */
-export type Answer = (reply: Reply, outcome: string) => void;
 
 /** What the turn asks. The focus goes to its first control, and back to the composer after the answer. */
 export function ActionCard({ turnId, action, onAnswered, mayTakeFocus }: CardProps): VNode {

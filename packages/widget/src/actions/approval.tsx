@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Action } from '../state/events.js';
 import { useUi } from '../view/ui.js';
-import type { Answer } from './action-card.js';
+import type { Answer } from './answer.js';
 
 /** Yes or no, about a tool or a question of the agent. */
 export function Approval({ action: { type, tool }, answer }: { action: Action; answer: Answer }): VNode {

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
 import type { Field } from '../state/events.js';
 import { useUi } from '../view/ui.js';
-import type { Answer } from './action-card.js';
+import type { Answer } from './answer.js';
 import { FieldControl } from './field-control.js';
 import { readForm, type FieldFault } from './read-form.js';
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Option } from '../state/events.js';
-import type { Answer } from './action-card.js';
+import type { Answer } from './answer.js';
 
 /** One of several options; a press answers. */
 export function Selection({ options, answer }: { options: Option[]; answer: Answer }): VNode {
