@@ -94,10 +94,17 @@ export class WidgetView {
   }
 
   #uiWith(): Ui {
-    const { options, session } = this;
+    const options = this.#options;
     const language = languageOf(localeOf(options.locales, this.#ownTexts), this.#texts, this.#ownTexts);
     const clock = new ServiceClock(options.url);
-    return { session, options, language, clock, text: textsOf(language), alert: (text) => this.#alert(text) };
+    return {
+      session: this.#session,
+      options,
+      language,
+      clock,
+      text: textsOf(language),
+      alert: (text) => this.#alert(text),
+    };
   }
 
   #onAnnouncement(announcement: Announcement): void {
@@ -125,13 +132,12 @@ export class WidgetView {
   }
 
   #draw(): void {
-    const { ui, isOpen, hasUnread, alertText } = this;
     render(
       <App
-        ui={ui}
-        isOpen={isOpen}
-        hasUnread={hasUnread}
-        alert={alertText}
+        ui={this.#ui}
+        isOpen={this.#isOpen}
+        hasUnread={this.#hasUnread}
+        alert={this.#alertText}
         onOpen={() => this.open()}
         onClose={() => this.close()}
       />,

@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { KnownKey } from '../../agents/tenant-config-cache/tenant-config-cache';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import type { Ctx, RequestState } from '../context';
+import { serviceUrl } from './service-url';
 import { framePage, widgetPage } from './widget-pages';
 import type { WidgetFile, WidgetFiles } from './widget-files';
 
@@ -32,7 +33,7 @@ export function pageRoutes({ widget, demoKey, identify }: PageDeps): Router<Requ
     router.get(`/widget/texts/${language}.json`, (ctx) => sendFile(ctx, file, 'application/json', shortly));
   router.get('/widget', async (ctx) => {
     const key = accessKeyOf(ctx) || (await demoKey());
-    sendPage(ctx, widgetPage(ctx.origin, key), "'none'");
+    sendPage(ctx, widgetPage(serviceUrl(ctx), key), "'none'");
   });
   router.get('/widget/frame', async (ctx) => {
     const key = accessKeyOf(ctx);

@@ -10,7 +10,7 @@ export function widgetPage(serviceUrl: string, accessKey: string | undefined): s
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Holdfast widget</title>
         <link rel="stylesheet" href="/docs/style.css" />
-        ${accessKey === undefined ? '' : html`<script src="/widget.js" data-key="${accessKey}" data-open async></script>`}
+        ${accessKey === undefined ? '' : html`<script src="/widget.js" data-key="${accessKey}" async></script>`}
       </head>
       <body class="plain">
         <main>

@@ -3,6 +3,7 @@ import type { Credential } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
+import { serviceUrl } from '../pages/service-url';
 import { noFields, secretAlreadyShown } from './shared-fields';
 import { listPage, pageOf } from './list';
 import {
@@ -31,7 +32,7 @@ function listCredentials({ store }: WorkspaceDeps): Endpoint {
     handle: ({ ctx, tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.credentials.list(tenantId, wanted, limit),
-        present: (credential) => presentCredential(credential, ctx.origin),
+        present: (credential) => presentCredential(credential, serviceUrl(ctx)),
         positionOf: ({ createdAt, credentialId }) => ({ at: createdAt.toISOString(), id: credentialId }),
       }),
   });
@@ -50,10 +51,10 @@ function createCredential(deps: WorkspaceDeps): Endpoint {
     faults: ({ tenantId }, body) => credentialFaults(store, tenantId, body),
     handle: async ({ ctx, tenantId, fields, id, replayed }) => {
       const credentialId = id('cred');
-      if (replayed) return madeBefore(await store.credentials.get(tenantId, credentialId), ctx.origin);
+      if (replayed) return madeBefore(await store.credentials.get(tenantId, credentialId), serviceUrl(ctx));
       const { key, credential } = createKey({ ...fields, credentialId, tenantId, createdAt: new Date() });
       await store.credentials.insert(credential);
-      return { ...presentCredential(credential, ctx.origin), key };
+      return { ...presentCredential(credential, serviceUrl(ctx)), key };
     },
   });
 }
@@ -68,7 +69,7 @@ function readCredential({ store }: WorkspaceDeps): Endpoint {
     handle: async ({ ctx, tenantId, param }) => {
       const found = await store.credentials.get(tenantId, param('credentialId'));
       if (!found) throw notFound();
-      return presentCredential(found, ctx.origin);
+      return presentCredential(found, serviceUrl(ctx));
     },
   });
 }
@@ -87,7 +88,7 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
       const revoked = await store.credentials.revoke(tenantId, credentialId, new Date());
       if (!revoked) throw notFound();
       await revocations.revoked(credentialId);
-      return presentCredential(revoked, ctx.origin);
+      return presentCredential(revoked, serviceUrl(ctx));
     },
   });
 }
@@ -95,7 +96,7 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
 /**
  * Returns an access key again, because its text is stored. Throws conflict for an API key, whose text is not.
  */
-function madeBefore(found: Credential | null, serviceUrl: string) {
-  if (found?.plaintext !== undefined) return presentCredential(found, serviceUrl);
+function madeBefore(found: Credential | null, url: string) {
+  if (found?.plaintext !== undefined) return presentCredential(found, url);
   throw secretAlreadyShown('A key', 'it');
 }

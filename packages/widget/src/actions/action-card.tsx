@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Action } from '../state/events.js';
 import { useUi, type Ui } from '../view/ui.js';
 import { toolName } from '../view/status-line.js';
@@ -22,7 +22,7 @@ export function ActionCard({ turnId, action, onAnswered, mayTakeFocus }: CardPro
   const { session, text, alert } = useUi();
   const card = useRef<HTMLDivElement>(null);
   const [isRejected, setRejected] = useState(false);
-  const id = useId();
+  const id = action.instructionId;
   const question = questionOf(action, text);
   useEffect(() => {
     alert(`${text('asks')}: ${question}`);
@@ -34,7 +34,7 @@ export function ActionCard({ turnId, action, onAnswered, mayTakeFocus }: CardPro
     void session.answer(turnId, action, reply, outcome).then((isAccepted) => {
       if (isAccepted) return;
       setRejected(true);
-      alert(text('problemFailed'));
+      alert(text('failed'));
     });
   };
   return (
@@ -47,8 +47,8 @@ export function ActionCard({ turnId, action, onAnswered, mayTakeFocus }: CardPro
         <Approval action={action} answer={answer} />
       )}
       {action.type === 'select' && <Selection options={action.options ?? []} answer={answer} />}
-      {action.type === 'form' && <FormFields fields={action.fields ?? []} answer={answer} />}
-      {isRejected && <p class="field-problem">{text('problemFailed')}</p>}
+      {action.type === 'form' && <FormFields id={id} fields={action.fields ?? []} answer={answer} />}
+      {isRejected && <p class="field-problem">{text('failed')}</p>}
       <TimeLeft expiresAt={action.expiresAt} />
     </div>
   );

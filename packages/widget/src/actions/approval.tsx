@@ -3,7 +3,10 @@ import type { Action } from '../state/events.js';
 import { useUi } from '../view/ui.js';
 import type { Answer } from './answer.js';
 
-/** Yes or no, about a tool or a question of the agent. */
+/**
+ * Yes or no, about a tool or a question of the agent. No comes first and gets the focus: a key that was meant for the
+ * message runs nothing.
+ */
 export function Approval({ action: { type, tool }, answer }: { action: Action; answer: Answer }): VNode {
   const { text } = useUi();
   const [accept, decline] = labelsOf(type, tool);
@@ -11,14 +14,14 @@ export function Approval({ action: { type, tool }, answer }: { action: Action; a
     <div class="choices">
       <button
         type="button"
-        class="primary"
+        class="secondary"
         data-first
-        onClick={() => answer({ accepted: true }, text(accept))}
+        onClick={() => answer({ accepted: false }, text(decline))}
       >
-        {text(accept)}
-      </button>
-      <button type="button" class="secondary" onClick={() => answer({ accepted: false }, text(decline))}>
         {text(decline)}
+      </button>
+      <button type="button" class="primary" onClick={() => answer({ accepted: true }, text(accept))}>
+        {text(accept)}
       </button>
     </div>
   );

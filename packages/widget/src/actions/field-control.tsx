@@ -49,9 +49,6 @@ export function FieldControl({ field, id, isFirst, fault }: FieldProps): VNode {
   );
 }
 
-const inputTypes = { text: 'text', number: 'number', date: 'date', email: 'email' } as const;
-const completions: Partial<Record<Field['type'], 'email'>> = { email: 'email' };
-
 function controlOf({ type, options = [], default: preset }: Field, common: object, chooseOne: string): VNode {
   const value = typeof preset === 'string' || typeof preset === 'number' ? String(preset) : '';
   if (type === 'select')
@@ -66,14 +63,15 @@ function controlOf({ type, options = [], default: preset }: Field, common: objec
       </select>
     );
   if (type === 'textarea') return <textarea {...common} rows={3} dir="auto" defaultValue={value} />;
-  return (
-    <input
-      {...common}
-      type={type === 'boolean' ? 'text' : inputTypes[type]}
-      step={type === 'number' ? 'any' : undefined}
-      dir="auto"
-      autocomplete={completions[type]}
-      defaultValue={value}
-    />
-  );
+  const input = { ...common, dir: 'auto', defaultValue: value } as const;
+  switch (type) {
+    case 'number':
+      return <input {...input} type="number" step="any" />;
+    case 'date':
+      return <input {...input} type="date" />;
+    case 'email':
+      return <input {...input} type="email" autocomplete="email" />;
+    default:
+      return <input {...input} type="text" />;
+  }
 }

@@ -1,17 +1,23 @@
 import type { VNode } from 'preact';
-import { useId, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Field } from '../state/events.js';
 import { useUi } from '../view/ui.js';
 import type { Answer } from './answer.js';
 import { FieldControl } from './field-control.js';
 import { readForm, type FieldFault } from './read-form.js';
 
+interface FormProps {
+  /** Begins the ids of the fields. */
+  id: string;
+  fields: Field[];
+  answer: Answer;
+}
+
 /** A form of the agent's fields. What is missing is said beside its field, and gets the focus. */
-export function FormFields({ fields, answer }: { fields: Field[]; answer: Answer }): VNode {
+export function FormFields({ id, fields, answer }: FormProps): VNode {
   const { text } = useUi();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Record<string, FieldFault>>({});
-  const id = useId();
   const submit = (event: Event) => {
     event.preventDefault();
     if (!form.current) return;

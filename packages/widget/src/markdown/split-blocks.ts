@@ -67,9 +67,9 @@ class BlockReader {
       this.#takeLine(this.#text.slice(at, end), end + 1);
       at = end + 1;
     }
-    const { sections, recent, continues, closedTo, text } = this;
-    const tail = { text: [...this.#lines, text.slice(at)].join('\n'), continues };
-    return { sections, recent, tail, closedTo, text };
+    const text = this.#text;
+    const tail = { text: [...this.#lines, text.slice(at)].join('\n'), continues: this.#continues };
+    return { sections: this.#sections, recent: this.#recent, tail, closedTo: this.#closedTo, text };
   }
 
   #takeLine(line: string, end: number): void {

@@ -40,15 +40,15 @@ function applyToReply(before: Reply, event: ReceivedEvent, position: Position, i
     case 'tool.start':
       return { ...reply, tool: { name: event.data.tool, callId: event.data.callId } };
     case 'tool.end':
-      return reply.tool?.callId === event.data.callId ? without(reply, 'tool') : reply;
+      return reply.tool?.callId === event.data.callId ? withoutTool(reply) : reply;
     case 'action':
-      return { ...without(reply, 'tool'), state: 'asking', action: event.data };
+      return { ...withoutTool(reply), state: 'asking', action: event.data };
     case 'handoff':
       return { ...reply, handedOff: true, isQuiet: isWithPerson };
     case 'response.completed':
       return completed(reply, event.data);
     case 'error':
-      return { ...without(reply, 'tool'), state: 'failed', problem: problemOf(event.data.code) };
+      return { ...withoutTool(reply), state: 'failed', problem: problemOf(event.data.code) };
     default:
       return reply;
   }
@@ -68,13 +68,13 @@ function resumed(reply: Reply): Reply {
     ({ action: { instructionId } }) => instructionId === action.instructionId,
   );
   const decisions = isNoted ? reply.decisions : [...reply.decisions, { action, at: reply.text.length }];
-  return { ...without(reply, 'action'), state: 'running', decisions };
+  return { ...withoutAction(reply), state: 'running', decisions };
 }
 
 function completed(reply: Reply, data: Completion): Reply {
   const { message, metadata, citations, invalidCitations } = data;
   return {
-    ...without(reply, 'tool'),
+    ...withoutTool(reply),
     state: 'done',
     waitsForOperator: false,
     text: message,
@@ -128,7 +128,10 @@ function problemOf(code: string): Problem {
   return problems[code] ?? 'failed';
 }
 
-function without<K extends 'action' | 'tool'>(reply: Reply, field: K): Reply {
-  const { [field]: _, ...rest } = reply;
-  return rest;
+function withoutTool({ tool: _, ...reply }: Reply): Reply {
+  return reply;
+}
+
+function withoutAction({ action: _, ...reply }: Reply): Reply {
+  return reply;
 }

@@ -1,16 +1,11 @@
-import type { Ref, VNode } from 'preact';
-import { useImperativeHandle, useRef, useState } from 'preact/hooks';
+import type { RefObject, VNode } from 'preact';
+import { useState } from 'preact/hooks';
 import { Icon } from './icons.js';
 import { useUi } from './ui.js';
 
-export interface ComposerHandle {
-  focus(): void;
-  /** Nothing is being written. */
-  isUnused(): boolean;
-}
-
 interface ComposerProps {
-  handle: Ref<ComposerHandle>;
+  /** The text that is being written. */
+  field: RefObject<HTMLTextAreaElement>;
   isBusy: boolean;
   onSend(message: string): void;
   onStop(): void;
@@ -21,15 +16,10 @@ const mostChars = 32_000;
 const mostRows = 6;
 
 /** Where the user writes. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ handle, isBusy, onSend, onStop }: ComposerProps): VNode {
+export function Composer({ field, isBusy, onSend, onStop }: ComposerProps): VNode {
   const { text } = useUi();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState('');
   const isBlank = draft.trim() === '';
-  useImperativeHandle(handle, () => ({
-    focus: () => field.current?.focus(),
-    isUnused: () => field.current?.value === '',
-  }));
   const send = () => {
     if (isBlank) return;
     onSend(draft.trim());

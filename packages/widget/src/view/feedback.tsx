@@ -51,10 +51,11 @@ export function Feedback({ messageId, text: words, rating }: FeedbackProps): VNo
           class="plain small"
           title={text(name)}
           aria-label={text(name)}
+          data-rating={given}
           aria-pressed={rating === given}
           onClick={() => rate(given)}
         >
-          <Icon name={given} />
+          <Icon name="thumb" />
         </button>
       ))}
     </div>

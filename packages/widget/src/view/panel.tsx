@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { askingReply, isBusy, type Conversation } from '../state/state.js';
-import { Composer, type ComposerHandle } from './composer.js';
+import { Composer } from './composer.js';
 import { EmptyState } from './empty-state.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
@@ -18,7 +18,7 @@ interface PanelProps {
 /** The open chat. */
 export function Panel({ conversation, isReconnecting, onClose }: PanelProps): VNode {
   const { session, options, text } = useUi();
-  const composer = useRef<ComposerHandle>(null);
+  const composer = useRef<HTMLTextAreaElement>(null);
   const isOnline = useOnline();
   const asking = askingReply(conversation);
   const isPage = options.display === 'page';
@@ -44,11 +44,11 @@ export function Panel({ conversation, isReconnecting, onClose }: PanelProps): VN
       <Transcript
         conversation={conversation}
         onAnswered={() => composer.current?.focus()}
-        mayTakeFocus={() => composer.current?.isUnused() ?? true}
+        mayTakeFocus={() => composer.current?.value === ''}
       />
       <StatusLine conversation={conversation} isOnline={isOnline} isReconnecting={isReconnecting} />
       <Composer
-        handle={composer}
+        field={composer}
         isBusy={isBusy(conversation) && !asking}
         onSend={(message) => session.send(message)}
         onStop={() => void session.cancel()}

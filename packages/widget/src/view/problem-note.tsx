@@ -1,19 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Texts } from '../texts/texts.js';
 import type { Problem } from '../state/state.js';
 import { useUi } from './ui.js';
-
-const words: Record<Problem, keyof Texts> = {
-  key: 'problemKey',
-  origin: 'problemOrigin',
-  busy: 'problemBusy',
-  unreachable: 'problemUnreachable',
-  failed: 'problemFailed',
-  timeout: 'problemTimeout',
-  cancelled: 'problemCancelled',
-  refused: 'problemRefused',
-};
 
 /** Without a change to the page's set-up the same message is rejected again. */
 const lasting = new Set<Problem>(['key', 'origin', 'cancelled']);
@@ -27,7 +15,7 @@ interface NoteProps {
 /** What went wrong with a message or an answer. */
 export function ProblemNote({ problem, isUnsent = false, onRetry }: NoteProps): VNode {
   const { text, alert } = useUi();
-  const message = [isUnsent ? text('notSent') : '', text(words[problem])].filter(Boolean).join(' ');
+  const message = [isUnsent ? text('notSent') : '', text(problem)].filter(Boolean).join(' ');
   useEffect(() => alert(message), [message]);
   return (
     <div class={problem === 'cancelled' ? 'note' : 'note problem'}>

@@ -62,7 +62,10 @@ inChromium(title, () => {
     await chat.say('Write to Ann');
     await holds(chat.action, 'ann@example.com');
     await holds(chat.action, 'left to answer');
-    await waitFor('the focus on the first control', async () => (await focusOf(chat)).includes('Run it'));
+    await waitFor('the focus on the first control', async () =>
+      (await focusOf(chat)).includes('Don’t run it'),
+    );
+    await chat.page.keyboard.press('Tab');
     await chat.page.keyboard.press('Enter');
     await holds(chat.replies, 'It is sent.');
     await holds(chat.replies, 'Run it');
