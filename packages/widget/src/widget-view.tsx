@@ -51,6 +51,7 @@ export class WidgetView {
   async start(): Promise<void> {
     const { locales, url } = this.#options;
     this.#root.adoptedStyleSheets = styleSheets();
+    document.addEventListener('visibilitychange', this.#schedule);
     this.#session.start();
     this.#texts = await loadTexts(url, localeOf(locales, this.#ownTexts));
     this.#isReady = true;
@@ -59,6 +60,7 @@ export class WidgetView {
 
   stop(): void {
     this.#isStopped = true;
+    document.removeEventListener('visibilitychange', this.#schedule);
     this.#session.stop();
     render(null, this.#root);
   }
@@ -120,7 +122,7 @@ export class WidgetView {
   }
 
   /** However fast a stream is, the page is drawn once a frame. */
-  #schedule(): void {
+  readonly #schedule = (): void => {
     if (this.#isScheduled || this.#isStopped || !this.#isReady) return;
     this.#isScheduled = true;
     const draw = () => {
@@ -129,7 +131,7 @@ export class WidgetView {
     };
     if (document.hidden) setTimeout(draw, hiddenFrameMs);
     else requestAnimationFrame(draw);
-  }
+  };
 
   #draw(): void {
     render(

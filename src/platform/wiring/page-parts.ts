@@ -3,7 +3,7 @@ import { readWidget } from '../../api/pages/widget-files';
 import { demoTenantOf } from '../../dev/demo-tenant/demo-file';
 import type { Store } from '../../store/store';
 import type { Settings } from '../settings/settings';
-import { demoFileOf } from './startup-banner';
+import { demoFileOf } from './demo-file-of';
 
 /** Puts together what the widget's pages need. Throws if the widget was not built. */
 export function pageParts(

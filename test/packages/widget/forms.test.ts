@@ -38,7 +38,7 @@ test('says what is missing and what is wrong, in the order of the fields', () =>
 test.each([
   [9 * 60_000 + 30_000, 'en', '9 minutes'],
   [25 * 3_600_000, 'de', '1 Tag'],
-  [1_000, 'fr', '1 seconde'],
+  [1_000, 'fr', '1\u00a0seconde'],
   [999, 'en', undefined],
   [-5, 'en', undefined],
   [Number.NaN, 'en', undefined],

@@ -13,8 +13,8 @@ import { TimeLeft } from './time-left.js';
 interface CardProps {
   turnId: string;
   action: Action;
-  onAnswered(): void;
-  mayTakeFocus(): boolean;
+  onAnswered: () => void;
+  mayTakeFocus: () => boolean;
 }
 
 /** What the turn asks. The focus goes to its first control, and back to the composer after the answer. */

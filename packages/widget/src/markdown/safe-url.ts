@@ -8,5 +8,5 @@ export function safeUrl(address: string): string | undefined {
   const trimmed = address.trim();
   if (!/^(https?:\/\/|mailto:)/i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   const { protocol, href } = new URL(trimmed);
-  return allowed.has(protocol) ? href : undefined;
+  return allowed.has(protocol) && !/[\s"<>]/.test(href) ? href : undefined;
 }

@@ -2,10 +2,12 @@ import { HoldfastError } from 'holdfast-client';
 import type { ReceivedEvent } from '../state/events.js';
 
 interface Following {
-  open(lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<ReceivedEvent>;
-  onEvent(event: ReceivedEvent): void;
+  open: (lastEventId: string | undefined, signal: AbortSignal) => AsyncIterable<ReceivedEvent>;
+  onEvent: (event: ReceivedEvent) => void;
   /** The service knows the conversation no more. */
-  onGone(): void;
+  onGone: () => void;
+  /** The service does not let this page see it. */
+  onRefused: (error: HoldfastError) => void;
 }
 
 const againMs = 5_000;
@@ -42,8 +44,8 @@ export class EventsFollower {
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof HoldfastError && error.status === 404) return this.#following.onGone();
-        // Without access there is nothing to hear; the next message says why.
-        if (error instanceof HoldfastError && !error.retryable && error.status !== undefined) return;
+        if (error instanceof HoldfastError && !error.retryable && error.status !== undefined)
+          return this.#following.onRefused(error);
       }
       await new Promise((resolve) => setTimeout(resolve, againMs));
     }

@@ -12,9 +12,9 @@ import { problemOf } from './problem-of.js';
 
 export interface SessionEvents {
   /** Something that the widget shows has changed. */
-  changed(): void;
+  changed: () => void;
   /** Something happened that the page may want to know. */
-  announce(announcement: Announcement): void;
+  announce: (announcement: Announcement) => void;
 }
 
 const saveMs = 500;
@@ -44,6 +44,7 @@ export class Session {
         this.#current().events({ signal, ...(lastEventId !== undefined && { lastEventId }) }),
       onEvent: (event) => this.#receive(event),
       onGone: () => this.#change({ type: 'lost' }),
+      onRefused: (error) => this.#change({ type: 'refused', problem: problemOf(error) }),
     });
   }
 
@@ -135,7 +136,7 @@ export class Session {
     this.#save();
   }
 
-  /** Listens to the conversation, or not. Closed and with nothing open there is nothing to hear. */
+  /** Listens to the conversation, if there is one, or not. */
   follow(isWanted: boolean): void {
     const { conversationId } = this.conversation;
     if (isWanted && conversationId !== undefined)

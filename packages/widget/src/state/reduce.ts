@@ -19,8 +19,13 @@ export type Change =
   | { type: 'reopened'; turnId: string }
   | { type: 'rated'; messageId: string; rating: Rating }
   | { type: 'merged'; other: Conversation }
+  /** The service lets nobody see the open turns any more. */
+  | { type: 'refused'; problem: Problem }
   | { type: 'lost' }
   | { type: 'cleared' };
+
+/** Older entries leave the page, so that its memory stays the same however long one talks. */
+const mostEntries = 200;
 
 /** Returns the conversation after a change. Pure. */
 export function reduce(conversation: Conversation, change: Change): Conversation {
@@ -28,8 +33,10 @@ export function reduce(conversation: Conversation, change: Change): Conversation
   switch (change.type) {
     case 'event':
       return applyEvent(conversation, change.event);
-    case 'said':
-      return { ...conversation, entries: [...entries, { kind: 'said', key: change.key, text: change.text }] };
+    case 'said': {
+      const said: Entry = { kind: 'said', key: change.key, text: change.text };
+      return { ...conversation, entries: [...entries.slice(-mostEntries), said] };
+    }
     case 'accepted':
       return accepted(conversation, change);
     case 'notSent':
@@ -44,8 +51,10 @@ export function reduce(conversation: Conversation, change: Change): Conversation
       return { ...conversation, entries: entries.map((entry) => rated(entry, change)) };
     case 'merged':
       return merge(conversation, change.other);
+    case 'refused':
+      return { ...conversation, entries: entries.map((entry) => ended(entry, change.problem)) };
     case 'lost':
-      return { entries, isWithPerson: false };
+      return { entries: entries.map((entry) => ended(entry, 'failed')), isWithPerson: false };
     case 'cleared':
       return emptyConversation;
   }
@@ -97,6 +106,13 @@ function reopened(entry: Entry, turnId: string): Entry {
     decisions: entry.decisions.slice(0, -1),
   };
   return reply;
+}
+
+function ended(entry: Entry, problem: Problem): Entry {
+  const isOpen = entry.kind === 'reply' && (entry.state === 'running' || entry.state === 'asking');
+  if (!isOpen) return entry;
+  const { action: _, ...rest } = entry;
+  return { ...rest, state: 'failed', problem };
 }
 
 function rated(entry: Entry, { messageId, rating }: { messageId: string; rating: Rating }): Entry {

@@ -4,7 +4,7 @@ import { en } from './en.js';
 export type Texts = Record<keyof typeof en, string>;
 
 /** The languages that the service has texts in, besides English, which the widget brings along. */
-export const otherLanguages = ['ar', 'de', 'es', 'fr'] as const;
+const otherLanguages = ['ar', 'de', 'es', 'fr'] as const;
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 

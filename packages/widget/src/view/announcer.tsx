@@ -16,20 +16,20 @@ export function Announcer({ conversation, isOpen }: { conversation: Conversation
   const spoken = useRef<Map<string, number> | undefined>(undefined);
   const [lines, setLines] = useState<{ key: string; text: string }[]>([]);
   useEffect(() => {
-    const isFirst = spoken.current === undefined;
-    const known = (spoken.current ??= new Map());
+    const before = spoken.current;
+    const ends = new Map<string, number>();
     const fresh = conversation.entries.flatMap((entry) => {
-      const [id, said, end] = speechOf(entry, known);
-      if (end <= (known.get(id) ?? 0)) return [];
-      const from = known.get(id) ?? 0;
-      known.set(id, end);
+      const { id, said, isComplete } = speechOf(entry);
+      const from = Math.min(before?.get(id) ?? 0, said.length);
+      const end = isComplete ? said.length : endOfSentences(said, from);
+      ends.set(id, end);
       const words = plainText(said.slice(from, end));
       // What was there before the page was loaded, or while nobody looked, can be read in the transcript.
-      return isFirst || !isOpen || words === ''
-        ? []
-        : [{ key: `${id}${end}`, text: from === 0 ? `${nameOf(entry, text)}: ${words}` : words }];
+      if (!before || !isOpen || words === '') return [];
+      return [{ key: `${id}${end}`, text: from === 0 ? `${nameOf(entry, text)}: ${words}` : words }];
     });
-    if (fresh.length > 0) setLines((before) => [...before, ...fresh].slice(-mostLines));
+    spoken.current = ends;
+    if (fresh.length > 0) setLines((shown) => [...shown, ...fresh].slice(-mostLines));
   }, [conversation, isOpen]);
   return (
     <div class="hidden" aria-live="polite">
@@ -40,15 +40,12 @@ export function Announcer({ conversation, isOpen }: { conversation: Conversation
   );
 }
 
-/** Returns what identifies the entry, its whole text, and how far it may be spoken. */
-function speechOf(entry: Entry, known: Map<string, number>): [id: string, text: string, end: number] {
-  if (entry.kind === 'said') return [entry.key, '', 0];
-  if (entry.kind === 'written') return [entry.messageId, entry.text, entry.text.length];
-  const { turnId, text, isQuiet } = entry;
-  if (isQuiet === true) return [turnId, '', 0];
-  const from = Math.min(known.get(turnId) ?? 0, text.length);
-  if (from < (known.get(turnId) ?? 0)) known.set(turnId, from);
-  return [turnId, text, entry.state === 'running' ? endOfSentences(text, from) : text.length];
+/** Returns what identifies the entry, and its text. The text of an answer that is being written is not complete. */
+function speechOf(entry: Entry): { id: string; said: string; isComplete: boolean } {
+  if (entry.kind === 'said') return { id: entry.key, said: '', isComplete: true };
+  if (entry.kind === 'written') return { id: entry.messageId, said: entry.text, isComplete: true };
+  const { turnId, text, isQuiet, state } = entry;
+  return { id: turnId, said: isQuiet === true ? '' : text, isComplete: state !== 'running' };
 }
 
 function nameOf(entry: Entry, text: ReturnType<typeof useUi>['text']): string {

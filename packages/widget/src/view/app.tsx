@@ -10,8 +10,8 @@ interface AppProps {
   isOpen: boolean;
   hasUnread: boolean;
   alert: string;
-  onOpen(): void;
-  onClose(): void;
+  onOpen: () => void;
+  onClose: () => void;
 }
 
 /** The whole widget: the button, the panel, and what a screen reader hears. */
@@ -19,7 +19,8 @@ export function App({ ui, isOpen, hasUnread, alert, onOpen, onClose }: AppProps)
   const { options, language, session } = ui;
   const isPage = options.display === 'page';
   const { conversation } = session;
-  useEffect(() => session.follow(isOpen || conversation.isWithPerson || conversation.entries.length > 0));
+  // A browser allows few connections to one host: tabs that nobody sees leave them to the others.
+  useEffect(() => session.follow(!document.hidden));
   return (
     <UiContext.Provider value={ui}>
       <div

@@ -5,10 +5,10 @@ import { useUi } from './ui.js';
 
 interface ComposerProps {
   /** The text that is being written. */
-  field: RefObject<HTMLTextAreaElement>;
+  field: RefObject<HTMLTextAreaElement | null>;
   isBusy: boolean;
-  onSend(message: string): void;
-  onStop(): void;
+  onSend: (message: string) => void;
+  onStop: () => void;
 }
 
 /** The service accepts no longer message. */

@@ -3,7 +3,7 @@ import { Avatar } from './avatar.js';
 import { useUi } from './ui.js';
 
 /** What is shown before the first message. */
-export function EmptyState({ onPick }: { onPick(suggestion: string): void }): VNode {
+export function EmptyState({ onPick }: { onPick: (suggestion: string) => void }): VNode {
   const { options, text } = useUi();
   return (
     <div class="empty">

@@ -7,8 +7,8 @@ import { WrittenView } from './written-view.js';
 interface EntryProps {
   entry: Entry;
   isLast: boolean;
-  onAnswered(): void;
-  mayTakeFocus(): boolean;
+  onAnswered: () => void;
+  mayTakeFocus: () => boolean;
 }
 
 /** One entry of the transcript. It renders again only if it changed: a long conversation costs no more than a short one. */

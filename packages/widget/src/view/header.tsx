@@ -5,7 +5,13 @@ import { Icon } from './icons.js';
 import { useUi } from './ui.js';
 
 /** Who answers, and the controls of the panel. */
-export function Header({ conversation, onClose }: { conversation: Conversation; onClose(): void }): VNode {
+export function Header({
+  conversation,
+  onClose,
+}: {
+  conversation: Conversation;
+  onClose: () => void;
+}): VNode {
   const { session, options, text } = useUi();
   const { isWithPerson, personName = '', entries } = conversation;
   return (

@@ -12,7 +12,7 @@ import { useUi } from './ui.js';
 interface PanelProps {
   conversation: Conversation;
   isReconnecting: boolean;
-  onClose(): void;
+  onClose: () => void;
 }
 
 /** The open chat. */

@@ -12,8 +12,8 @@ import { useUi } from './ui.js';
 interface ReplyProps {
   reply: Reply;
   isLast: boolean;
-  onAnswered(): void;
-  mayTakeFocus(): boolean;
+  onAnswered: () => void;
+  mayTakeFocus: () => boolean;
 }
 
 /** What a turn said: its text, the questions it asked, and its sources. */

@@ -7,8 +7,8 @@ import { useUi } from './ui.js';
 
 interface TranscriptProps {
   conversation: Conversation;
-  onAnswered(): void;
-  mayTakeFocus(): boolean;
+  onAnswered: () => void;
+  mayTakeFocus: () => boolean;
 }
 
 const nearPx = 48;

@@ -12,9 +12,9 @@ export interface Ui {
   language: Language;
   clock: ServiceClock;
   /** Returns a text in the visitor's language. */
-  text(name: keyof Texts, values?: Record<string, string>): string;
+  text: (name: keyof Texts, values?: Record<string, string>) => string;
   /** Has a screen reader say this at once. */
-  alert(text: string): void;
+  alert: (text: string) => void;
 }
 
 /** Returns the function that looks texts up. */

@@ -42,7 +42,7 @@ inChromium(title, () => {
     service.model.script(
       says(hostile),
       calls({ tool: 'ask_form', args: hostileForm }),
-      calls({ tool: 'handoff', args: { message: hostile } }),
+      calls({ tool: 'handoff', args: { message: hostile.slice(0, 2_000) } }),
     );
     await chat.say(hostile);
     await chat.page.locator('article.reply .tools').waitFor();
