@@ -155,6 +155,8 @@ export default defineConfig(
     },
     rules: {
       'no-console': 'error',
+      // Nothing else says in every browser that a key belongs to an input method.
+      '@typescript-eslint/no-deprecated': ['error', { allow: [{ from: 'lib', name: 'keyCode' }] }],
       'no-restricted-imports': [
         'error',
         {

@@ -162,6 +162,25 @@ test('marks a message that was not sent, until it is sent again', () => {
   expect(isBusy(after(failed, { type: 'again', key: 'k1' }))).toBe(true);
 });
 
+test('ends what is open if the service shows it no more', () => {
+  const running = events(after(emptyConversation, said, accepted), meta());
+  const refused = after(running, { type: 'refused', problem: 'key' });
+  expect([isBusy(refused), refused.entries[1]]).toMatchObject([false, { state: 'failed', problem: 'key' }]);
+  const lost = after(running, { type: 'lost' });
+  expect([isBusy(lost), lost.conversationId]).toEqual([false, undefined]);
+});
+
+test('lets the oldest entries go, so that a page that stays open does not grow', () => {
+  const many = Array.from({ length: 1_000 }, (_, index): Change => ({
+    type: 'said',
+    key: `k${index}`,
+    text: 'x',
+  }));
+  const { entries } = after(emptyConversation, ...many);
+  expect(entries.length).toBeLessThan(250);
+  expect(entries.at(-1)).toMatchObject({ key: 'k999' });
+});
+
 test('keeps a conversation as text, and reads nothing else', () => {
   const conversation = events(
     after(emptyConversation, said, accepted),

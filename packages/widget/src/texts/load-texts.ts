@@ -10,9 +10,17 @@ export async function loadTexts(serviceUrl: string, locale: string): Promise<Par
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(`${serviceUrl}/widget/texts/${file}.json`, { signal });
-    const texts: Partial<Texts> = answer.ok ? await answer.json() : {};
-    return texts;
+    const texts: unknown = answer.ok ? await answer.json() : {};
+    return isTexts(texts) ? texts : {};
   } catch {
     return {};
   }
+}
+
+function isTexts(value: unknown): value is Partial<Texts> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
 }

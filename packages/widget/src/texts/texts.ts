@@ -34,7 +34,7 @@ export function fileOf(locale: string): string | undefined {
 /** Puts a language together. Texts that are missing are English. */
 export function languageOf(locale: string, ...texts: Partial<Texts>[]): Language {
   const direction = rightToLeft.has(baseOf(locale)) ? 'rtl' : 'ltr';
-  return { locale, direction, texts: Object.assign({ ...en }, ...texts) };
+  return { locale, direction, texts: texts.reduce<Texts>((all, some) => ({ ...all, ...some }), en) };
 }
 
 /** Fills values into a text. A value is never read as a text of its own. */

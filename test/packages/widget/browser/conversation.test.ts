@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
+import { uploaded } from '../../../support/knowledge';
 import { anOperator } from '../../../support/operator';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
@@ -169,6 +170,20 @@ inChromium(title, () => {
     expect(await chat.page.getByRole('button', { name: 'Good answer' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
+  });
+
+  test('opens what an answer cites, and leaves out numbers that stand for nothing', async () => {
+    const name = 'leave "><img src=x onerror=alert(1)>.md';
+    await uploaded(service, tenant, name, '# Leave\n\nEverybody has thirty days of annual leave.');
+    service.model.script(says('Thirty days [1], or so [7].'));
+    await chat.say('How many days of annual leave are there?');
+    const mark = chat.replies.getByRole('button', { name: /^Source 1: leave/ });
+    await mark.click();
+    const source = chat.page.locator('.sources [data-number="1"]');
+    expect(await source.isVisible()).toBe(true);
+    expect(await source.innerText()).toContain('Leave');
+    expect(await chat.replies.locator('.md').innerText()).toBe('Thirty days 1, or so .');
+    expect(await chat.page.locator('.root img').count()).toBe(0);
   });
 
   test('breaks lines by Shift+Enter, and leaves Enter to an input method', async () => {
