@@ -50,7 +50,6 @@ export class WidgetView {
   /** Shows the widget once its language is there. */
   async start(): Promise<void> {
     const { locales, url } = this.#options;
-    this.#root.adoptedStyleSheets = styleSheets();
     document.addEventListener('visibilitychange', this.#schedule);
     this.#session.start();
     this.#texts = await loadTexts(url, localeOf(locales, this.#ownTexts));
@@ -134,6 +133,9 @@ export class WidgetView {
   };
 
   #draw(): void {
+    const sheets = styleSheets(this.#isOpen);
+    // Setting them anew would have the browser compute every style again.
+    if (this.#root.adoptedStyleSheets.length < sheets.length) this.#root.adoptedStyleSheets = sheets;
     render(
       <App
         ui={this.#ui}

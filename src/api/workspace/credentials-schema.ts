@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isJsonObject } from '../../domain/json';
 import type { Fault } from '../../domain/errors';
 import type { Store } from '../../store/store';
-import { distinct, flag, nameText, timeData } from './shared-fields';
+import { flag, nameText, timeData } from './shared-fields';
 import { idText, pageQuery, searchText, timeQuery } from './list';
 import type { Credential, CredentialKind } from '../../domain/credential';
 import { widgetTag } from '../pages/widget-tag';
@@ -67,18 +67,19 @@ export const credentialQuery = z.strictObject({
 
 const mostOrigins = 50;
 const mostOriginChars = 300;
+/** A host name or an IPv4 address, as browsers write them: other letters as `xn--…`. */
+const originPattern =
+  /^[hH][tT][tT][pP][sS]?:\/\/((25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}|([a-zA-Z\d-]+\.)*[a-zA-Z][a-zA-Z\d-]*)(:\d{1,5})?\/?$/;
 
-/** The origin of a web page as browsers send it. Other spellings of the same origin are converted. */
+/** The origin of a web page. Other spellings of it are converted to the one that browsers send. */
 const originText = z
   .string({ error: 'It must be a text.' })
   .max(mostOriginChars, { error: `It must have at most ${mostOriginChars} characters.` })
-  .refine(isOrigin, { error: 'It must be an origin such as https://shop.example, without a path.' })
+  .refine((text) => originPattern.test(text) && URL.canParse(text), {
+    error: 'It must be an origin such as https://shop.example, without a path.',
+  })
   .transform((text) => new URL(text).origin)
-  .meta({ pattern: '^https?://[^/?#@\\s]+/?$' });
-
-function isOrigin(text: string): boolean {
-  return /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text) && URL.canParse(text);
-}
+  .meta({ pattern: originPattern.source });
 
 /** Body that creates a key. */
 export const newCredentialFields = z.strictObject({
@@ -86,8 +87,11 @@ export const newCredentialFields = z.strictObject({
   kind: kindData,
   test: flag.exactOptional(),
   agentId: idText.exactOptional(),
-  allowedOrigins: distinct(originText, mostOrigins)
+  allowedOrigins: z
+    .array(originText, { error: 'It must be a list.' })
     .min(1, { error: 'Name an origin, or leave the list out to allow every page.' })
+    .max(mostOrigins, { error: `It must have at most ${mostOrigins} entries.` })
+    .transform((origins) => [...new Set(origins)])
     .exactOptional(),
 });
 

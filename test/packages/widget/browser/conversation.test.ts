@@ -173,7 +173,7 @@ inChromium(title, () => {
   });
 
   test('opens what an answer cites, and leaves out numbers that stand for nothing', async () => {
-    const name = 'leave "><img src=x onerror=alert(1)>.md';
+    const name = 'leave <img src=x onerror=alert(1)>.md';
     await uploaded(service, tenant, name, '# Leave\n\nEverybody has thirty days of annual leave.');
     service.model.script(says('Thirty days [1], or so [7].'));
     await chat.say('How many days of annual leave are there?');
