@@ -13,10 +13,11 @@ const header = `// Generated from the service's OpenAPI document. Do not edit: n
 `;
 
 await runCommand(async () => {
-  await prepare();
-  const [file = join(root, 'packages/client/src/generated/api.ts')] = process.argv.slice(2);
+  const [file] = process.argv.slice(2);
+  // Who compares the types has built the service.
+  if (file === undefined) await prepare();
   const types = await openapiTypes(withParsedData(apiDescription()), { silent: true });
-  writeFileSync(file, header + astToString(types));
+  writeFileSync(file ?? join(root, 'packages/client/src/generated/api.ts'), header + astToString(types));
 });
 
 /** Returns the description as the service serves it. Describing the endpoints runs none of them. */

@@ -1,6 +1,12 @@
 import { actionResponse, type Reply, type ReplyTo } from './actions.js';
 import { AgentCalls, type Rating } from './agent-calls.js';
-import { Caller, type CallerOptions } from './caller.js';
+import { Caller } from './caller.js';
+import type {
+  AnswerOptions,
+  ConversationOptions,
+  EventsOptions,
+  SendOptions,
+} from './conversation-options.js';
 import { HoldfastError } from './errors.js';
 import { endsTurn, type Action, type ConversationEvent, type TurnEvent } from './events.js';
 import { followStream } from './follow-stream.js';
@@ -9,32 +15,6 @@ import { readEvent } from './read-event.js';
 import { SeenEvents } from './seen-events.js';
 import type { Transport } from './transport.js';
 import { Turn } from './turn.js';
-
-export interface ConversationOptions extends CallerOptions {
-  /** Continues this conversation. Without one the first message starts one. */
-  id?: string | undefined;
-  /** The default is the key's agent. */
-  agentId?: string | undefined;
-  agentType?: string | undefined;
-}
-
-export interface AnswerOptions {
-  /** Closes the stream. The turn continues in the service; `cancel()` ends it. */
-  signal?: AbortSignal | undefined;
-  /** The same key sends the message once, for 24 hours. The default is a new one for each call. */
-  idempotencyKey?: string | undefined;
-}
-
-export interface SendOptions extends AnswerOptions {
-  /** What happens if a turn of the conversation runs. The default is `reject`: a 409 `turn_in_progress`. */
-  concurrency?: 'reject' | 'enqueue' | 'interrupt' | undefined;
-}
-
-export interface EventsOptions {
-  signal?: AbortSignal | undefined;
-  /** Starts after this event. The default is the last event that this object has seen. */
-  lastEventId?: string | undefined;
-}
 
 interface Message {
   text: string;

@@ -1,5 +1,6 @@
 import type { Retrying } from './backoff.js';
-import { Conversation, type ConversationOptions } from './conversation.js';
+import { Conversation } from './conversation.js';
+import type { ConversationOptions } from './conversation-options.js';
 import { Transport } from './transport.js';
 
 export interface HoldfastOptions extends Partial<Retrying> {

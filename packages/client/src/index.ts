@@ -2,13 +2,13 @@ export type { Acceptance, Form, FormValue, Reconnection, Reply, ReplyTo, Selecti
 export type { Rating } from './agent-calls.js';
 export type { Reconnect } from './backoff.js';
 export type { CallerOptions, Supplied } from './caller.js';
-export {
-  Conversation,
-  type AnswerOptions,
-  type ConversationOptions,
-  type EventsOptions,
-  type SendOptions,
-} from './conversation.js';
+export { Conversation } from './conversation.js';
+export type {
+  AnswerOptions,
+  ConversationOptions,
+  EventsOptions,
+  SendOptions,
+} from './conversation-options.js';
 export { HoldfastError, type Fault } from './errors.js';
 export type { Action, ActionKind, ConversationEvent, DataOf, EventName, TurnEvent } from './events.js';
 export { Holdfast, type HoldfastOptions } from './holdfast.js';

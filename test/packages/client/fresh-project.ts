@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { inspect, promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = resolve(__dirname, '../../..');
 const needed = [
   ...['openapi-fetch', 'openapi-typescript-helpers', '@types/node', 'undici-types'],
-  ...['react', 'react-dom', 'scheduler', '@types/react', '@types/react-dom', 'csstype', 'happy-dom'],
+  ...['react', 'react-dom', 'scheduler', '@types/react', 'csstype', 'happy-dom'],
 ];
 const tsconfig = {
   compilerOptions: {
@@ -57,7 +57,7 @@ export class FreshProject {
   async compile(): Promise<void> {
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
     await run(process.execPath, [compiler, '-p', this.folder]).catch((error: unknown) => {
-      throw new Error(error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error));
+      throw new Error(inspect(error));
     });
   }
 

@@ -22,8 +22,8 @@ beforeAll(async () => {
   packed = await project.install();
   for (const [name, { language, text }] of readmeExamples())
     project.write(`${name}.${language}`, text.replaceAll('http://127.0.0.1:3000', service.url));
-  project.write('page.ts', page);
   await project.compile();
+  project.write('dist/page.js', page);
 });
 beforeEach(async () => {
   tenant = await service.tenant({}, [httpTool('email', `${tools.url}/email`, { policy: 'confirm' })]);
@@ -102,15 +102,14 @@ for (const [name, value] of Object.entries(globals))
 const { createRoot } = await import('react-dom/client');
 const { Chat } = await import('./react.js');
 createRoot(document.body).render(createElement(StrictMode, null, createElement(Chat)));
-const found = async (selector: string, text = ''): Promise<HTMLElement> => {
+const found = async (selector, text = '') => {
   for (;;) {
-    for (const element of document.querySelectorAll<HTMLElement>(selector))
-      if (element.textContent?.includes(text)) return element;
+    for (const element of document.querySelectorAll(selector))
+      if (element.textContent.includes(text)) return element;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
-const input = await found('input');
-if ('value' in input) input.value = 'What time is it?';
+(await found('input')).value = 'What time is it?';
 (await found('button', 'Send')).click();
 (await found('button', 'Sure?')).click();
 await found('li', 'It is ten.');

@@ -1,5 +1,6 @@
 import type { ReplyTo } from '../actions.js';
-import type { AnswerOptions, Conversation, SendOptions } from '../conversation.js';
+import type { Conversation } from '../conversation.js';
+import type { AnswerOptions, SendOptions } from '../conversation-options.js';
 import type { Action, ConversationEvent } from '../events.js';
 import { randomId } from '../random-id.js';
 import { SeenEvents } from '../seen-events.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ConversationOptions } from '../conversation.js';
+import type { ConversationOptions } from '../conversation-options.js';
 import type { Holdfast } from '../holdfast.js';
 import type { ChatMessage, ChatState } from './chat-state.js';
 import { ChatStore } from './chat-store.js';
