@@ -76,9 +76,9 @@ inChromium(title, () => {
       await chat.say('Everything');
       await chat.page.locator('article.reply .tools').waitFor();
       await check('answered');
-      for (const state of ['confirm', 'select', 'form']) {
+      for (const [state, controls] of questions) {
         await chat.say(state);
-        await chat.action.waitFor();
+        await chat.action.locator(controls).waitFor();
         await chat.page.locator('.time .icon').waitFor();
         if (state === 'form') await chat.action.locator('[type=submit]').click();
         await check(state);
@@ -122,6 +122,13 @@ inChromium(title, () => {
     expect(await chat.page.locator('[role=log]').getAttribute('aria-live')).toBe('off');
   });
 });
+
+/** What a question is named, and where its controls are. */
+const questions = [
+  ['confirm', '.choices'],
+  ['select', '.options'],
+  ['form', '.fields'],
+] as const;
 
 const options = [
   { value: 's', label: 'Small' },
