@@ -106,7 +106,8 @@ const wiring = ['^src/platform/wiring/', '^src/main\\.ts$'];
 module.exports = {
   forbidden: [
     rule('no-circle', {}, { circular: true }),
-    rule('resolvable', {}, { couldNotResolve: true }),
+    // The bundler reads a style sheet as text.
+    rule('resolvable', {}, { couldNotResolve: true, pathNot: '\\.css\\?inline$' }),
     rule(
       'declared-packages',
       { path: product },
@@ -190,7 +191,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'require', 'node', 'import'],
-      extensions: ['.ts', '.d.ts', '.mjs', '.cjs', '.js'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.cjs', '.js'],
     },
   },
 };

@@ -7,6 +7,7 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/client/package.json packages/client/
+COPY packages/widget/package.json packages/widget/
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -15,6 +16,7 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/client/package.json packages/client/
+COPY packages/widget/package.json packages/widget/
 RUN npm ci --omit=dev --workspaces=false
 
 FROM ${NODE_IMAGE}

@@ -42,6 +42,7 @@ async function run(settings: Settings): Promise<void> {
       temporalAddress: servers.temporalAddress,
       mongodbUri: servers.mongodbUri,
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
+      widgetFolder: join(packageRoot(), 'dist', 'widget'),
       ...(hasTools && demo && { demoServer: { host: demoToolsHost, address: new URL(demo.url).host } }),
       ...(modelUrl !== undefined && { modelUrl }),
     });

@@ -29,7 +29,8 @@ function isLocked(path, name) {
 }
 
 function buildEntry(name, version, { dev, license }) {
-  const [, system, target] = /[-/](darwin|linux|win32|freebsd|android|openharmony)-(.*)$/.exec(name) ?? [];
+  const [, system, target] =
+    /[-/](darwin|linux|win32|freebsd|openbsd|android|openharmony)-(.*)$/.exec(name) ?? [];
   if (system === undefined) throw new Error(`${name} does not tell what machine it is for: add it by hand`);
   const sibling = Object.entries(packages).find(([path]) =>
     path.startsWith(`node_modules/${name.split(system)[0]}`),

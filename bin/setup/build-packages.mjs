@@ -4,10 +4,13 @@ import { digestOf } from './build-stamp.mjs';
 import { root } from './root.mjs';
 import { runStep } from './step.mjs';
 
-/** Compiles the packages whose sources changed since they were compiled. The service needs none of them. */
+/**
+ * Compiles the published packages whose sources changed since they were compiled. The service needs none of them.
+ */
 export async function buildPackages() {
   for (const name of readdirSync(join(root, 'packages'))) {
     const folder = join(root, 'packages', name);
+    if (isPrivate(folder)) continue;
     const stamp = digestOf(
       root,
       ['package-lock.json', `packages/${name}/tsconfig.json`],
@@ -19,6 +22,11 @@ export async function buildPackages() {
     await runStep(`building packages/${name}`, process.execPath, [compiler, '-p', folder]);
     writeFileSync(stampFile(folder), stamp);
   }
+}
+
+/** The widget is served, not published; build-widget.mjs builds it. */
+function isPrivate(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).private === true;
 }
 
 function stampIn(folder) {

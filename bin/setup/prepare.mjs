@@ -2,6 +2,7 @@ import { isBuilt } from './build-stamp.mjs';
 import { installIfNeeded } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { runStep } from './step.mjs';
+import { isWidgetBuilt } from './widget-stamp.mjs';
 
 /** Brings a fresh or changed clone to where dist/ can run: packages, then the build. */
 export async function prepare() {
@@ -9,4 +10,5 @@ export async function prepare() {
   await installIfNeeded();
   // A process of its own: the bundler's memory goes with it.
   if (!isBuilt()) await runStep('building', process.execPath, ['bin/build.mjs']);
+  if (!isWidgetBuilt()) await runStep('building the widget', process.execPath, ['bin/build-widget.mjs']);
 }

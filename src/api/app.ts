@@ -6,6 +6,7 @@ import type { AgentDeps } from './agent/deps';
 import { connectionError, errorResponse } from './middleware/error-response';
 import type { Ctx, RequestState } from './context';
 import { docsRoutes } from './docs/routes';
+import { pageRoutes, type PageDeps } from './pages/routes';
 import { healthRoutes, type Dependencies } from './health';
 import { metricsRoutes, type MetricsAccess } from './metrics-route';
 import { observeRequests, type ObserveDeps } from './middleware/observe-requests';
@@ -28,6 +29,8 @@ export interface AppOptions {
 
 const exposedHeaders = [
   ...['X-Request-Id', 'X-Participant-Id', 'Idempotency-Replayed'],
+  // A page whose clock is wrong shows the time left by the service's clock.
+  'Date',
   ...['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ];
 
@@ -35,6 +38,7 @@ const exposedHeaders = [
 export function createApp(
   deps: AgentDeps,
   workspaceDeps: WorkspaceDeps,
+  pages: PageDeps,
   dependencies: Dependencies,
   observing: ObserveDeps,
   { trustedProxies, metricsAccess, securityContact }: AppOptions,
@@ -55,6 +59,7 @@ export function createApp(
   app.use(health.routes());
   if (securityContact !== undefined) app.use(securityTextRoutes(securityContact).routes());
   app.use(docs.routes());
+  app.use(pageRoutes(pages).routes());
   app.use(agent.routes());
   app.use(agent.allowedMethods());
   app.use(workspace.routes());
@@ -64,9 +69,13 @@ export function createApp(
 }
 
 /**
- * Pages of any origin may call the agent API and read the two API descriptions. Everything else is
+ * Pages of any origin may call the agent API, load the widget and read the two API descriptions. Everything else is
  * same-origin only. The pattern ignores case because the router does.
  */
 function allowedOrigin({ path }: Ctx): string {
-  return /^\/(api\/agent(\/|$)|openapi\.json\/?$|docs\/?$)/i.test(path) ? '*' : '';
+  return /^\/(api\/agent(\/|$)|openapi\.json\/?$|docs\/?$|widget((\.[0-9a-f]+)?\.js|\/texts\/\w+\.json)$)/i.test(
+    path,
+  )
+    ? '*'
+    : '';
 }

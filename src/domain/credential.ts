@@ -15,6 +15,8 @@ export interface Credential {
   last4: string;
   /** The whole key, for access keys only: they are public by design and always visible in the workspace. */
   plaintext?: string;
+  /** For access keys only: the origins of the pages that may use it, such as `https://shop.example`. If absent, any. */
+  allowedOrigins?: string[];
   createdAt: Date;
   revokedAt?: Date;
 }

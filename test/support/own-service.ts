@@ -33,6 +33,7 @@ export function startOwnService(
     mongodbUri: settings.mongodb.uri ?? required('HOLDFAST_TEST_MONGODB_URI'),
     modelUrl: settings.model.baseUrl ?? model.url,
     workflowBundlePath: join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'),
+    widgetFolder: join(__dirname, '..', '..', 'dist', 'widget'),
     logger,
     ...more,
   });

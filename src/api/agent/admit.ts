@@ -5,6 +5,7 @@ import type { SharedLimit } from '../../platform/limits/shared-limit';
 import type { Caller } from '../../turns/message-request';
 import { callerClaimant, clientNetwork } from '../middleware/client-address';
 import type { Ctx, Next } from '../context';
+import { checkOrigin } from './allowed-origin';
 import type { CallerCtx } from './context';
 import type { RateLimits } from './rate-limits';
 import { readHeaders, type AgentHeaders, type HeaderLimits } from './read-headers';
@@ -34,6 +35,7 @@ export function callersOnly(
   return async (ctx: CallerCtx, next: Next): Promise<void> => {
     const known = await authenticate(tenantConfigs, keyOf(ctx));
     ctx.state.about.tenantId = known.credential.tenantId;
+    checkOrigin(ctx, known.credential.allowedOrigins);
     const faults: Fault[] = [];
     const headers = readHeaders(ctx, faults, limits);
     const caller = asCaller(ctx, known, headers, await userOf(known, headers, faults));

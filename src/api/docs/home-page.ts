@@ -23,6 +23,9 @@ export const homePage = html`<!doctype html>
         <ul>
           <li><a href="/docs">Read the API reference</a>: every operation, with its fields and answers.</li>
           <li><a href="/openapi.json">Get the OpenAPI 3.1 document</a> to generate a client.</li>
+          <li>
+            <a href="/widget">Try the chat for websites</a>: one tag, <a href="/widget.js">/widget.js</a>.
+          </li>
           <li><a href="/readyz">See whether the service is ready</a>, and what it waits for if not.</li>
         </ul>
       </main>

@@ -5,12 +5,16 @@ import type { Store } from '../../store/store';
 import { flag, nameText, timeData } from './shared-fields';
 import { idText, pageQuery, searchText, timeQuery } from './list';
 import type { Credential, CredentialKind } from '../../domain/credential';
+import { widgetTag } from '../pages/widget-tag';
 
 const kinds = ['API_KEY', 'ACCESS_KEY'] as const satisfies CredentialKind[];
 
 const kindData = z.enum(kinds);
 
-/** A key in responses. `key` is the whole key: always for an access key, only on creation for an API key. */
+/**
+ * A key in responses. `key` is the whole key: always for an access key, only on creation for an API key. `snippet` is the
+ * tag that puts a chat with an access key on a web page.
+ */
 export const credentialData = z.object({
   credentialId: z.string(),
   name: z.string(),
@@ -19,13 +23,20 @@ export const credentialData = z.object({
   last4: z.string(),
   test: z.boolean(),
   key: z.string().exactOptional(),
+  snippet: z.string().exactOptional(),
+  allowedOrigins: z.array(z.string()).exactOptional(),
   agentId: z.string().exactOptional(),
   createdAt: timeData,
   revokedAt: timeData.exactOptional(),
 });
 
-export function presentCredential(credential: Credential): z.infer<typeof credentialData> {
+/** `serviceUrl` is the address under which web pages reach this service. */
+export function presentCredential(
+  credential: Credential,
+  serviceUrl: string,
+): z.infer<typeof credentialData> {
   const { credentialId, name, kind, prefix, last4, plaintext, agentId, createdAt, revokedAt } = credential;
+  const { allowedOrigins } = credential;
   return {
     credentialId,
     name,
@@ -33,7 +44,8 @@ export function presentCredential(credential: Credential): z.infer<typeof creden
     prefix,
     last4,
     test: prefix === 'svc_test_',
-    ...(plaintext !== undefined && { key: plaintext }),
+    ...(plaintext !== undefined && { key: plaintext, snippet: widgetTag(serviceUrl, plaintext) }),
+    ...(allowedOrigins && { allowedOrigins }),
     ...(agentId !== undefined && { agentId }),
     createdAt: createdAt.toISOString(),
     ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
@@ -53,12 +65,34 @@ export const credentialQuery = z.strictObject({
   ...pageQuery,
 });
 
+const mostOrigins = 50;
+const mostOriginChars = 300;
+/** A host name or an IPv4 address, as browsers write them: other letters as `xn--…`. */
+const originPattern =
+  /^[hH][tT][tT][pP][sS]?:\/\/((25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}|([a-zA-Z\d-]+\.)*[a-zA-Z][a-zA-Z\d-]*)(:\d{1,5})?\/?$/;
+
+/** The origin of a web page. Other spellings of it are converted to the one that browsers send. */
+const originText = z
+  .string({ error: 'It must be a text.' })
+  .max(mostOriginChars, { error: `It must have at most ${mostOriginChars} characters.` })
+  .refine((text) => originPattern.test(text) && URL.canParse(text), {
+    error: 'It must be an origin such as https://shop.example, without a path.',
+  })
+  .transform((text) => new URL(text).origin)
+  .meta({ pattern: originPattern.source });
+
 /** Body that creates a key. */
 export const newCredentialFields = z.strictObject({
   name: nameText,
   kind: kindData,
   test: flag.exactOptional(),
   agentId: idText.exactOptional(),
+  allowedOrigins: z
+    .array(originText, { error: 'It must be a list.' })
+    .min(1, { error: 'Name an origin, or leave the list out to allow every page.' })
+    .max(mostOrigins, { error: `It must have at most ${mostOrigins} entries.` })
+    .transform((origins) => [...new Set(origins)])
+    .exactOptional(),
 });
 
 /** Body that revokes a key. */
@@ -72,12 +106,15 @@ export async function credentialFaults(
   tenantId: string,
   body: unknown,
 ): Promise<Fault[]> {
-  const { kind: wanted, test, agentId } = isJsonObject(body) ? body : {};
+  const { kind: wanted, test, agentId, allowedOrigins } = isJsonObject(body) ? body : {};
   const isLookedUp = idText.safeParse(agentId).success && typeof agentId === 'string';
   const isUnknown = isLookedUp && !(await agents.get(tenantId, agentId));
   return [
     ...(wanted === 'ACCESS_KEY' && test !== undefined
       ? [{ path: 'body.test', message: 'Only an API key can be for tests; leave it out.' }]
+      : []),
+    ...(wanted === 'API_KEY' && allowedOrigins !== undefined
+      ? [{ path: 'body.allowedOrigins', message: 'Only an access key is for web pages; leave it out.' }]
       : []),
     ...(isUnknown ? [{ path: 'body.agentId', message: 'The workspace has no agent with this id.' }] : []),
   ];

@@ -3,6 +3,7 @@ import type { Credential } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
+import { serviceUrl } from '../pages/service-url';
 import { noFields, secretAlreadyShown } from './shared-fields';
 import { listPage, pageOf } from './list';
 import {
@@ -28,10 +29,10 @@ function listCredentials({ store }: WorkspaceDeps): Endpoint {
     summary: 'Lists the keys, newest first.',
     query: credentialQuery,
     data: pageOf(credentialData),
-    handle: ({ tenantId, query }) =>
+    handle: ({ ctx, tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.credentials.list(tenantId, wanted, limit),
-        present: presentCredential,
+        present: (credential) => presentCredential(credential, serviceUrl(ctx)),
         positionOf: ({ createdAt, credentialId }) => ({ at: createdAt.toISOString(), id: credentialId }),
       }),
   });
@@ -48,12 +49,12 @@ function createCredential(deps: WorkspaceDeps): Endpoint {
     body: newCredentialFields,
     data: credentialData,
     faults: ({ tenantId }, body) => credentialFaults(store, tenantId, body),
-    handle: async ({ tenantId, fields, id, replayed }) => {
+    handle: async ({ ctx, tenantId, fields, id, replayed }) => {
       const credentialId = id('cred');
-      if (replayed) return madeBefore(await store.credentials.get(tenantId, credentialId));
+      if (replayed) return madeBefore(await store.credentials.get(tenantId, credentialId), serviceUrl(ctx));
       const { key, credential } = createKey({ ...fields, credentialId, tenantId, createdAt: new Date() });
       await store.credentials.insert(credential);
-      return { ...presentCredential(credential), key };
+      return { ...presentCredential(credential, serviceUrl(ctx)), key };
     },
   });
 }
@@ -65,10 +66,10 @@ function readCredential({ store }: WorkspaceDeps): Endpoint {
     summary: 'Shows one key.',
     query: noFields,
     data: credentialData,
-    handle: async ({ tenantId, param }) => {
+    handle: async ({ ctx, tenantId, param }) => {
       const found = await store.credentials.get(tenantId, param('credentialId'));
       if (!found) throw notFound();
-      return presentCredential(found);
+      return presentCredential(found, serviceUrl(ctx));
     },
   });
 }
@@ -82,12 +83,12 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
     summary: 'Revokes a key for good and ends what is open with it.',
     body: revokeFields,
     data: credentialData,
-    handle: async ({ tenantId, param }) => {
+    handle: async ({ ctx, tenantId, param }) => {
       const credentialId = param('credentialId');
       const revoked = await store.credentials.revoke(tenantId, credentialId, new Date());
       if (!revoked) throw notFound();
       await revocations.revoked(credentialId);
-      return presentCredential(revoked);
+      return presentCredential(revoked, serviceUrl(ctx));
     },
   });
 }
@@ -95,7 +96,7 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
 /**
  * Returns an access key again, because its text is stored. Throws conflict for an API key, whose text is not.
  */
-function madeBefore(found: Credential | null) {
-  if (found?.plaintext !== undefined) return presentCredential(found);
+function madeBefore(found: Credential | null, url: string) {
+  if (found?.plaintext !== undefined) return presentCredential(found, url);
   throw secretAlreadyShown('A key', 'it');
 }

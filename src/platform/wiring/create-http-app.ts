@@ -13,6 +13,7 @@ import type { Settings } from '../settings/settings';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
 import type { knowledgeParts } from './knowledge-parts';
+import { pageParts } from './page-parts';
 import type { Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
@@ -25,6 +26,7 @@ export interface HttpParts {
   turns: TurnParts;
   knowledge: ReturnType<typeof knowledgeParts>;
   workers: Workers;
+  widgetFolder: string;
 }
 
 /** Creates the HTTP app that this process's role serves. */
@@ -49,7 +51,7 @@ function dependenciesOf({ connections, workers }: HttpParts) {
 }
 
 function wholeApp(
-  { connections, agents, turns: turnParts, knowledge }: HttpParts,
+  { connections, agents, turns: turnParts, knowledge, widgetFolder }: HttpParts,
   dependencies: ReturnType<typeof dependenciesOf>,
   teardown: Teardown,
 ): App {
@@ -76,13 +78,14 @@ function wholeApp(
   const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
   const admission = new TurnAdmission({ limits: connections.limits, feed, readLog: relay.readLog });
   teardown.add('admission', () => Promise.resolve(admission.close()));
+  const tenantConfigs = new TenantConfigCache(store, stdio);
   return createApp(
     {
       store,
       turns,
       limits,
       relay,
-      tenantConfigs: new TenantConfigCache(store, stdio),
+      tenantConfigs,
       ...streaming,
       events: {
         ...relay,
@@ -113,6 +116,7 @@ function wholeApp(
       turnGateway: gateway,
       inboxGateway: inbox,
     },
+    pageParts(settings, store, widgetFolder, (keyHash) => tenantConfigs.identify(keyHash)),
     dependencies,
     { logger, metrics, tracing },
     {

@@ -11,6 +11,8 @@ export interface ServiceOptions {
   /** Base URL of the Chat Completions API; defaults to OpenAI's own. */
   modelUrl?: string;
   workflowBundlePath: string;
+  /** The built widget. */
+  widgetFolder: string;
   /** The demo server of this process. Only tools of the demo tenant may reach it. */
   demoServer?: DemoServer;
   logger: Logger;

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { demoTenantOf, refreshDemoFile, writeDemoFile } from '../../dev/demo-tenant/demo-file';
 import { seedDemoTenant } from '../../dev/demo-tenant/seed-demo-tenant';
 import type { Settings } from '../settings/settings';
 import type { Store } from '../../store/store';
+import { demoFileOf } from './demo-file-of';
 import type { Service } from './start-service';
 
 export interface ServerAddresses {
@@ -71,8 +71,4 @@ export function sayWhereItIs(
   print('Or copy:');
   print(`  curl -N -H 'X-API-Key: ${key}' '${url}/api/agent/stream?q=what+time+is+it+in+Tokyo'`);
   print(`ready ${url}`);
-}
-
-function demoFileOf({ dataDir }: Settings): string {
-  return join(dataDir, 'demo.json');
 }

@@ -60,6 +60,8 @@ interface NewKey {
   name: string;
   /** True for an API key for tests: `svc_test_` instead of `svc_live_`. */
   test?: boolean;
+  /** For access keys only. */
+  allowedOrigins?: string[];
   createdAt: Date;
 }
 

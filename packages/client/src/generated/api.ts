@@ -5465,6 +5465,8 @@ export interface operations {
                                 last4: string;
                                 test: boolean;
                                 key?: string;
+                                snippet?: string;
+                                allowedOrigins?: string[];
                                 agentId?: string;
                                 /** Format: date-time */
                                 createdAt: string;
@@ -5503,6 +5505,7 @@ export interface operations {
                     kind: "API_KEY" | "ACCESS_KEY";
                     test?: boolean;
                     agentId?: string;
+                    allowedOrigins?: string[];
                 };
             };
         };
@@ -5525,6 +5528,8 @@ export interface operations {
                             last4: string;
                             test: boolean;
                             key?: string;
+                            snippet?: string;
+                            allowedOrigins?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;
@@ -5575,6 +5580,8 @@ export interface operations {
                             last4: string;
                             test: boolean;
                             key?: string;
+                            snippet?: string;
+                            allowedOrigins?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;
@@ -5633,6 +5640,8 @@ export interface operations {
                             last4: string;
                             test: boolean;
                             key?: string;
+                            snippet?: string;
+                            allowedOrigins?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;

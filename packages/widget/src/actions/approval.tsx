@@ -1,0 +1,33 @@
+import type { VNode } from 'preact';
+import type { Action } from '../state/events.js';
+import { useUi } from '../view/ui.js';
+import type { Answer } from './answer.js';
+
+/**
+ * Yes or no, about a tool or a question of the agent. No comes first and gets the focus: a key that was meant for the
+ * message runs nothing.
+ */
+export function Approval({ action: { type, tool }, answer }: { action: Action; answer: Answer }): VNode {
+  const { text } = useUi();
+  const [accept, decline] = labelsOf(type, tool);
+  return (
+    <div class="choices">
+      <button
+        type="button"
+        class="secondary"
+        data-first
+        onClick={() => answer({ accepted: false }, text(decline))}
+      >
+        {text(decline)}
+      </button>
+      <button type="button" class="primary" onClick={() => answer({ accepted: true }, text(accept))}>
+        {text(accept)}
+      </button>
+    </div>
+  );
+}
+
+function labelsOf(type: Action['type'], tool: string | undefined) {
+  if (type === 'consent') return ['allow', 'deny'] as const;
+  return tool === undefined ? (['yes', 'no'] as const) : (['approve', 'decline'] as const);
+}

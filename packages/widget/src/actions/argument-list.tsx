@@ -1,0 +1,23 @@
+import type { VNode } from 'preact';
+import { useUi } from '../view/ui.js';
+
+/** The exact values that a tool would be called with. */
+export function ArgumentList({ values }: { values: Record<string, unknown> }): VNode | null {
+  const { text } = useUi();
+  const entries = Object.entries(values);
+  if (entries.length === 0) return null;
+  return (
+    <dl class="arguments" aria-label={text('values')} tabIndex={0}>
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt dir="auto">{name}</dt>
+          <dd dir="auto">{shown(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}

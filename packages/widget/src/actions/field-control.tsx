@@ -1,0 +1,77 @@
+import type { VNode } from 'preact';
+import type { Field } from '../state/events.js';
+import { useUi } from '../view/ui.js';
+import type { FieldFault } from './read-form.js';
+
+interface FieldProps {
+  field: Field;
+  id: string;
+  isFirst: boolean;
+  fault: FieldFault | undefined;
+}
+
+/** One labelled control. Its value is the browser's own, so that a new render keeps what was typed. */
+export function FieldControl({ field, id, isFirst, fault }: FieldProps): VNode {
+  const { text } = useUi();
+  const { name, label, type, required } = field;
+  const common = {
+    id,
+    name,
+    'aria-required': required,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': fault ? `${id}-fault` : undefined,
+    'data-first': isFirst ? true : undefined,
+  };
+  const problem = fault && (
+    <p class="field-problem" id={`${id}-fault`}>
+      {text(fault)}
+    </p>
+  );
+  if (type === 'boolean')
+    return (
+      <div class="field check">
+        <input {...common} type="checkbox" defaultChecked={field.default === true} />
+        <label for={id} dir="auto">
+          {label}
+        </label>
+        {problem}
+      </div>
+    );
+  return (
+    <div class="field">
+      <label for={id} dir="auto">
+        {label}
+        {!required && <small> ({text('optional')})</small>}
+      </label>
+      {controlOf(field, common, text('chooseOne'))}
+      {problem}
+    </div>
+  );
+}
+
+function controlOf({ type, options = [], default: preset }: Field, common: object, chooseOne: string): VNode {
+  const value = typeof preset === 'string' || typeof preset === 'number' ? String(preset) : '';
+  if (type === 'select')
+    return (
+      <select {...common}>
+        <option value="">{chooseOne}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  if (type === 'textarea') return <textarea {...common} rows={3} dir="auto" defaultValue={value} />;
+  const input = { ...common, dir: 'auto', defaultValue: value } as const;
+  switch (type) {
+    case 'number':
+      return <input {...input} type="number" step="any" />;
+    case 'date':
+      return <input {...input} type="date" />;
+    case 'email':
+      return <input {...input} type="email" autocomplete="email" />;
+    default:
+      return <input {...input} type="text" />;
+  }
+}

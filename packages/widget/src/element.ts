@@ -1,0 +1,66 @@
+import type { Identity, OwnTexts } from './options.js';
+import { readOptions } from './options.js';
+import { WidgetView } from './widget-view.js';
+
+/** The service that this script came from. */
+let serviceUrl = location.origin;
+
+export function setServiceUrl(url: string): void {
+  serviceUrl = url;
+}
+
+/** `<holdfast-chat data-key="svc_ak_…">`: a chat with an agent. Its shadow root is open. */
+export class HoldfastChat extends HTMLElement {
+  #view: WidgetView | undefined;
+  #texts: OwnTexts = {};
+  #identity: Identity = {};
+
+  connectedCallback(): void {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    const options = readOptions(this.dataset, serviceUrl, [
+      document.documentElement.lang,
+      ...navigator.languages,
+    ]);
+    if (options.key === '') console.error('<holdfast-chat> needs an access key in data-key.');
+    this.#view = new WidgetView(root, options, this.#texts, ({ name, detail }) =>
+      this.dispatchEvent(new CustomEvent(`holdfast:${name}`, { detail, bubbles: true, composed: true })),
+    );
+    void this.#view.start();
+    if (Object.keys(this.#identity).length > 0) this.#view.identify(this.#identity);
+  }
+
+  /** A page that removes the element ends its streams. Put back, it continues where it was. */
+  disconnectedCallback(): void {
+    this.#view?.stop();
+    this.#view = undefined;
+  }
+
+  /** Replaces single texts, in any language. */
+  set texts(texts: OwnTexts) {
+    this.#texts = texts;
+    this.#view?.setTexts(texts);
+  }
+
+  get texts(): OwnTexts {
+    return this.#texts;
+  }
+
+  open(): void {
+    this.#view?.open();
+  }
+
+  close(): void {
+    this.#view?.close();
+  }
+
+  /** Sends a message in the visitor's name. */
+  send(text: string): void {
+    this.#view?.send(text);
+  }
+
+  /** Says who the visitor is. Each participant and user has a conversation of their own. */
+  identify(identity: Identity): void {
+    this.#identity = { ...this.#identity, ...identity };
+    this.#view?.identify(identity);
+  }
+}

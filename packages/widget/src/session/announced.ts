@@ -1,0 +1,42 @@
+import type { ReceivedEvent } from '../state/events.js';
+import type { Problem } from '../state/state.js';
+
+/** What the widget tells the page, by DOM events named `holdfast:<name>`. */
+export type Announcement =
+  | { name: 'open' | 'close'; detail: Record<string, never> }
+  | {
+      name: 'message';
+      detail: { role: 'user' | 'assistant' | 'operator'; text: string; messageId?: string; name?: string };
+    }
+  | { name: 'action'; detail: { type: string; message: string; tool?: string } }
+  | { name: 'handoff'; detail: { message: string; agentName?: string } }
+  | { name: 'error'; detail: { problem: Problem; message?: string } };
+
+/** Returns what an event of the service tells the page, if anything. */
+export function announced(received: ReceivedEvent): Announcement | undefined {
+  switch (received.event) {
+    case 'response.completed': {
+      const { message: text, metadata } = received.data;
+      return { name: 'message', detail: { role: 'assistant', text, messageId: metadata.messageId } };
+    }
+    case 'message': {
+      const { messageId, text, name } = received.data;
+      return {
+        name: 'message',
+        detail: { role: 'operator', text, messageId, ...(name !== undefined && { name }) },
+      };
+    }
+    case 'action': {
+      const { type, message, tool } = received.data;
+      return { name: 'action', detail: { type, message, ...(tool !== undefined && { tool }) } };
+    }
+    case 'handoff': {
+      const { message, agentName } = received.data;
+      return { name: 'handoff', detail: { message, ...(agentName !== undefined && { agentName }) } };
+    }
+    case 'error':
+      return { name: 'error', detail: { problem: 'failed', message: received.data.message } };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { Holdfast, type Conversation } from 'holdfast-client';
+import type { Identity } from '../options.js';
+
+/** Opens conversations with the service, as the visitor of this page. */
+export class ConversationLink {
+  #conversation: Conversation | undefined;
+  #opened = '';
+
+  readonly #service: { url: string; key: string; agentId: string | undefined };
+  readonly #onReconnect: () => void;
+
+  constructor(service: { url: string; key: string; agentId: string | undefined }, onReconnect: () => void) {
+    this.#service = service;
+    this.#onReconnect = onReconnect;
+  }
+
+  /** Returns the conversation with this id; without one the next message starts it. */
+  to(id: string | undefined, { participantId, userId, userToken }: Identity): Conversation {
+    const wanted = JSON.stringify([id, participantId, userId, userToken]);
+    // A conversation that a message has just started goes on under its new id.
+    const isSame = this.#conversation !== undefined && id !== undefined && this.#conversation.id === id;
+    if (this.#conversation && (this.#opened === wanted || isSame)) return this.#conversation;
+    const { url, key, agentId } = this.#service;
+    const holdfast = new Holdfast({
+      url,
+      apiKey: key,
+      // Called on the window, as browsers demand.
+      fetch: (input, init) => fetch(input, init),
+      onReconnect: this.#onReconnect,
+    });
+    this.#opened = wanted;
+    this.#conversation = holdfast.conversation({
+      id,
+      agentId,
+      participantId,
+      userId,
+      userToken,
+      integration: 'widget',
+    });
+    return this.#conversation;
+  }
+
+  /** The next message is sent by a new conversation object, for another visitor or from the start. */
+  forget(): void {
+    this.#conversation = undefined;
+  }
+}

@@ -1,0 +1,253 @@
+import { HoldfastError, type Reply as ActionReply } from 'holdfast-client';
+import type { Identity, Options } from '../options.js';
+import { PageStorage, randomId } from '../storage.js';
+import type { Action, ReceivedEvent } from '../state/events.js';
+import { persisted, restored } from '../state/persisted.js';
+import { reduce, type Change } from '../state/reduce.js';
+import { emptyConversation, isBusy, type Conversation, type Rating } from '../state/state.js';
+import { ConversationLink } from './conversation-link.js';
+import { EventsFollower } from './events-follower.js';
+import { announced, type Announcement } from './announced.js';
+import { problemOf } from './problem-of.js';
+
+export interface SessionEvents {
+  /** Something that the widget shows has changed. */
+  changed: () => void;
+  /** Something happened that the page may want to know. */
+  announce: (announcement: Announcement) => void;
+}
+
+const saveMs = 500;
+
+/** One visitor's conversation: sends, receives, keeps it in the browser, and agrees with other tabs. */
+export class Session {
+  conversation: Conversation = emptyConversation;
+  isReconnecting = false;
+  readonly #storage = new PageStorage();
+  readonly #link: ConversationLink;
+  readonly #follower: EventsFollower;
+  #identity: Identity = {};
+  #saving: ReturnType<typeof setTimeout> | undefined;
+  #unwatch: () => void = () => undefined;
+  /** Aborts the streams of this conversation. */
+  #closing = new AbortController();
+
+  readonly #options: Options;
+  readonly #events: SessionEvents;
+
+  constructor(options: Options, events: SessionEvents) {
+    this.#options = options;
+    this.#events = events;
+    this.#link = new ConversationLink(options, () => this.#setReconnecting(true));
+    this.#follower = new EventsFollower({
+      open: (lastEventId, signal) =>
+        this.#current().events({ signal, ...(lastEventId !== undefined && { lastEventId }) }),
+      onEvent: (event) => this.#receive(event),
+      onGone: () => this.#change({ type: 'lost' }),
+      onRefused: (error) => this.#change({ type: 'refused', problem: problemOf(error) }),
+    });
+  }
+
+  /** Reads what is stored and continues where it was. */
+  start(): void {
+    this.#unwatch = this.#storage.watch(
+      () => this.#slot(),
+      (text) => this.#onOtherTab(text),
+    );
+    addEventListener('pagehide', this.#save);
+    this.#restore();
+  }
+
+  /** Ends what is open. The turn itself continues in the service. */
+  stop(): void {
+    this.#save();
+    this.#unwatch();
+    removeEventListener('pagehide', this.#save);
+    this.#leave();
+  }
+
+  /** Another participant or user has a conversation of their own. */
+  identify(identity: Identity): void {
+    this.#save();
+    this.#leave();
+    this.#identity = { ...this.#identity, ...identity };
+    this.conversation = emptyConversation;
+    this.#restore();
+    this.#events.changed();
+  }
+
+  send(text: string): void {
+    const key = randomId();
+    this.#change({ type: 'said', key, text });
+    this.#events.announce({ name: 'message', detail: { role: 'user', text } });
+    void this.#deliver(key, text);
+  }
+
+  /** Sends a message again that was not sent. The service never takes it twice. */
+  sendAgain(key: string): void {
+    const said = this.conversation.entries.find((entry) => entry.kind === 'said' && entry.key === key);
+    if (said?.kind !== 'said') return;
+    this.#change({ type: 'again', key });
+    void this.#deliver(key, said.text);
+  }
+
+  /**
+   * Answers a question.
+   * @returns false if the service rejects the answer and the question stays open.
+   */
+  async answer(turnId: string, action: Action, reply: ActionReply, outcome: string): Promise<boolean> {
+    const { signal } = this.#closing;
+    this.#change({ type: 'decided', turnId, outcome });
+    try {
+      const turn = this.#current().answer(action, reply, { idempotencyKey: randomId(), signal });
+      for await (const event of turn) this.#receive(event);
+      return true;
+    } catch (error) {
+      const problem = problemOf(error);
+      // A question that is closed stays closed: it was answered elsewhere, or its time is over.
+      if (signal.aborted || isClosed(error)) return true;
+      this.#change({ type: 'reopened', turnId });
+      this.#events.announce({ name: 'error', detail: { problem } });
+      return false;
+    }
+  }
+
+  async cancel(): Promise<void> {
+    try {
+      await this.#current().cancel();
+    } catch (error) {
+      this.#events.announce({ name: 'error', detail: { problem: problemOf(error) } });
+    }
+  }
+
+  async rate(messageId: string, rating: Rating): Promise<void> {
+    this.#change({ type: 'rated', messageId, rating });
+    try {
+      await this.#current().feedback(messageId, rating);
+    } catch (error) {
+      this.#events.announce({ name: 'error', detail: { problem: problemOf(error) } });
+    }
+  }
+
+  /** Forgets the conversation in this browser. The next message starts a new one. */
+  clear(): void {
+    this.#leave();
+    this.#change({ type: 'cleared' });
+    this.#save();
+  }
+
+  /** Listens to the conversation, if there is one, or not. */
+  follow(isWanted: boolean): void {
+    const { conversationId } = this.conversation;
+    if (isWanted && conversationId !== undefined)
+      this.#follower.start(conversationId, () => this.conversation.lastEventId);
+    else this.#follower.stop();
+  }
+
+  /** Closes every stream. What comes next is another conversation. */
+  #leave(): void {
+    this.#closing.abort();
+    this.#closing = new AbortController();
+    this.#follower.stop();
+    this.#link.forget();
+  }
+
+  async #deliver(key: string, text: string): Promise<void> {
+    const { signal } = this.#closing;
+    try {
+      const turn = this.#current().send(text, { idempotencyKey: key, concurrency: 'enqueue', signal });
+      for await (const event of turn) {
+        if (event.event === 'meta') this.#change({ type: 'accepted', key, ...event.data });
+        this.#receive(event);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#setReconnecting(false);
+      const said = this.conversation.entries.find((entry) => entry.kind === 'said' && entry.key === key);
+      // Once it was accepted, the conversation's own stream brings the rest.
+      if (said?.kind !== 'said' || said.turnId !== undefined) return;
+      const problem = problemOf(error);
+      this.#change({ type: 'notSent', key, problem });
+      this.#events.announce({ name: 'error', detail: { problem } });
+    }
+  }
+
+  #receive(event: ReceivedEvent): void {
+    this.#setReconnecting(false);
+    const before = this.conversation;
+    this.#change({ type: 'event', event });
+    if (this.conversation === before) return;
+    const announcement = announced(event);
+    if (announcement) this.#events.announce(announcement);
+  }
+
+  #change(change: Change): void {
+    const before = this.conversation;
+    this.conversation = reduce(before, change);
+    if (this.conversation === before) return;
+    this.#events.changed();
+    // Other tabs hear of a message at once, of the rest with a delay.
+    if (change.type !== 'event') this.#save();
+    else this.#saving ??= setTimeout(this.#save, saveMs);
+  }
+
+  readonly #save = (): void => {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
+    this.#storage.set(this.#slot(), persisted(this.conversation));
+  };
+
+  #restore(): void {
+    this.conversation = restored(this.#storage.get(this.#slot())) ?? emptyConversation;
+    // A page that went away while it sent does not know whether the message arrived: the same key finds out.
+    for (const entry of this.conversation.entries)
+      if (entry.kind === 'said' && entry.turnId === undefined && entry.problem === undefined)
+        void this.#deliver(entry.key, entry.text);
+  }
+
+  #onOtherTab(text: string | null): void {
+    const other = restored(text);
+    if (other) this.conversation = reduce(this.conversation, { type: 'merged', other });
+    else {
+      this.#leave();
+      this.conversation = emptyConversation;
+    }
+    this.#events.changed();
+  }
+
+  #setReconnecting(isReconnecting: boolean): void {
+    const isShown = isReconnecting && isBusy(this.conversation);
+    if (this.isReconnecting === isShown) return;
+    this.isReconnecting = isShown;
+    this.#events.changed();
+  }
+
+  #current() {
+    return this.#link.to(this.conversation.conversationId, {
+      ...this.#identity,
+      participantId: this.#participantId(),
+    });
+  }
+
+  /** The visitor's id: the page's own, else a random one that this browser keeps. */
+  #participantId(): string {
+    if (this.#identity.participantId !== undefined) return this.#identity.participantId;
+    const name = `${this.#place()}:visitor`;
+    const kept = this.#storage.get(name) ?? randomId();
+    this.#storage.set(name, kept);
+    return kept;
+  }
+
+  #slot(): string {
+    const { participantId = '', userId = '' } = this.#identity;
+    return `${this.#place()}:conversation:${participantId}:${userId}`;
+  }
+
+  #place(): string {
+    return `holdfast:${this.#options.key.slice(-8)}`;
+  }
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof HoldfastError && error.code === 'action_not_pending';
+}

@@ -1,0 +1,137 @@
+import type { Completion, OperatorMessage, ReceivedEvent } from './events.js';
+import { isAfter, parseEventId } from './position.js';
+import type { Conversation, Entry, Position, Problem, Reply } from './state.js';
+
+/**
+ * Returns the conversation after an event of one of its streams. An event that was applied before changes nothing, so the
+ * stream of a message and that of the whole conversation can both be read.
+ */
+export function applyEvent(conversation: Conversation, received: ReceivedEvent): Conversation {
+  const { id } = received;
+  if (id === undefined) return conversation;
+  if (received.event === 'message') return applyMessage(conversation, id, received.data);
+  const place = parseEventId(id);
+  if (!place) return conversation;
+  const { turnId, number, length } = place;
+  const known = conversation.entries.find(
+    (entry): entry is Reply => entry.kind === 'reply' && entry.turnId === turnId,
+  );
+  const before = known ?? newReply(turnId);
+  if (!isAfter({ number, length }, before.position)) return conversation;
+  const reply = applyToReply(before, received, { number, length }, conversation.isWithPerson);
+  const entries = known
+    ? conversation.entries.map((entry) => (entry === known ? reply : entry))
+    : [...conversation.entries, reply];
+  return { ...conversation, ...whoAnswers(conversation, reply, received), entries, lastEventId: id };
+}
+
+function newReply(turnId: string): Reply {
+  const position = { number: 0, length: 0 };
+  return { kind: 'reply', turnId, state: 'running', text: '', base: 0, position, decisions: [] };
+}
+
+function applyToReply(before: Reply, event: ReceivedEvent, position: Position, isWithPerson: boolean): Reply {
+  if (event.event === 'content.delta') return applyDelta(before, event.data.delta, position);
+  const text = event.event === 'content.reset' ? before.text.slice(0, before.base) : before.text;
+  const reply = resumed({ ...before, text, base: text.length, position });
+  switch (event.event) {
+    case 'status':
+      return { ...reply, waitsForOperator: event.data.waitsFor === 'operator' };
+    case 'tool.start':
+      return { ...reply, tool: { name: event.data.tool, callId: event.data.callId } };
+    case 'tool.end':
+      return reply.tool?.callId === event.data.callId ? withoutTool(reply) : reply;
+    case 'action':
+      return { ...withoutTool(reply), state: 'asking', action: event.data };
+    case 'handoff':
+      return { ...reply, handedOff: true, isQuiet: isWithPerson };
+    case 'response.completed':
+      return completed(reply, event.data);
+    case 'error':
+      return { ...withoutTool(reply), state: 'failed', problem: problemOf(event.data.code) };
+    default:
+      return reply;
+  }
+}
+
+/** A stream that was read again may overlap what is known; the event's length says where its text belongs. */
+function applyDelta(before: Reply, delta: string, position: Position): Reply {
+  const from = before.base + Math.max(0, position.length - delta.length);
+  return { ...resumed(before), text: before.text.slice(0, from) + delta, position };
+}
+
+/** Any event after a question says that the question was answered, here or elsewhere. */
+function resumed(reply: Reply): Reply {
+  const { action } = reply;
+  if (!action) return reply;
+  const isNoted = reply.decisions.some(
+    ({ action: { instructionId } }) => instructionId === action.instructionId,
+  );
+  const decisions = isNoted ? reply.decisions : [...reply.decisions, { action, at: reply.text.length }];
+  return { ...withoutAction(reply), state: 'running', decisions };
+}
+
+function completed(reply: Reply, data: Completion): Reply {
+  const { message, metadata, citations, invalidCitations } = data;
+  return {
+    ...withoutTool(reply),
+    state: 'done',
+    waitsForOperator: false,
+    text: message,
+    messageId: metadata.messageId,
+    ...(citations && { citations }),
+    ...(invalidCitations && { invalidCitations }),
+  };
+}
+
+/** A turn that ends without a handoff was answered by the agent, so nobody else has the conversation any more. */
+function whoAnswers(
+  { isWithPerson }: Conversation,
+  { handedOff }: Reply,
+  event: ReceivedEvent,
+): Partial<Conversation> {
+  if (event.event === 'meta') return { conversationId: event.data.conversationId };
+  if (event.event === 'handoff') {
+    const { agentName } = event.data;
+    return { isWithPerson: true, ...(agentName !== undefined && !isWithPerson && { personName: agentName }) };
+  }
+  if (event.event === 'response.completed' && handedOff !== true)
+    return { isWithPerson: false, personName: '' };
+  return {};
+}
+
+function applyMessage(
+  conversation: Conversation,
+  id: string,
+  { messageId, text, name }: OperatorMessage,
+): Conversation {
+  const isKnown = (entry: Entry) => entry.kind === 'written' && entry.messageId === messageId;
+  if (conversation.entries.some(isKnown)) return conversation;
+  const written: Entry = { kind: 'written', messageId, text, ...(name !== undefined && { name }) };
+  return {
+    ...conversation,
+    entries: [...conversation.entries, written],
+    isWithPerson: true,
+    ...(name !== undefined && { personName: name }),
+    lastEventId: id,
+  };
+}
+
+const problems: Partial<Record<string, Problem>> = {
+  cancelled: 'cancelled',
+  interrupted: 'cancelled',
+  turn_timeout: 'timeout',
+  unauthenticated: 'key',
+};
+
+function problemOf(code: string): Problem {
+  return problems[code] ?? 'failed';
+}
+
+function withoutTool({ tool: _, ...reply }: Reply): Reply {
+  return reply;
+}
+
+function withoutAction({ action: _, ...reply }: Reply): Reply {
+  return reply;
+}

@@ -1,0 +1,60 @@
+import { isBusy, type Conversation } from './state.js';
+
+/** Newer versions of the widget read no other form. */
+const version = 1;
+const mostEntries = 100;
+const mostChars = 400_000;
+
+/**
+ * Returns the text that is stored for a conversation, or undefined if there is nothing to keep. Long conversations lose
+ * their oldest entries.
+ */
+export function persisted(conversation: Conversation): string | undefined {
+  if (conversation.entries.length === 0) return undefined;
+  for (let most = mostEntries; most >= 1; most = Math.floor(most / 2)) {
+    const text = JSON.stringify({ version, ...conversation, entries: conversation.entries.slice(-most) });
+    if (text.length <= mostChars) return text;
+  }
+  const { entries: _, ...rest } = conversation;
+  return isBusy(conversation) ? undefined : JSON.stringify({ version, ...rest, entries: [] });
+}
+
+/** Reads what was stored. Returns undefined for anything else, such as the text of another script. */
+export function restored(text: string | null): Conversation | undefined {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isConversation(value) ? withoutVersion(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Stored = Conversation & { version: number };
+
+function withoutVersion({ version: _, ...conversation }: Stored): Conversation {
+  return conversation;
+}
+
+function isConversation(value: unknown): value is Stored {
+  return (
+    isObject(value) &&
+    value['version'] === version &&
+    Array.isArray(value['entries']) &&
+    value['entries'].every(isEntry)
+  );
+}
+
+function isEntry(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  if (value['kind'] === 'said') return typeof value['key'] === 'string' && typeof value['text'] === 'string';
+  if (value['kind'] === 'written')
+    return typeof value['messageId'] === 'string' && typeof value['text'] === 'string';
+  const isReply =
+    value['kind'] === 'reply' && typeof value['turnId'] === 'string' && typeof value['text'] === 'string';
+  return isReply && isObject(value['position']) && Array.isArray(value['decisions']);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

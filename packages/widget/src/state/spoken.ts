@@ -1,0 +1,16 @@
+const sentenceEnd = /[.!?…。！？؟](?=[\s"”»)]|$)|\n\s*\n|\n(?=\s*[-*•\d])/g;
+
+/**
+ * Returns where the last complete sentence of a text ends, at or after `from`. A screen reader gets whole sentences, and
+ * not every piece of a stream.
+ */
+export function endOfSentences(text: string, from: number): number {
+  let end = from;
+  sentenceEnd.lastIndex = from;
+  for (let match = sentenceEnd.exec(text); match; match = sentenceEnd.exec(text)) {
+    const after = match.index + match[0].length;
+    // The stream may go on with a digit or letter right behind a full stop.
+    if (after < text.length) end = after;
+  }
+  return end;
+}

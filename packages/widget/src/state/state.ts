@@ -1,0 +1,96 @@
+import type { Action, Citation } from './events.js';
+
+/** What went wrong, as the user is told it. The widget has words for each in every language. */
+export type Problem =
+  'key' | 'origin' | 'busy' | 'unreachable' | 'failed' | 'timeout' | 'cancelled' | 'refused';
+
+export type Rating = 'up' | 'down';
+
+/** What a user wrote. */
+export interface Said {
+  kind: 'said';
+  /** Also the message's Idempotency-Key. */
+  key: string;
+  text: string;
+  /** Known once the service has accepted the message. */
+  turnId?: string;
+  problem?: Problem;
+}
+
+/** A question of the turn that was answered. */
+export interface Decision {
+  action: Action;
+  /** Length of the reply's text when it was asked. */
+  at: number;
+  /** Absent: the answer was given elsewhere. */
+  outcome?: string;
+}
+
+/** An event's place in its turn: the number, and the length of the text since it. */
+export interface Position {
+  number: number;
+  length: number;
+}
+
+/** What a turn has said so far. */
+export interface Reply {
+  kind: 'reply';
+  turnId: string;
+  state: 'running' | 'asking' | 'done' | 'failed';
+  text: string;
+  /** Length of the text at the last numbered event: what follows is void after a reset. */
+  base: number;
+  position: Position;
+  decisions: Decision[];
+  action?: Action;
+  /** The tool that runs. */
+  tool?: { name: string; callId: string };
+  waitsForOperator?: boolean;
+  /** The turn handed the conversation over, or passed a message on to the person who has it. */
+  handedOff?: boolean;
+  /** A message that was passed on needs no words of its own. */
+  isQuiet?: boolean;
+  messageId?: string;
+  citations?: Citation[];
+  invalidCitations?: number[];
+  problem?: Problem;
+  rating?: Rating;
+}
+
+/** What a person of the team wrote. */
+export interface Written {
+  kind: 'written';
+  messageId: string;
+  text: string;
+  name?: string;
+  rating?: Rating;
+}
+
+export type Entry = Said | Reply | Written;
+
+export interface Conversation {
+  conversationId?: string;
+  entries: Entry[];
+  /** A person of the team has the conversation. */
+  isWithPerson: boolean;
+  /** The name of that person, or of the team. */
+  personName?: string;
+  /** Where the conversation's events continue. */
+  lastEventId?: string;
+}
+
+export const emptyConversation: Conversation = { entries: [], isWithPerson: false };
+
+/** Whether the service works on something, or a message waits to be accepted. */
+export function isBusy({ entries }: Conversation): boolean {
+  return entries.some(
+    (entry) =>
+      (entry.kind === 'reply' && entry.state === 'running') ||
+      (entry.kind === 'said' && entry.turnId === undefined && entry.problem === undefined),
+  );
+}
+
+/** The reply whose question is open. */
+export function askingReply({ entries }: Conversation): Reply | undefined {
+  return entries.findLast((entry): entry is Reply => entry.kind === 'reply' && entry.state === 'asking');
+}

@@ -1,0 +1,40 @@
+/** Keeps texts in the browser, or in memory if the page may not or the space is used up. */
+export class PageStorage {
+  readonly #memory = new Map<string, string>();
+
+  get(name: string): string | null {
+    const held = this.#memory.get(name);
+    if (held !== undefined) return held;
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  }
+
+  /** An undefined text removes the entry. */
+  set(name: string, text: string | undefined): void {
+    this.#memory.delete(name);
+    try {
+      if (text === undefined) localStorage.removeItem(name);
+      else localStorage.setItem(name, text);
+    } catch {
+      if (text !== undefined) this.#memory.set(name, text);
+    }
+  }
+
+  /** Calls `onText` when another tab changes the entry. Returns what ends that. */
+  watch(name: () => string, onText: (text: string | null) => void): () => void {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === name() || key === null) onText(newValue);
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }
+}
+
+/** Returns an id of 128 random bits. Unlike `crypto.randomUUID` it also works on pages without https. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

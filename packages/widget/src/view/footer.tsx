@@ -1,0 +1,23 @@
+import type { VNode } from 'preact';
+import type { Conversation } from '../state/state.js';
+import { useUi } from './ui.js';
+
+/** Says that a machine answers, and offers a person, always at the same place. */
+export function Footer({ conversation }: { conversation: Conversation }): VNode {
+  const { session, text } = useUi();
+  const { isWithPerson, personName = '' } = conversation;
+  const withPerson = personName === '' ? text('withPerson') : text('withNamedPerson', { name: personName });
+  return (
+    <footer>
+      <p dir="auto">{isWithPerson ? withPerson : text('disclosure')}</p>
+      <button
+        type="button"
+        class="link"
+        aria-disabled={isWithPerson}
+        onClick={() => isWithPerson || session.send(text('talkToPersonMessage'))}
+      >
+        {text(isWithPerson ? 'personAsked' : 'talkToPerson')}
+      </button>
+    </footer>
+  );
+}

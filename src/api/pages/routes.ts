@@ -1,0 +1,85 @@
+import { Router } from '@koa/router';
+import type { KnownKey } from '../../agents/tenant-config-cache/tenant-config-cache';
+import { hashKey, isKey } from '../../workspace/credentials/keys';
+import type { Ctx, RequestState } from '../context';
+import { serviceUrl } from './service-url';
+import { framePage, widgetPage } from './widget-pages';
+import type { WidgetFile, WidgetFiles } from './widget-files';
+
+export interface PageDeps {
+  widget: WidgetFiles;
+  /** Returns the access key of the demo tenant, if there is one and the demo is on. */
+  demoKey: () => Promise<string | undefined>;
+  /** Returns null if there is no such key. */
+  identify: (keyHash: string) => Promise<KnownKey | null>;
+}
+
+const forever = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
+const shortly = `public, max-age=${5 * 60}`;
+
+/** The pages may run the widget and talk to this service, and nothing else. */
+const pagePolicy = [
+  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'"],
+  ...["base-uri 'none'", "form-action 'self'"],
+];
+
+/** Serves the widget's script and texts, its demo page and the page for iframes. */
+export function pageRoutes({ widget, demoKey, identify }: PageDeps): Router<RequestState> {
+  const router = new Router<RequestState>();
+  const { script, texts } = widget;
+  router.get('/widget.js', (ctx) => sendFile(ctx, script, 'text/javascript', shortly));
+  router.get(`/widget.${script.hash}.js`, (ctx) => sendFile(ctx, script, 'text/javascript', forever));
+  for (const [language, file] of texts)
+    router.get(`/widget/texts/${language}.json`, (ctx) => sendFile(ctx, file, 'application/json', shortly));
+  router.get('/widget', async (ctx) => {
+    const key = accessKeyOf(ctx) || (await demoKey());
+    sendPage(ctx, widgetPage(serviceUrl(ctx), key), "'none'");
+  });
+  router.get('/widget/frame', async (ctx) => {
+    const key = accessKeyOf(ctx);
+    const known = isKey(key, [accessPrefix]) ? await identify(hashKey(key)) : null;
+    const ancestors = known?.credential.allowedOrigins?.join(' ') ?? '*';
+    sendPage(
+      ctx,
+      framePage({ key, locale: queried(ctx, 'locale'), theme: queried(ctx, 'theme') }),
+      ancestors,
+    );
+  });
+  return router;
+}
+
+const accessPrefix = 'svc_ak_';
+
+function accessKeyOf(ctx: Ctx): string {
+  const key = queried(ctx, 'key');
+  return key.startsWith(accessPrefix) ? key : '';
+}
+
+function queried(ctx: Ctx, name: string): string {
+  const value = ctx.query[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function sendPage(ctx: Ctx, page: string, ancestors: string): void {
+  ctx.set('Content-Security-Policy', [...pagePolicy, `frame-ancestors ${ancestors}`].join('; '));
+  ctx.type = 'text/html';
+  ctx.body = page;
+}
+
+function sendFile(ctx: Ctx, { text, gzipped, hash }: WidgetFile, type: string, caching: string): void {
+  ctx.set({
+    'Cache-Control': caching,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: `"${hash}"`,
+    Vary: 'Accept-Encoding',
+  });
+  ctx.type = type;
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const takesGzip = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  if (takesGzip) ctx.set('Content-Encoding', 'gzip');
+  ctx.body = takesGzip ? gzipped : text;
+}

@@ -1,0 +1,82 @@
+import { gunzipSync } from 'node:zlib';
+import { startTestService, type TestService } from '../support/test-service';
+import { aWorkspace } from '../support/workspace';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(service.url + path, { headers });
+
+test('serves the script to every origin, briefly cached under its name and for good under its hash', async () => {
+  const script = await get('/widget.js');
+  expect([script.status, script.headers.get('content-type')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+  ]);
+  expect(script.headers.get('access-control-allow-origin')).toBe('*');
+  expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(script.headers.get('cache-control')).toBe('public, max-age=300');
+  const tag = script.headers.get('etag') ?? '';
+  expect((await get('/widget.js', { 'if-none-match': tag, 'cache-control': 'max-age=0' })).status).toBe(304);
+
+  const hashed = await get(`/widget.${tag.replaceAll('"', '')}.js`);
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await hashed.text()).toBe(await script.text());
+  expect((await get('/widget.0123456789abcdef.js')).status).toBe(404);
+});
+
+test('compresses for who asks for it', async () => {
+  const { get: lookUp } = await import('node:http');
+  const body = await new Promise<Buffer>((resolve, reject) => {
+    lookUp(`${service.url}/widget.js`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve(Buffer.concat(parts)));
+    }).on('error', reject);
+  });
+  expect(gunzipSync(body).toString()).toBe(await (await get('/widget.js')).text());
+});
+
+test('serves its texts as JSON, and no other language', async () => {
+  expect(await (await get('/widget/texts/de.json')).json()).toMatchObject({ send: 'Senden' });
+  expect((await get('/widget/texts/xx.json')).status).toBe(404);
+});
+
+test('shows a field for a key, and the chat with one', async () => {
+  const without = await get('/widget');
+  expect(await without.text()).toContain('<input name="key"');
+  const page = await get('/widget?key=svc_ak_x');
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(await page.text()).toContain('src="/widget.js" data-key="svc_ak_x"');
+});
+
+test('puts no other key and no markup into its pages', async () => {
+  for (const path of ['/widget', '/widget/frame']) {
+    const secret = await (await get(`${path}?key=svc_live_secret`)).text();
+    expect(secret).not.toContain('svc_live_secret');
+    const hostile = await (
+      await get(`${path}?key=${encodeURIComponent('svc_ak_"><script>alert(1)</script>')}`)
+    ).text();
+    expect(hostile).not.toContain('<script>alert');
+  }
+});
+
+test('lets only a key’s origins frame the page for iframes', async () => {
+  const ws = await aWorkspace(service);
+  const frames = async (key: string) =>
+    (await get(`/widget/frame?key=${key}`)).headers.get('content-security-policy') ?? '';
+  const { data } = await ws.ask('POST', '/credentials', {
+    name: 'Shop',
+    kind: 'ACCESS_KEY',
+    allowedOrigins: ['https://shop.example', 'https://www.shop.example'],
+  });
+  expect(await frames(String(data['key']))).toContain(
+    'frame-ancestors https://shop.example https://www.shop.example',
+  );
+  expect(await frames(ws.accessKey)).toContain('frame-ancestors *');
+});

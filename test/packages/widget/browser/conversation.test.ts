@@ -1,0 +1,242 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { uploaded } from '../../../support/knowledge';
+import { anOperator } from '../../../support/operator';
+import { calls, says, saysAndHolds } from '../../../support/scripted-model';
+import { startTestService, type TestService } from '../../../support/test-service';
+import { httpTool, type TestTenant } from '../../../support/test-tenant';
+import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { gate, waitFor } from '../../../support/wait-for';
+import { chatPage, holds, inChromium, startBrowser, title, type ChatPage } from './chat-page';
+import { startHostSite, type HostSite } from './host-site';
+
+inChromium(title, () => {
+  let service: TestService;
+  let server: ToolServer;
+  let site: HostSite;
+  let browser: Browser;
+  let context: BrowserContext;
+  let tenant: TestTenant;
+  let chat: ChatPage;
+  beforeAll(async () => {
+    [service, server, browser] = await Promise.all([startTestService(), startToolServer(), startBrowser()]);
+    site = await startHostSite(() => service.url);
+  });
+  beforeEach(async () => {
+    tenant = await service.tenant({}, [
+      httpTool('send_email', `${server.url}/emails`, { policy: 'confirm', parameters: emailParameters }),
+      httpTool('read_calendar', `${server.url}/calendar`, { policy: 'consent' }),
+    ]);
+    context = await browser.newContext();
+    chat = await openChat();
+  });
+  afterEach(async () => {
+    expect(chat.faults).toEqual([]);
+    await context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([site.close(), server.close(), service.stop()]);
+  });
+
+  const openPage = (attributes = {}) =>
+    chatPage(context, site.page(tenant.accessKey, attributes), [site.origin, service.url]);
+  const openChat = async () => {
+    const opened = await openPage();
+    await opened.open();
+    return opened;
+  };
+
+  test('talks on a page of another origin whose policy allows nothing unsafe', async () => {
+    service.model.script(says('Hello **you**, ', 'see [here](https://a.example).'));
+    await chat.say('Hi');
+    await holds(chat.replies, 'Hello you, see here.');
+    const link = chat.replies.locator('a');
+    expect(await link.getAttribute('href')).toBe('https://a.example/');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await chat.said.innerText()).toContain('Hi');
+    expect(await chat.page.locator('[style]').count()).toBe(0);
+    expect(await chat.page.evaluate('typeof window.Holdfast.open')).toBe('function');
+  });
+
+  test('asks before a tool runs, with its exact values, and is answered by keyboard alone', async () => {
+    service.model.script(calls({ tool: 'send_email', args: { to: 'ann@example.com' } }), says('It is sent.'));
+    await chat.say('Write to Ann');
+    await holds(chat.action, 'ann@example.com');
+    await holds(chat.action, 'left to answer');
+    await waitFor('the focus on the first control', async () =>
+      (await focusOf(chat)).includes('Don’t run it'),
+    );
+    await chat.page.keyboard.press('Tab');
+    await chat.page.keyboard.press('Enter');
+    await holds(chat.replies, 'It is sent.');
+    await holds(chat.replies, 'Run it');
+    expect(await focusOf(chat)).toContain('TEXTAREA');
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('takes a refusal, a choice and a form', async () => {
+    const options = [
+      { value: 's', label: 'Small' },
+      { value: 'l', label: 'Large', description: 'For two' },
+    ];
+    const fields = [
+      { name: 'email', label: 'E-mail', type: 'email', required: true },
+      { name: 'guests', label: 'Guests', type: 'number', required: true, default: 2 },
+      { name: 'notes', label: 'Notes', type: 'textarea' },
+    ];
+    service.model.script(
+      calls({ tool: 'read_calendar', args: {} }),
+      calls({ tool: 'ask_select', args: { message: 'Which size?', options } }),
+      calls({ tool: 'ask_form', args: { message: 'Who are you?', fields } }),
+      says('All right.'),
+    );
+    await chat.say('A table');
+    await chat.action.getByRole('button', { name: 'Don’t allow' }).click();
+    await chat.action.getByRole('button', { name: 'Large' }).click();
+    const form = chat.action.locator('form');
+    await form.getByRole('button').click();
+    await holds(form, 'Please fill in this field.');
+    expect(await form.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+    await chat.page.keyboard.type('ann@example.com');
+    await chat.page.keyboard.press('Enter');
+    await holds(chat.replies, 'All right.');
+    const results = service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+    expect(results.map(({ content }) => content).join()).toMatch(/chose: l,.*ann@example.com/);
+  });
+
+  test('continues an answer after the page is loaded anew', async () => {
+    const { opened, open } = gate();
+    service.model.script(saysAndHolds('The first half, ', opened));
+    await chat.say('Tell me');
+    await holds(chat.replies, 'The first half,');
+    await chat.page.reload();
+    await chat.open();
+    await holds(chat.said, 'Tell me');
+    await holds(chat.replies, 'The first half,');
+    await chat.page.locator('.send[aria-label="Stop the answer"]').waitFor();
+    open();
+    await chat.page.locator('.reply[aria-busy=false]').waitFor();
+    expect(await chat.replies.count()).toBe(1);
+  });
+
+  test('shows the same in two tabs, and answers in either', async () => {
+    service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }), says('Done.'));
+    const other = await openChat();
+    await chat.say('Do it');
+    await holds(other.said, 'Do it');
+    await other.action.getByRole('button', { name: 'Yes' }).click();
+    for (const tab of [chat, other]) {
+      await holds(tab.replies, 'Done.');
+      expect([await tab.said.count(), await tab.replies.count(), await tab.action.count()]).toEqual([
+        1, 1, 0,
+      ]);
+    }
+    expect(other.faults).toEqual([]);
+  });
+
+  test('hands over, names who answers, and passes messages on', async () => {
+    const olga = await anOperator(service, tenant, { name: 'Olga' });
+    service.model.script(calls({ tool: 'handoff', args: { message: 'A person comes.' } }));
+    await chat.page.getByRole('button', { name: 'Talk to a person' }).click();
+    await holds(chat.said, 'I would like to talk to a person.');
+    await holds(chat.replies, 'A person comes.');
+    const conversationId = await conversationOf(chat);
+    await olga.does('claim', conversationId);
+    await olga.does('reply', conversationId, { text: 'Hello from Olga.' });
+    await holds(chat.page.locator('article.written'), 'Hello from Olga.');
+    await holds(chat.page.locator('footer'), 'You are talking with Olga');
+    await chat.say('Thank you');
+    await waitFor('the message in the inbox', async () =>
+      JSON.stringify((await olga.sees(conversationId)).data).includes('Thank you'),
+    );
+    await chat.page.reload();
+    await chat.open();
+    await holds(chat.page.locator('article.written'), 'Hello from Olga.');
+  });
+
+  test('stops an answer, and stores what the user thinks of one', async () => {
+    service.model.script(saysAndHolds('On and ', new Promise(() => undefined)), says('Short.'));
+    await chat.say('Long');
+    await holds(chat.replies, 'On and');
+    await chat.page.getByRole('button', { name: 'Stop the answer' }).click();
+    await holds(chat.replies, 'Stopped.');
+    await chat.say('Short');
+    await holds(chat.replies, 'Short.');
+    await chat.page.getByRole('button', { name: 'Good answer' }).click();
+    await waitFor('the rating', async () => {
+      const ratings = await service.store.feedback.list(tenant.tenantId, {}, 10);
+      return ratings.some(({ rating }) => rating === 'up');
+    });
+    expect(await chat.page.getByRole('button', { name: 'Good answer' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+
+  test('opens what an answer cites, and leaves out numbers that stand for nothing', async () => {
+    const name = 'leave <img src=x onerror=alert(1)>.md';
+    await uploaded(service, tenant, name, '# Leave\n\nEverybody has thirty days of annual leave.');
+    service.model.script(says('Thirty days [1], or so [7].'));
+    await chat.say('How many days of annual leave are there?');
+    const mark = chat.replies.getByRole('button', { name: /^Source 1: leave/ });
+    await mark.click();
+    const source = chat.page.locator('.sources [data-number="1"]');
+    expect(await source.isVisible()).toBe(true);
+    expect(await source.innerText()).toContain('Leave');
+    expect(await chat.replies.locator('.md').innerText()).toBe('Thirty days 1, or so .');
+    expect(await chat.page.locator('.root img').count()).toBe(0);
+  });
+
+  test('breaks lines by Shift+Enter, and leaves Enter to an input method', async () => {
+    await chat.composer.pressSequentially('One');
+    await chat.composer.press('Shift+Enter');
+    await chat.composer.pressSequentially('Two');
+    await chat.composer.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    expect(await chat.composer.inputValue()).toBe('One\nTwo');
+    expect(await chat.said.count()).toBe(0);
+  });
+
+  test('closes by Escape and returns to its button', async () => {
+    await chat.composer.press('Escape');
+    await chat.composer.waitFor({ state: 'detached' });
+    await waitFor('the focus on the button', async () => (await focusOf(chat)).includes('launcher'));
+  });
+
+  test('tells the page what happens, and does what it says', async () => {
+    service.model.script(says('Hello Ann.'));
+    const told = await chat.page.evaluate<string[]>(useThePageApi);
+    expect(told).toEqual(['close', 'open', 'message user I am Ann', 'message assistant Hello Ann.']);
+    const place = { tenantId: tenant.tenantId, conversationId: await conversationOf(chat) };
+    const stored = await service.store.conversations.get(place.tenantId, place.conversationId);
+    expect(stored).toMatchObject({ participantId: 'ann', channel: 'widget' });
+  });
+});
+
+const emailParameters = { type: 'object', properties: { to: { type: 'string' } }, required: ['to'] };
+
+/** Listens to the widget's events, uses its functions, and returns what it heard. */
+const useThePageApi = `new Promise((resolve) => {
+  const heard = [];
+  for (const name of ['open', 'close', 'message'])
+    document.addEventListener('holdfast:' + name, ({ detail }) => {
+      heard.push([name, detail.role, detail.text].filter(Boolean).join(' '));
+      if (detail.role === 'assistant') resolve(heard);
+    });
+  Holdfast.identify({ participantId: 'ann' });
+  Holdfast.close();
+  Holdfast.open();
+  Holdfast.send('I am Ann');
+})`;
+
+/** Returns the tag, class and text of what has the focus inside the widget. */
+function focusOf({ page }: ChatPage): Promise<string> {
+  return page.evaluate<string>(
+    `(({ tagName, className, textContent } = {}) => [tagName, className, textContent].join(' '))(
+      document.querySelector('holdfast-chat').shadowRoot.activeElement ?? {})`,
+  );
+}
+
+function conversationOf({ page }: ChatPage): Promise<string> {
+  return page.evaluate<string>(
+    "JSON.parse(Object.entries(localStorage).find(([name, text]) => name.includes(':conversation:') && text.includes('conv_'))[1]).conversationId",
+  );
+}

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A website of another origin, with a strict policy, that holds the README's tag. */
+export interface HostSite {
+  /** Returns the address of a page whose tag has this key, and these attributes besides. */
+  page(key: string, attributes?: Record<string, string>, options?: PageOptions): string;
+  origin: string;
+  close(): Promise<void>;
+}
+
+interface PageOptions {
+  /** Puts the tag on the page this often. */
+  tags?: number;
+  dark?: boolean;
+}
+
+const readme = readFileSync(join(__dirname, '..', '..', '..', '..', 'README.md'), 'utf8');
+const tag = /<script src="https:\/\/agents\.example\.com\/widget\.js" data-key="svc_ak_…" async><\/script>/;
+
+/** The tag as the README shows it, with another service and key. */
+function tagFor(serviceUrl: string, key: string, attributes: Record<string, string>): string {
+  const [shown] = tag.exec(readme) ?? [];
+  if (shown === undefined) throw new Error('README.md no longer shows the widget’s tag.');
+  const more = Object.entries(attributes).map(
+    ([name, value]) => ` data-${name}="${value.replaceAll('"', '&quot;')}"`,
+  );
+  return shown
+    .replace('https://agents.example.com', serviceUrl)
+    .replace('svc_ak_…', key)
+    .replace(' async', `${more.join('')} async`);
+}
+
+/** `serviceUrl` is asked for each page, since a service that was killed may come back elsewhere. */
+export async function startHostSite(serviceUrl: () => string): Promise<HostSite> {
+  const server = createServer(({ url = '/' }, response) => {
+    const query = new URL(url, 'http://host').searchParams;
+    const service = serviceUrl();
+    const attributes: Record<string, string> = JSON.parse(query.get('attributes') ?? '{}');
+    const tags = tagFor(service, query.get('key') ?? '', attributes).repeat(Number(query.get('tags') ?? 1));
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src ${service}; connect-src ${service}; base-uri 'none'; require-trusted-types-for 'script'`,
+    );
+    const scheme = query.get('dark') === 'true' ? '<meta name="color-scheme" content="dark">' : '';
+    response.end(
+      `<!doctype html><html lang="en"><head><title>Shop</title>${scheme}${tags}</head><body><main><h1>Shop</h1><a href="#x">A link</a></main></body></html>`,
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    origin,
+    page: (key, attributes = {}, { tags = 1, dark = false } = {}) =>
+      `${origin}/?${new URLSearchParams({ key, attributes: JSON.stringify(attributes), tags: String(tags), dark: String(dark) })}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

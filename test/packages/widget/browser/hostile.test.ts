@@ -1,0 +1,195 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { anOperator } from '../../../support/operator';
+import { calls, says } from '../../../support/scripted-model';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+import { waitFor } from '../../../support/wait-for';
+import { asMember } from '../../../support/workspace';
+import { xssCorpus } from '../xss-corpus';
+import { chatPage, holds, inChromium, startBrowser, title, type ChatPage } from './chat-page';
+import { startHostSite, type HostSite } from './host-site';
+
+inChromium(title, () => {
+  let service: TestService;
+  let site: HostSite;
+  let browser: Browser;
+  let context: BrowserContext;
+  let tenant: TestTenant;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startTestService(), startBrowser()]);
+    site = await startHostSite(() => service.url);
+  });
+  beforeEach(async () => {
+    [tenant, context] = await Promise.all([service.tenant(), browser.newContext()]);
+  });
+  afterEach(() => context.close());
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([site.close(), service.stop()]);
+  });
+
+  const openAt = async (address: string): Promise<ChatPage> => {
+    const chat = await chatPage(context, address, [site.origin, service.url]);
+    await chat.open();
+    return chat;
+  };
+  const open = (key = tenant.accessKey, ...more: [attributes?: Record<string, string>]) =>
+    openAt(site.page(key, ...more));
+
+  test('shows hostile text as text, whoever wrote it', async () => {
+    const hostile = xssCorpus.join('\n\n');
+    // The service accepts no other control characters from people.
+    const typed = hostile.replaceAll(/[^\P{Cc}\n\t]/gu, '');
+    const chat = await open();
+    service.model.script(
+      says(hostile),
+      calls({ tool: 'ask_form', args: hostileForm }),
+      calls({ tool: 'handoff', args: { message: typed.slice(0, 2_000) } }),
+    );
+    await chat.say(typed);
+    await chat.page.locator('article.reply .tools').waitFor();
+    await chat.say('Ask me');
+    await chat.action.waitFor();
+    await chat.say('Hand over');
+    await chat.page.locator('footer [aria-disabled=true]').waitFor();
+    const olga = await anOperator(service, tenant, { name: xssCorpus[1] ?? '' });
+    const conversationId = await chat.page.evaluate<string>(storedConversation);
+    await olga.does('claim', conversationId);
+    await olga.does('reply', conversationId, { text: typed });
+    await chat.page.locator('article.written').waitFor();
+
+    const dangerous = chat.page.locator(
+      [
+        'script',
+        'img',
+        'iframe',
+        'object',
+        'link',
+        'base',
+        'style',
+        'math',
+        '[onerror]',
+        '[onload]',
+        '[onclick]',
+      ]
+        .map((inner) => `.root ${inner}`)
+        .join(),
+    );
+    expect(await dangerous.count()).toBe(0);
+    for (const href of await chat.page.locator('.root a').evaluateAll(hrefs))
+      expect(href).toMatch(/^(https?|mailto):/);
+    expect(chat.faults).toEqual([]);
+  });
+
+  test('says in the visitor’s words why a key does not work', async () => {
+    const admin = await asMember(service, tenant, 'admin');
+    const make = async (more: object) =>
+      (await admin('POST', '/credentials', { name: 'x', kind: 'ACCESS_KEY', ...more })).data;
+    const [elsewhere, revoked] = await Promise.all([
+      make({ allowedOrigins: ['https://shop.example'] }),
+      make({}),
+    ]);
+    await admin('POST', `/credentials/${String(revoked['credentialId'])}/revoke`, { confirm: true });
+    for (const [key, words] of [
+      ['svc_ak_wrong', 'does not accept its key'],
+      [String(revoked['key']), 'does not accept its key'],
+      [String(elsewhere['key']), 'not set up for this website'],
+    ] as const) {
+      const chat = await open(key);
+      await chat.say('Hi');
+      await holds(chat.said, words);
+      await holds(chat.page.locator('[role=alert]'), words);
+      expect(chat.faults).toEqual([]);
+    }
+  });
+
+  test('works on a page that may store nothing', async () => {
+    await context.addInitScript(
+      "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });",
+    );
+    const chat = await open();
+    service.model.script(says('Hello.'), says('Again.'));
+    await chat.say('Hi');
+    await holds(chat.replies, 'Hello.');
+    await chat.say('Hi again');
+    await holds(chat.replies, 'Again.');
+    expect(service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'user')).toHaveLength(2);
+    expect(chat.faults).toEqual([]);
+  });
+
+  test('shows the time left by the service’s clock', async () => {
+    await context.addInitScript('const now = Date.now; Date.now = () => now() + 36_000_000;');
+    const chat = await open();
+    service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }));
+    await chat.say('Ask');
+    await waitFor('the time', async () => /(59|58|57|1) (second|minute)/.test(await chat.action.innerText()));
+  });
+
+  test('is there once if the script is loaded twice, and continues if the page removes and returns it', async () => {
+    const chat = await openAt(site.page(tenant.accessKey, {}, { tags: 2 }));
+    expect(await chat.page.locator('holdfast-chat').count()).toBe(1);
+    service.model.script(says('Hello.'), says('Again.'));
+    await chat.say('Hi');
+    await holds(chat.replies, 'Hello.');
+    await chat.page.evaluate("globalThis.kept = document.querySelector('holdfast-chat'); kept.remove();");
+    await chat.page.evaluate('Holdfast.open()');
+    await chat.composer.waitFor();
+    await holds(chat.replies, 'Hello.');
+    await chat.say('Hi again');
+    await holds(chat.replies, 'Again.');
+    expect(chat.faults).toEqual([]);
+  });
+
+  test('keeps a message that is written offline, and sends it once', async () => {
+    const chat = await open();
+    await context.setOffline(true);
+    await chat.say('Hi');
+    await holds(chat.status, 'You are offline.');
+    service.model.script(says('Hello.'));
+    await context.setOffline(false);
+    await holds(chat.replies, 'Hello.');
+    expect(service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'user')).toHaveLength(1);
+  });
+
+  test('shows an answer of 10,000 lines, and follows it to its end', async () => {
+    const chat = await open();
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, line) => `Line ${line} of *many*.\n${line % 4 === 3 ? '\n' : ''}`,
+    );
+    const pieces = Array.from({ length: 200 }, (_, at) => lines.slice(at * 50, at * 50 + 50).join(''));
+    service.model.script(says(...pieces));
+    await chat.say('Everything');
+    await chat.page.locator('article.reply .tools').waitFor();
+    const atEnd = await chat.page.locator('.scroller').evaluate(distanceToEnd);
+    expect(atEnd).toBeLessThan(60);
+    expect(await chat.replies.locator('em').count()).toBe(10_000);
+  }, 60_000);
+});
+
+const hostileForm = {
+  message: xssCorpus[0],
+  fields: xssCorpus.slice(1, 8).map((text, index) => ({
+    name: `field${index}`,
+    label: text,
+    type: index === 0 ? 'select' : 'text',
+    required: false,
+    ...(index === 0 ? { options: [{ value: text, label: text }] } : { default: text }),
+  })),
+};
+
+const storedConversation =
+  "JSON.parse(Object.entries(localStorage).find(([name]) => name.includes(':conversation:'))[1]).conversationId";
+
+function hrefs(links: { getAttribute(name: string): string | null }[]): (string | null)[] {
+  return links.map((link) => link.getAttribute('href'));
+}
+
+function distanceToEnd(element: {
+  scrollHeight?: number;
+  scrollTop?: number;
+  clientHeight?: number;
+}): number {
+  const { scrollHeight = Number.NaN, scrollTop = 0, clientHeight = 0 } = element;
+  return scrollHeight - scrollTop - clientHeight;
+}
