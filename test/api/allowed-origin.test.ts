@@ -72,6 +72,7 @@ test.each([
   ['a wildcard', ['*'], 'body.allowedOrigins.0'],
   ['a user', ['https://a@shop.example'], 'body.allowedOrigins.0'],
   ['a number as a host', ['https://999.1.2.3'], 'body.allowedOrigins.0'],
+  ['a port that there is not', [`${shop}:65536`], 'body.allowedOrigins.0'],
 ])('rejects %s with 400', async (_title, origins, path) => {
   expect(await make(origins)).toMatchObject({ status: 400, paths: [path] });
 });

@@ -69,7 +69,7 @@ const mostOrigins = 50;
 const mostOriginChars = 300;
 /** A host name or an IPv4 address, as browsers write them: other letters as `xn--…`. */
 const originPattern =
-  /^[hH][tT][tT][pP][sS]?:\/\/((25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}|([a-zA-Z\d-]+\.)*[a-zA-Z][a-zA-Z\d-]*)(:\d{1,5})?\/?$/;
+  /^[hH][tT][tT][pP][sS]?:\/\/((25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}|([a-zA-Z\d-]+\.)*[a-zA-Z][a-zA-Z\d-]*)(:(6553[0-5]|655[0-2]\d|65[0-4]\d{2}|6[0-4]\d{3}|[1-5]?\d{1,4}))?\/?$/;
 
 /** The origin of a web page. Other spellings of it are converted to the one that browsers send. */
 const originText = z
