@@ -1,8 +1,7 @@
-// npm test: installs and builds what is missing, the packages too, gets the servers, then runs jest with the arguments given.
+// npm test: installs and builds what is missing, gets the servers, then runs jest with the arguments given.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { buildPackages } from './setup/build-packages.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { root } from './setup/root.mjs';
 import { runCommand, SetupError } from './setup/step.mjs';
@@ -12,7 +11,6 @@ const require = createRequire(import.meta.url);
 
 await runCommand(async () => {
   await prepare();
-  await buildPackages();
   await installServerBinaries();
   process.exitCode = await runJest(process.argv.slice(2));
 });

@@ -4,9 +4,7 @@ import { digestOf } from './build-stamp.mjs';
 import { root } from './root.mjs';
 import { runStep } from './step.mjs';
 
-/**
- * Compiles the published packages whose sources changed since they were compiled. The service needs none of them.
- */
+/** Compiles the packages whose sources changed since they were compiled. The terminal chat needs the client. */
 export async function buildPackages() {
   for (const name of readdirSync(join(root, 'packages'))) {
     const folder = join(root, 'packages', name);

@@ -1,3 +1,4 @@
+import { buildPackages } from './build-packages.mjs';
 import { isBuilt } from './build-stamp.mjs';
 import { installIfNeeded } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
@@ -8,6 +9,8 @@ import { isWidgetBuilt } from './widget-stamp.mjs';
 export async function prepare() {
   checkNodeVersion();
   await installIfNeeded();
+  // First, since the terminal chat is compiled against the client.
+  await buildPackages();
   // A process of its own: the bundler's memory goes with it.
   if (!isBuilt()) await runStep('building', process.execPath, ['bin/build.mjs']);
   if (!isWidgetBuilt()) await runStep('building the widget', process.execPath, ['bin/build-widget.mjs']);

@@ -1,10 +1,10 @@
-import cors from '@koa/cors';
 import Koa from 'koa';
 import { agentOperations } from './agent/operations';
 import { agentRoutes } from './agent/routes';
 import type { AgentDeps } from './agent/deps';
+import { crossOrigin } from './middleware/cross-origin';
 import { connectionError, errorResponse } from './middleware/error-response';
-import type { Ctx, RequestState } from './context';
+import type { RequestState } from './context';
 import { docsRoutes } from './docs/routes';
 import { pageRoutes, type PageDeps } from './pages/routes';
 import { healthRoutes, type Dependencies } from './health';
@@ -27,13 +27,6 @@ export interface AppOptions {
   securityContact?: string | undefined;
 }
 
-const exposedHeaders = [
-  ...['X-Request-Id', 'X-Participant-Id', 'Idempotency-Replayed'],
-  // A page whose clock is wrong shows the time left by the service's clock.
-  'Date',
-  ...['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
-];
-
 /** Creates the Koa app with every route of the service. */
 export function createApp(
   deps: AgentDeps,
@@ -52,7 +45,7 @@ export function createApp(
   const health = healthRoutes(dependencies);
   app.use(requestState);
   app.use(observeRequests(observing, trustedProxies > 0));
-  app.use(cors({ origin: allowedOrigin, exposeHeaders: exposedHeaders, maxAge: 86_400 }));
+  app.use(crossOrigin());
   app.use(securityHeaders);
   app.use(errorResponse(deps.logger));
   if (metricsAccess) app.use(metricsRoutes(observing.metrics, metricsAccess).routes());
@@ -66,16 +59,4 @@ export function createApp(
   app.use(workspace.allowedMethods());
   app.on('error', connectionError(deps.logger));
   return app;
-}
-
-/**
- * Pages of any origin may call the agent API, load the widget and read the two API descriptions. Everything else is
- * same-origin only. The pattern ignores case because the router does.
- */
-function allowedOrigin({ path }: Ctx): string {
-  return /^\/(api\/agent(\/|$)|openapi\.json\/?$|docs\/?$|widget((\.[0-9a-f]+)?\.js|\/texts\/\w+\.json)$)/i.test(
-    path,
-  )
-    ? '*'
-    : '';
 }

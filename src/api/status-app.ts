@@ -1,5 +1,6 @@
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import { crossOrigin } from './middleware/cross-origin';
 import { connectionError, errorResponse } from './middleware/error-response';
 import type { RequestState } from './context';
 import { healthRoutes, type Dependencies } from './health';
@@ -22,7 +23,8 @@ export function createWorkerApp(deps: StatusDeps): Koa<RequestState> {
  */
 export function createStartingApp(deps: StatusDeps): Koa<RequestState> {
   const app = statusApp(deps, { isStarting: true });
-  return app.use(() => {
+  // A page reads the 503 and its Retry-After, instead of a network error.
+  return app.use(crossOrigin()).use(() => {
     throw new ServiceError('unavailable', 'The service is starting. Try again in a few seconds.');
   });
 }

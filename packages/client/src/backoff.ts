@@ -3,7 +3,7 @@ import { HoldfastError } from './errors.js';
 export interface Retrying {
   /** Gives up after this long without progress, in ms. */
   giveUpAfterMs: number;
-  /** Called before each wait. */
+  /** Called before each wait. If it throws, the request is not repeated, and fails with what was thrown. */
   onReconnect?: ((about: Reconnect) => void) | undefined;
 }
 

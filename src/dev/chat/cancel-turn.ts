@@ -1,7 +1,8 @@
-import type { AgentApi } from './api';
+import type { Conversation } from 'holdfast-client';
+import type { Connection } from './connection';
 
 export interface CancelWatch {
-  /** The request to cancel was sent; the stream's last event will confirm it. */
+  /** The user asks to cancel; the stream's last event will confirm it. */
   asking(): void;
   failed(error: unknown): void;
 }
@@ -12,14 +13,15 @@ export interface CancelWatch {
  */
 export class TurnCanceller {
   readonly #abort = new AbortController();
-  readonly #api: AgentApi;
+  readonly #connection: Connection;
+  readonly #conversation: Conversation;
   readonly #watch: CancelWatch;
-  #conversationId: string | undefined;
   #wanted = false;
+  #cancelledIn: string | undefined;
 
-  constructor(api: AgentApi, conversationId: string | undefined, watch: CancelWatch) {
-    this.#api = api;
-    this.#conversationId = conversationId;
+  constructor(connection: Connection, conversation: Conversation, watch: CancelWatch) {
+    this.#connection = connection;
+    this.#conversation = conversation;
     this.#watch = watch;
   }
 
@@ -34,17 +36,18 @@ export class TurnCanceller {
     }
     this.#wanted = true;
     this.#watch.asking();
-    if (this.#conversationId !== undefined) this.#send(this.#conversationId);
+    this.#send();
   }
 
-  /** A `meta` event has named the conversation. */
-  known(conversationId: string): void {
-    if (conversationId === this.#conversationId) return;
-    this.#conversationId = conversationId;
-    if (this.#wanted) this.#send(conversationId);
+  /** A `meta` event has named the conversation, perhaps another one than before. */
+  named(): void {
+    if (this.#wanted) this.#send();
   }
 
-  #send(conversationId: string): void {
-    this.#api.cancel(conversationId).catch((error: unknown) => this.#watch.failed(error));
+  #send(): void {
+    const { id } = this.#conversation;
+    if (id === undefined || id === this.#cancelledIn) return;
+    this.#cancelledIn = id;
+    this.#connection.cancel(this.#conversation).catch((error: unknown) => this.#watch.failed(error));
   }
 }

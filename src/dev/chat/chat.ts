@@ -1,6 +1,5 @@
-import { AgentApi } from './api';
+import { Connection, defaultTimings, type Timings } from './connection';
 import { UsageError, readOptions, usage } from './options';
-import { defaultTimings, type Timings } from './reconnect';
 import { ChatSession } from './session';
 import { createStyle } from './style';
 import { Terminal, type Streams } from './terminal';
@@ -23,16 +22,14 @@ export async function chat(argv: readonly string[], environment: ChatEnvironment
       streams.output.write(usage);
       return 0;
     }
-    const { baseUrl } = options;
+    const { baseUrl, conversationId } = options;
     const style = createStyle({ live: streams.interactive, colors, columns: streams.columns });
     const terminal = new Terminal(streams);
     environment.onSignal(() => terminal.interrupt());
     if (streams.interactive)
       terminal.write(style.dim(`holdfast · ${baseUrl} · /help lists the commands`) + '\n');
-    const session = new ChatSession(
-      { api: new AgentApi(options), baseUrl, terminal, style, timings },
-      options,
-    );
+    const connection = new Connection(options, timings);
+    const session = new ChatSession({ connection, baseUrl, terminal, style }, conversationId);
     const answered = await session.run();
     terminal.close();
     return answered ? 0 : 1;

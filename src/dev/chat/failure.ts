@@ -1,57 +1,31 @@
-import { isObject, objectAt, objectsAt, parseJson, stringAt } from './json';
+import type { HoldfastError } from 'holdfast-client';
+import { isObject, stringAt } from './json';
 
-export interface Fault {
-  readonly path: string;
-  readonly message: string;
-}
-
-/** The service answered with an error. */
-export class RefusedError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly details: readonly Fault[] = [],
-    readonly retryAfterMs?: number | undefined,
-  ) {
-    super(message);
+/** Says what failed, in one or two sentences. */
+export function reasonOf(error: HoldfastError, baseUrl: string): string {
+  switch (error.code) {
+    case 'connection_lost': {
+      const code = networkCode(error.cause) ?? 'no connection';
+      return `Nothing answers at ${baseUrl} (${code}). Start the service with "npm start", or give its address with --url.`;
+    }
+    case 'gave_up':
+      return 'The connection could not be made again in time. The service finishes the turn by itself; ask again later in this conversation.';
+    default:
+      return error.message;
   }
 }
 
-/** No answer: the service does not run, or the connection could not be restored in time. */
-export class UnreachableError extends Error {}
-
-/**
- * Reads the error body `{ success: false, error: { code, message, details? } }`. Fields that are missing are
- * derived from the status.
- */
-export async function refusalOf(response: Response): Promise<RefusedError> {
-  const body = parseJson(await response.text().catch(() => ''));
-  const error = isObject(body) ? objectAt(body, 'error') : {};
-  return new RefusedError(
-    response.status,
-    stringAt(error, 'code') ?? `http_${response.status}`,
-    stringAt(error, 'message') ??
-      `The server answered ${response.status} ${response.statusText}`.trim() + '.',
-    objectsAt(error, 'details').map((detail) => ({
-      path: stringAt(detail, 'path') ?? '',
-      message: stringAt(detail, 'message') ?? '',
-    })),
-    retryAfterMs(response.headers.get('retry-after')),
-  );
-}
-
-/** Suggests what to do about a failure; `undefined` if its message is enough. */
-export function remedyFor(error: RefusedError | UnreachableError): string | undefined {
-  if (error instanceof UnreachableError) return undefined;
-  const wait = error.retryAfterMs === undefined ? 'a moment' : `${Math.ceil(error.retryAfterMs / 1000)} s`;
-  switch (error.status) {
+/** Suggests what to do about a response; `undefined` if its message is enough. */
+export function remedyFor({ code, status, retryAfterMs }: HoldfastError): string | undefined {
+  if (code === 'gave_up') return undefined;
+  const wait = retryAfterMs === undefined ? 'a moment' : `${Math.ceil(retryAfterMs / 1000)} s`;
+  switch (status) {
     case 401:
       return 'Give a key of this service with --key; the demo key is in demo.json of its data directory.';
     case 404:
       return 'This service does not know the conversation or the agent; /new begins another conversation.';
     case 409:
-      return error.code === 'turn_in_progress'
+      return code === 'turn_in_progress'
         ? 'Wait for the turn that is running, or begin another conversation with /new.'
         : undefined;
     case 429:
@@ -63,8 +37,8 @@ export function remedyFor(error: RefusedError | UnreachableError): string | unde
   }
 }
 
-function retryAfterMs(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+/** The code of the network error behind `error`, such as `ECONNREFUSED`. */
+export function networkCode(error: unknown): string | undefined {
+  if (!isObject(error)) return undefined;
+  return stringAt(error, 'code') ?? networkCode(error['cause']);
 }

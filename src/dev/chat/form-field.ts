@@ -1,5 +1,8 @@
-import type { Choice, FieldValue, FormField } from './events';
+import type { Action, FormValue } from 'holdfast-client';
 import { safeLine } from './safe-text';
+
+export type Choice = NonNullable<Action['options']>[number];
+export type FormField = NonNullable<Action['fields']>[number];
 
 export type Reading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
@@ -23,7 +26,7 @@ export function readChoice(typed: string, options: readonly Choice[]): Reading<s
 }
 
 /** Checks what was typed against the field's type. The service checks it again. */
-export function readField(field: FormField, typed: string): Reading<FieldValue> {
+export function readField(field: FormField, typed: string): Reading<FormValue> {
   switch (field.type) {
     case 'number':
       return Number.isFinite(Number(typed))
@@ -32,7 +35,7 @@ export function readField(field: FormField, typed: string): Reading<FieldValue> 
     case 'boolean':
       return readYesNo(typed);
     case 'select':
-      return readChoice(typed, field.options);
+      return readChoice(typed, field.options ?? []);
     case 'date':
       return matching(typed, /^\d{4}-\d{2}-\d{2}$/, 'Type a date as YYYY-MM-DD.');
     case 'email':
@@ -44,7 +47,7 @@ export function readField(field: FormField, typed: string): Reading<FieldValue> 
 }
 
 /** For example `Guests (number, required) [2]: `; an empty line stands for the value in brackets. */
-export function fieldQuestion(field: FormField, suggestion: FieldValue | undefined): string {
+export function fieldQuestion(field: FormField, suggestion: FormValue | undefined): string {
   const traits = [fieldHints[field.type], field.required ? 'required' : 'optional'].join(', ');
   const preset = suggestion === undefined ? '' : ` [${safeLine(shownValue(suggestion))}]`;
   return `  ${safeLine(field.label)} (${traits})${preset}: `;
@@ -60,6 +63,13 @@ const fieldHints = {
   select: 'choice',
 } satisfies Record<FormField['type'], string>;
 
+/** The field's default, if it is one that can be sent. */
+export function presetOf({ default: value }: FormField): FormValue | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : undefined;
+}
+
 /** The numbered list of options, one per line. */
 export function choiceLines(options: readonly Choice[]): readonly string[] {
   return options.map(({ label, description }, index) => {
@@ -68,11 +78,11 @@ export function choiceLines(options: readonly Choice[]): readonly string[] {
   });
 }
 
-function matching(typed: string, pattern: RegExp, why: string): Reading<FieldValue> {
+function matching(typed: string, pattern: RegExp, why: string): Reading<FormValue> {
   return pattern.test(typed) ? { ok: true, value: typed } : { ok: false, why };
 }
 
-function shownValue(value: FieldValue): string {
+function shownValue(value: FormValue): string {
   if (typeof value === 'boolean') return value ? 'y' : 'n';
   return String(value);
 }

@@ -1,14 +1,11 @@
-import type { AgentApi } from './api';
-import type { AgentEvent, OperatorMessage } from './events';
-import { followConversation } from './follow-conversation';
-import type { Timings } from './reconnect';
+import { HoldfastError, type Conversation, type ConversationEvent, type DataOf } from 'holdfast-client';
+import type { Connection } from './connection';
 
 export interface OperatorWatchParts {
-  readonly api: AgentApi;
-  readonly timings: Timings;
-  readonly onMessage: (message: OperatorMessage) => void;
+  readonly connection: Connection;
+  readonly onMessage: (message: DataOf<'message'>) => void;
   /** The service rejects the request for events; the next handoff tries again. */
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (error: HoldfastError) => void;
 }
 
 /**
@@ -31,13 +28,13 @@ export class OperatorWatch {
   }
 
   /** Receives an event of one of the user's own turns. */
-  heard(conversationId: string, event: AgentEvent, id: string | undefined): void {
-    if (event.type === 'meta') this.#before = this.#heard;
-    this.#heard = id ?? this.#heard;
+  heard(conversation: Conversation, event: ConversationEvent): void {
+    if (event.event === 'meta') this.#before = this.#heard;
+    this.#heard = event.id ?? this.#heard;
     if (whoServes(event) !== 'human') return;
-    this.#takenAt = id;
+    this.#takenAt = event.id;
     // Start before this turn: an operator may have written between the turns.
-    if (this.#following === undefined) void this.#follow(conversationId, this.#before ?? id);
+    if (this.#following === undefined) void this.#follow(conversation, this.#before ?? event.id);
   }
 
   /** The user leaves the conversation. */
@@ -46,27 +43,27 @@ export class OperatorWatch {
     this.#following = this.#heard = this.#before = this.#takenAt = undefined;
   }
 
-  async #follow(conversationId: string, lastEventId: string | undefined): Promise<void> {
+  async #follow(conversation: Conversation, lastEventId: string | undefined): Promise<void> {
     const following = new AbortController();
     const { signal } = following;
     this.#following = following;
-    const { api, timings, onMessage, onFailure } = this.#parts;
+    const { connection, onMessage, onFailure } = this.#parts;
     // Until the events reach the point where an operator took over, an agent at work belongs to earlier
     // turns.
     let takenAt = lastEventId;
     try {
-      const place = { conversationId, lastEventId };
-      for await (const { event, id } of followConversation(api, place, { timings, signal })) {
+      for await (const event of connection.eventsOf(conversation, lastEventId, signal)) {
         if (signal.aborted) return;
-        this.#heard = id ?? this.#heard;
-        if (event.type === 'message') onMessage(event);
+        this.#heard = event.id ?? this.#heard;
+        if (event.event === 'message') onMessage(event.data);
         const who = whoServes(event);
-        if (who === 'human') takenAt = id;
+        if (who === 'human') takenAt = event.id;
         if (who === 'agent' && takenAt === this.#takenAt) return this.#stop(following);
       }
     } catch (error) {
       if (signal.aborted) return;
       this.#stop(following);
+      if (!(error instanceof HoldfastError)) throw error;
       onFailure(error);
     }
   }
@@ -78,15 +75,15 @@ export class OperatorWatch {
 }
 
 /** Who serves the conversation, as far as this event of a turn shows. */
-function whoServes(event: AgentEvent): 'agent' | 'human' | undefined {
-  switch (event.type) {
+function whoServes(event: ConversationEvent): 'agent' | 'human' | undefined {
+  switch (event.event) {
     case 'handoff':
       return 'human';
     case 'error':
       // Either an operator took over, or a newer message replaced the turn; the next turn tells which.
-      return event.code === 'interrupted' ? 'human' : undefined;
+      return event.data.code === 'interrupted' ? 'human' : undefined;
     case 'status':
-    case 'delta':
+    case 'content.delta':
     case 'tool.start':
     case 'action':
       return 'agent';

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Server } from './api';
+import type { Server } from './connection';
 import { isObject, parseJson, stringAt } from './json';
-import type { SessionStart } from './session';
 
-export type ChatOptions = Server & SessionStart;
+export interface ChatOptions extends Server {
+  readonly conversationId: string | undefined;
+}
 
 /** A mistake in the options; the message is for the person who typed them. */
 export class UsageError extends Error {}

@@ -1,10 +1,19 @@
-import type { ActionAnswer, FieldValue, FormField, FormValues, PendingAction } from './events';
-import { choiceLines, fieldQuestion, readChoice, readField, readYesNo, type Reading } from './form-field';
-import type { Reply } from './terminal';
+import type { Action, Form, FormValue, Reply } from 'holdfast-client';
+import {
+  choiceLines,
+  fieldQuestion,
+  presetOf,
+  readChoice,
+  readField,
+  readYesNo,
+  type FormField,
+  type Reading,
+} from './form-field';
+import type { Typed } from './terminal';
 
 export interface Asker {
   say(text: string): void;
-  ask(question: string): Promise<Reply>;
+  ask(question: string): Promise<Typed>;
 }
 
 /** `leave` keeps the action pending, `cancel` cancels its turn. */
@@ -16,15 +25,11 @@ export type Asked<T> =
  *
  * @param earlier what was typed into the form before the service rejected it; an empty line keeps it
  */
-export function askAction(
-  action: PendingAction,
-  asker: Asker,
-  earlier: FormValues,
-): Promise<Asked<ActionAnswer>> {
-  switch (action.kind) {
+export function askAction(action: Action, asker: Asker, earlier: Form['formValues']): Promise<Asked<Reply>> {
+  switch (action.type) {
     case 'consent':
     case 'confirm':
-      return askApproval(action, asker);
+      return askApproval(asker);
     case 'select':
       return askSelection(action, asker);
     case 'form':
@@ -32,42 +37,39 @@ export function askAction(
   }
 }
 
-async function askApproval({ instructionId }: PendingAction, asker: Asker): Promise<Asked<ActionAnswer>> {
+async function askApproval(asker: Asker): Promise<Asked<Reply>> {
   const asked = await askUntil(asker, '  y/n: ', readYesNo);
-  return map(asked, (accepted) => ({ instructionId, accepted }));
+  return map(asked, (accepted) => ({ accepted }));
 }
 
-async function askSelection(
-  { instructionId, options }: PendingAction,
-  asker: Asker,
-): Promise<Asked<ActionAnswer>> {
+async function askSelection({ options = [] }: Action, asker: Asker): Promise<Asked<Reply>> {
   for (const text of choiceLines(options)) asker.say(text);
   const asked = await askUntil(asker, '  choice: ', (typed) => readChoice(typed, options));
-  return map(asked, (selectedValue) => ({ instructionId, selectedValue }));
+  return map(asked, (selectedValue) => ({ selectedValue }));
 }
 
 async function askForm(
-  { instructionId, fields }: PendingAction,
+  { fields = [] }: Action,
   asker: Asker,
-  earlier: FormValues,
-): Promise<Asked<ActionAnswer>> {
-  const entries: [string, FieldValue][] = [];
+  earlier: Form['formValues'],
+): Promise<Asked<Reply>> {
+  const entries: [string, FormValue][] = [];
   for (const field of fields) {
-    const asked = await askField(field, asker, earlier[field.name] ?? field.default);
+    const asked = await askField(field, asker, earlier[field.name] ?? presetOf(field));
     if (asked.kind !== 'answer') return asked;
     if (asked.value !== undefined) entries.push([field.name, asked.value]);
   }
-  return { kind: 'answer', value: { instructionId, formValues: Object.fromEntries(entries) } };
+  return { kind: 'answer', value: { formValues: Object.fromEntries(entries) } };
 }
 
 function askField(
   field: FormField,
   asker: Asker,
-  suggestion: FieldValue | undefined,
-): Promise<Asked<FieldValue | undefined>> {
-  for (const text of choiceLines(field.options)) asker.say(text);
+  suggestion: FormValue | undefined,
+): Promise<Asked<FormValue | undefined>> {
+  for (const text of choiceLines(field.options ?? [])) asker.say(text);
   const mayBeEmpty = suggestion !== undefined || !field.required;
-  return askUntil<FieldValue | undefined>(
+  return askUntil<FormValue | undefined>(
     asker,
     fieldQuestion(field, suggestion),
     (typed) => readField(field, typed),
@@ -86,10 +88,10 @@ async function askUntil<T>(
   whenEmpty?: { readonly value: T },
 ): Promise<Asked<T>> {
   for (;;) {
-    const reply = await asker.ask(question);
-    if (reply.kind === 'interrupt') return { kind: 'cancel' };
-    if (reply.kind === 'end') return { kind: 'leave' };
-    const typed = reply.text.trim();
+    const line = await asker.ask(question);
+    if (line.kind === 'interrupt') return { kind: 'cancel' };
+    if (line.kind === 'end') return { kind: 'leave' };
+    const typed = line.text.trim();
     if (typed === '') return whenEmpty ? { kind: 'answer', value: whenEmpty.value } : { kind: 'leave' };
     const reading = read(typed);
     if (reading.ok) return { kind: 'answer', value: reading.value };

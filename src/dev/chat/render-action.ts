@@ -1,10 +1,10 @@
-import type { ActionKind, PendingAction } from './events';
+import type { Action, ActionKind } from 'holdfast-client';
 import { safeLine, safeText, shownJson } from './safe-text';
 import type { Style } from './style';
 
 /** What the user must see before answering: the question, the tool, and its full arguments. */
-export function actionLines(action: PendingAction, style: Style): readonly string[] {
-  const lines = [`${style.bold(`? ${headings[action.kind]}`)} ${safeText(action.message)}`.trimEnd()];
+export function actionLines(action: Action, style: Style): readonly string[] {
+  const lines = [`${style.bold(`? ${headings[action.type]}`)} ${safeText(action.message)}`.trimEnd()];
   if (action.tool !== undefined) lines.push(`  tool: ${safeLine(action.tool)}`);
   if (action.arguments !== undefined) {
     lines.push(
@@ -13,6 +13,7 @@ export function actionLines(action: PendingAction, style: Style): readonly strin
         .map((row) => `  ${row}`),
     );
   }
+  // An older service sends none.
   if (action.expiresAt !== undefined) lines.push(style.dim(`  open until ${safeLine(action.expiresAt)}`));
   return lines;
 }

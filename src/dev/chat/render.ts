@@ -1,8 +1,6 @@
+import type { DataOf, TurnEvent } from 'holdfast-client';
 import { shownDuration } from './duration';
-import type { AgentEvent, Completion, Source } from './events';
-import type { TurnItem } from './follow-turn';
 import { actionLines } from './render-action';
-import { messageLine } from './render-message';
 import { safeLine, safeText } from './safe-text';
 import { flowing, line, note, type Cursor, type Written } from './screen';
 import type { Style } from './style';
@@ -24,45 +22,40 @@ export interface Rendered {
 
 export const emptyView: View = { cursor: 'fresh', running: [], said: false, half: '' };
 
-/** Renders the next item of a stream. Pure: the same items give the same text. */
-export function renderItem(view: View, item: TurnItem, style: Style): Rendered {
-  switch (item.kind) {
-    case 'event':
-      return renderEvent(view, item.event, style);
-    case 'lost':
-      return renderLost(view, item.attempt, style);
-    case 'nothing-left':
-      return shown(view, line(view.cursor, style.dim('· nothing is left to receive of this turn')));
-  }
-}
-
-function renderEvent(view: View, event: AgentEvent, style: Style): Rendered {
-  switch (event.type) {
+/** Renders the next event of a turn. Pure: the same events give the same text. */
+export function renderEvent(view: View, event: TurnEvent, style: Style): Rendered {
+  switch (event.event) {
     case 'meta':
       return { text: '', view };
     case 'status':
-      return shown(view, note(view.cursor, `… ${safeLine(event.text)}`, style));
-    case 'delta':
-      return renderDelta(view, event.text);
-    case 'reset':
-      return renderReset(view, event.reason, style);
+      // An older service sends one of them.
+      return shown(view, note(view.cursor, `… ${safeLine(event.data.text ?? event.data.message)}`, style));
+    case 'content.delta':
+      return renderDelta(view, event.data.delta);
+    case 'content.reset':
+      return renderReset(view, event.data.reason, style);
     case 'tool.start':
-      return renderRunning({ ...view, running: [...view.running, event] }, style);
+      return renderRunning({ ...view, running: [...view.running, event.data] }, style);
     case 'tool.end':
-      return renderToolEnd(view, event, style);
+      return renderToolEnd(view, event.data, style);
     case 'rag.context':
-      return shown(view, line(view.cursor, style.dim(contextLine(event))));
+      return shown(view, line(view.cursor, style.dim(contextLine(event.data))));
     case 'action':
-      return shown(view, line(view.cursor, actionLines(event.action, style).join('\n')));
+      return shown(view, line(view.cursor, actionLines(event.data, style).join('\n')));
     case 'handoff':
-      return renderHandoff(view, event, style);
-    case 'message':
-      return shown(view, line(view.cursor, messageLine(event, style)));
-    case 'completed':
-      return renderCompleted(view, event.completion, style);
+      return renderHandoff(view, event.data, style);
+    case 'response.completed':
+      return renderCompleted(view, event.data, style);
     case 'error':
-      return renderError(view, event, style);
+      return renderError(view, event.data, style);
   }
+}
+
+/** Says that the connection dropped. In a file or a pipe the first of several attempts says it for all. */
+export function renderDrop(view: View, attempt: number, style: Style): Rendered {
+  if (attempt > 1 && !style.live) return { text: '', view };
+  const times = attempt > 1 ? ` (attempt ${attempt})` : '';
+  return shown(view, note(view.cursor, `· connection lost, resuming…${times}`, style));
 }
 
 function renderDelta(view: View, delta: string): Rendered {
@@ -72,9 +65,8 @@ function renderDelta(view: View, delta: string): Rendered {
   return shown({ ...view, half, said: view.said || text !== '' }, flowing(view.cursor, text));
 }
 
-function renderReset(view: View, reason: string | undefined, style: Style): Rendered {
-  const why = reason === undefined ? '' : `: ${safeLine(reason)}`;
-  const text = style.dim(`· the answer starts again${why}`);
+function renderReset(view: View, reason: string, style: Style): Rendered {
+  const text = style.dim(`· the answer starts again: ${safeLine(reason)}`);
   return shown({ ...view, half: '', said: false }, line(view.cursor, text));
 }
 
@@ -84,38 +76,42 @@ function renderRunning(view: View, style: Style): Rendered {
   return shown(view, note(view.cursor, `· ${names} …`, style));
 }
 
-function renderToolEnd(view: View, event: Extract<AgentEvent, { type: 'tool.end' }>, style: Style): Rendered {
-  const took = event.durationMs === undefined ? '' : ` in ${shownDuration(event.durationMs)}`;
-  const why = event.error === undefined ? '' : `: ${safeLine(event.error)}`;
-  const start = `· ${safeLine(event.tool)} … `;
-  const text = event.success ? style.dim(`${start}done${took}`) : style.alert(`${start}failed${took}${why}`);
+function renderToolEnd(view: View, end: DataOf<'tool.end'>, style: Style): Rendered {
+  const took = ` in ${shownDuration(end.durationMs)}`;
+  const why = end.error === undefined ? '' : `: ${safeLine(end.error)}`;
+  const start = `· ${safeLine(end.tool)} … `;
+  const text = end.success ? style.dim(`${start}done${took}`) : style.alert(`${start}failed${took}${why}`);
   const ended = shown(view, line(view.cursor, text));
-  const running = view.running.filter(({ callId }) => callId !== event.callId);
+  const running = view.running.filter(({ callId }) => callId !== end.callId);
   const rest = renderRunning({ ...ended.view, running }, style);
   return { text: ended.text + rest.text, view: rest.view };
 }
 
-function contextLine(event: Extract<AgentEvent, { type: 'rag.context' }>): string {
-  const names = event.names.length === 0 ? '' : `: ${event.names.map(safeLine).join(', ')}`;
-  return `· read ${count(event.chunks, 'passage')} of ${count(event.documents, 'document')}${names}`;
+function contextLine({ documents, documentsUsed, totalChunks }: DataOf<'rag.context'>): string {
+  const names = documents.length === 0 ? '' : `: ${documents.map(({ name }) => safeLine(name)).join(', ')}`;
+  return `· read ${count(totalChunks, 'passage')} of ${count(documentsUsed, 'document')}${names}`;
 }
 
-function renderHandoff(view: View, event: Extract<AgentEvent, { type: 'handoff' }>, style: Style): Rendered {
-  const to = event.agentName === undefined ? 'a person' : safeLine(event.agentName);
-  const why = event.reason === undefined ? '' : ` (${safeLine(event.reason)})`;
-  const text = `${style.bold(`→ handed to ${to}${why}`)}\n${safeText(event.message)}`;
+function renderHandoff(view: View, handoff: DataOf<'handoff'>, style: Style): Rendered {
+  const to = handoff.agentName === undefined ? 'a person' : safeLine(handoff.agentName);
+  const why = handoff.reason === undefined ? '' : ` (${safeLine(handoff.reason)})`;
+  const text = `${style.bold(`→ handed to ${to}${why}`)}\n${safeText(handoff.message)}`;
   return shown({ ...view, said: true }, line(view.cursor, text));
 }
 
-function renderCompleted(view: View, completion: Completion, style: Style): Rendered {
-  const reply = view.said ? '' : safeText(completion.message);
+function renderCompleted(view: View, completion: DataOf<'response.completed'>, style: Style): Rendered {
+  const reply = view.said ? '' : safeText(completion.message ?? '');
   const said = flowing(view.cursor, reply);
-  const facts = [...completion.sources.map(sourceLine), completionFacts(completion)].filter(Boolean);
+  const facts = [...(completion.citations ?? []).map(sourceLine), completionFacts(completion)].filter(
+    Boolean,
+  );
   const end =
     facts.length === 0 ? { text: said.cursor === 'text' ? '\n' : '', cursor: 'fresh' as const } : undefined;
   const written = end ?? line(said.cursor, style.dim(facts.map((fact) => `· ${fact}`).join('\n')));
   return shown(view, { text: said.text + written.text, cursor: written.cursor });
 }
+
+type Source = NonNullable<DataOf<'response.completed'>['citations']>[number];
 
 function sourceLine({ number, name, section, page }: Source): string {
   const places = [section, page === undefined ? undefined : `page ${page}`];
@@ -123,28 +119,24 @@ function sourceLine({ number, name, section, page }: Source): string {
   return `[${number}] ${where.map(safeLine).join(', ')}`;
 }
 
-function completionFacts({ model, promptTokens, completionTokens, durationMs }: Completion): string {
+// Some services complete a turn with its message alone.
+function completionFacts(completion: Partial<DataOf<'response.completed'>>): string {
+  const { metadata, promptTokens, completionTokens, insights } = completion;
   const tokens =
     promptTokens === undefined || completionTokens === undefined
       ? undefined
       : `${promptTokens} + ${completionTokens} tokens`;
-  const time = durationMs === undefined ? undefined : shownDuration(durationMs);
-  return [model === undefined ? undefined : safeLine(model), tokens, time]
+  const time = insights === undefined ? undefined : shownDuration(insights.durationMs);
+  return [metadata === undefined ? undefined : safeLine(metadata.model), tokens, time]
     .filter((fact) => fact !== undefined)
     .join(' · ');
 }
 
-function renderError(view: View, event: Extract<AgentEvent, { type: 'error' }>, style: Style): Rendered {
-  if (event.code === 'cancelled') return shown(view, line(view.cursor, style.dim('· cancelled')));
-  const code = event.code === undefined ? '' : ` (${safeLine(event.code)})`;
-  const again = event.retryable ? ' It may work if you send it again.' : '';
-  return shown(view, line(view.cursor, style.alert(`error: ${safeLine(event.message)}${code}${again}`)));
-}
-
-function renderLost(view: View, attempt: number, style: Style): Rendered {
-  if (attempt > 1 && !style.live) return { text: '', view };
-  const times = attempt > 1 ? ` (attempt ${attempt})` : '';
-  return shown(view, note(view.cursor, `· connection lost, resuming…${times}`, style));
+function renderError(view: View, error: DataOf<'error'>, style: Style): Rendered {
+  if (error.code === 'cancelled') return shown(view, line(view.cursor, style.dim('· cancelled')));
+  const again = error.retryable ? ' It may work if you send it again.' : '';
+  const text = `error: ${safeLine(error.message)} (${safeLine(error.code)})${again}`;
+  return shown(view, line(view.cursor, style.alert(text)));
 }
 
 function shown(view: View, written: Written): Rendered {

@@ -1,25 +1,11 @@
-import type { TurnRequest } from './api';
+import type { Action, Conversation, Form, HoldfastError, TurnEvent } from 'holdfast-client';
 import { helpText, readCommand, type Command } from './commands';
-import type { AgentEvent, FormValues, PendingAction } from './events';
-import { UnreachableError, type RefusedError } from './failure';
 import { OperatorWatch } from './operator-watch';
 import { askAction, type Asker } from './prompt-action';
-import { asFailure } from './reconnect';
 import { actionLines } from './render-action';
 import { failureLines } from './render-failure';
 import { messageLine } from './render-message';
 import { TurnPlayer, type PlayerParts } from './turn-player';
-
-export interface SessionStart {
-  readonly conversationId: string | undefined;
-  readonly agentId: string | undefined;
-}
-
-interface OpenAction {
-  readonly message: string;
-  readonly action: PendingAction;
-  readonly eventId: string | undefined;
-}
 
 /** One session at the prompt: messages, actions and commands until the input ends. */
 export class ChatSession {
@@ -27,27 +13,27 @@ export class ChatSession {
   readonly #player: TurnPlayer;
   readonly #asker: Asker;
   readonly #operators: OperatorWatch;
-  readonly #agentId: string | undefined;
+  #conversation: Conversation;
+  /** As the user knows it: the service starts another one if it has expired. */
   #conversationId: string | undefined;
-  #open: OpenAction | undefined;
+  #open: Action | undefined;
   #failed = false;
 
-  constructor(parts: PlayerParts, start: SessionStart) {
-    const { api, baseUrl, style, terminal, timings } = parts;
+  constructor(parts: PlayerParts, conversationId: string | undefined) {
+    const { connection, style, terminal } = parts;
     this.#parts = parts;
     this.#player = new TurnPlayer(parts);
-    this.#conversationId = start.conversationId;
-    this.#agentId = start.agentId;
+    this.#conversation = connection.conversation(conversationId);
+    this.#conversationId = conversationId;
     this.#asker = {
       say: (text) => this.#say(text),
       ask: (question) => terminal.askQuestion(question),
     };
     this.#operators = new OperatorWatch({
-      api,
-      timings,
+      connection,
       onMessage: (message) => terminal.announce(messageLine(message, style)),
       onFailure: (error) => {
-        const lines = failureLines(asFailure(error, baseUrl), style);
+        const lines = failureLines(error, parts.baseUrl, style);
         terminal.announce([style.dim('· what operators write is no longer shown'), ...lines].join('\n'));
       },
     });
@@ -78,54 +64,60 @@ export class ChatSession {
 
   async #send(message: string): Promise<void> {
     this.#open = undefined;
-    const outcome = await this.#player.play(this.#request(message), undefined, (event, id) =>
-      this.#heard(event, id),
+    const conversation = this.#conversation;
+    const outcome = await this.#player.play(
+      conversation,
+      (signal) => conversation.send(message, { signal }),
+      (event) => this.#heard(event),
     );
     if (outcome.kind === 'failed' || outcome.kind === 'refused') this.#failed = true;
-    if (outcome.kind === 'action') await this.#settle({ message, ...outcome });
+    if (outcome.kind === 'action') await this.#settle(outcome.action);
   }
 
   /** Asks for answers and sends them until the turn stops waiting, or the user leaves the action pending. */
-  async #settle(first: OpenAction): Promise<void> {
-    let earlier: FormValues = {};
-    let open: OpenAction | undefined = first;
+  async #settle(first: Action): Promise<void> {
+    const conversation = this.#conversation;
+    let earlier: Form['formValues'] = {};
+    let open: Action | undefined = first;
     while (open !== undefined) {
-      const current: OpenAction = open;
-      const asked = await askAction(current.action, this.#asker, earlier);
-      if (asked.kind === 'leave') return this.#leave(current);
+      const action: Action = open;
+      const asked = await askAction(action, this.#asker, earlier);
+      if (asked.kind === 'leave') return this.#leave(action);
       if (asked.kind === 'cancel') return this.#cancel();
-      const request = { ...this.#request(current.message), actionResponse: asked.value };
-      const outcome = await this.#player.play(request, current.eventId, (event, id) =>
-        this.#heard(event, id),
+      const reply = asked.value;
+      const outcome = await this.#player.play(
+        conversation,
+        (signal) => conversation.answer(action, reply, { signal }),
+        (event) => this.#heard(event),
       );
       if (outcome.kind === 'refused' && mayAnswerAgain(outcome.error)) {
-        earlier = 'formValues' in asked.value ? asked.value.formValues : earlier;
+        earlier = 'formValues' in reply ? reply.formValues : earlier;
         continue;
       }
       if (outcome.kind === 'failed' || outcome.kind === 'refused') this.#failed = true;
       earlier = {};
-      open = outcome.kind === 'action' ? { message: current.message, ...outcome } : undefined;
+      open = outcome.kind === 'action' ? outcome.action : undefined;
     }
   }
 
-  #leave(open: OpenAction): void {
-    this.#open = open;
+  #leave(action: Action): void {
+    this.#open = action;
     this.#say(this.#parts.style.dim('· left pending; /answer asks again, another message will supersede it'));
   }
 
   async #cancel(): Promise<void> {
-    if (this.#conversationId === undefined) return;
     try {
-      await this.#parts.api.cancel(this.#conversationId);
+      await this.#parts.connection.cancel(this.#conversation);
       this.#say(this.#parts.style.dim('· cancelled'));
     } catch (error) {
-      this.#player.showFailure(asFailure(error, this.#parts.baseUrl));
+      this.#player.showFailure(error);
     }
   }
 
   async #obey(command: Exclude<Command, 'quit'>): Promise<void> {
     switch (command) {
       case 'new':
+        this.#conversation = this.#parts.connection.conversation();
         this.#conversationId = this.#open = undefined;
         this.#operators.leave();
         return this.#say('The next message begins a new conversation.');
@@ -133,7 +125,7 @@ export class ChatSession {
         return this.#say(this.#conversationId ?? 'No conversation yet: the first message begins one.');
       case 'answer':
         if (this.#open === undefined) return this.#say('Nothing waits for an answer.');
-        this.#say(actionLines(this.#open.action, this.#parts.style).join('\n'));
+        this.#say(actionLines(this.#open, this.#parts.style).join('\n'));
         return this.#settle(this.#open);
       case 'help':
         return this.#say(helpText);
@@ -142,17 +134,12 @@ export class ChatSession {
     }
   }
 
-  #request(message: string): TurnRequest {
-    return { message, conversationId: this.#conversationId, agentId: this.#agentId };
-  }
-
-  #heard(event: AgentEvent, id: string | undefined): void {
-    if (event.type === 'meta') this.#joined(event.conversationId);
-    if (this.#conversationId !== undefined) this.#operators.heard(this.#conversationId, event, id);
+  #heard(event: TurnEvent): void {
+    if (event.event === 'meta') this.#joined(event.data.conversationId);
+    this.#operators.heard(this.#conversation, event);
   }
 
   #joined(conversationId: string): void {
-    if (conversationId === '') return;
     if (this.#conversationId !== undefined && conversationId !== this.#conversationId) {
       this.#say(this.#parts.style.dim('· the earlier conversation has expired; this is a new one'));
       this.#operators.leave();
@@ -165,7 +152,7 @@ export class ChatSession {
   }
 }
 
-// After these statuses the action is still pending: the answer was invalid, or was not accepted.
-function mayAnswerAgain(error: RefusedError | UnreachableError): boolean {
-  return error instanceof UnreachableError || [400, 413, 429, 503].includes(error.status);
+// The action is still pending: the answer was invalid, or was not accepted.
+function mayAnswerAgain({ retryable, status = 0 }: HoldfastError): boolean {
+  return retryable || [400, 413].includes(status);
 }

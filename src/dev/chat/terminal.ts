@@ -11,7 +11,7 @@ export interface Streams {
   readonly columns: () => number;
 }
 
-export type Reply =
+export type Typed =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'end' }
   | { readonly kind: 'interrupt' };
@@ -28,7 +28,7 @@ export class Terminal {
   #readline: Interface | undefined;
   #atPrompt = false;
   #ended = false;
-  #answer: ((reply: Reply) => void) | undefined;
+  #answer: ((reply: Typed) => void) | undefined;
 
   constructor(streams: Streams) {
     this.#streams = streams;
@@ -42,7 +42,7 @@ export class Terminal {
   }
 
   /** Asks for a message. Piped input shows no prompt, so that a script's output is the conversation only. */
-  async askMessage(prompt: string): Promise<Reply> {
+  async askMessage(prompt: string): Promise<Typed> {
     const { interactive } = this.#streams;
     for (const text of this.#held.splice(0)) this.write(`${text}\n`);
     this.#atPrompt = true;
@@ -61,7 +61,7 @@ export class Terminal {
   }
 
   /** Asks a question. Discards what was typed before the question was shown. */
-  askQuestion(question: string): Promise<Reply> {
+  askQuestion(question: string): Promise<Typed> {
     if (this.#streams.interactive) this.#dropTypeAhead();
     return this.#ask(question, true);
   }
@@ -77,7 +77,7 @@ export class Terminal {
     this.#readline?.close();
   }
 
-  async #ask(prompt: string, echo: boolean): Promise<Reply> {
+  async #ask(prompt: string, echo: boolean): Promise<Typed> {
     const waiting = this.#lines.shift();
     if (waiting !== undefined) {
       if (echo) this.write(`${prompt}${waiting}\n`);
@@ -91,9 +91,9 @@ export class Terminal {
     return reply;
   }
 
-  #nextReply(prompt: string): Promise<Reply> {
+  #nextReply(prompt: string): Promise<Typed> {
     const readline = this.#open();
-    const reply = new Promise<Reply>((resolve) => (this.#answer = resolve));
+    const reply = new Promise<Typed>((resolve) => (this.#answer = resolve));
     if (this.#streams.interactive) {
       this.#echo.muted = false;
       readline.setPrompt(prompt);
@@ -130,7 +130,7 @@ export class Terminal {
     this.#reply({ kind: 'end' });
   }
 
-  #reply(reply: Reply): void {
+  #reply(reply: Typed): void {
     this.#echo.muted = true;
     const answer = this.#answer;
     this.#answer = undefined;

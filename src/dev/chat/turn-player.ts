@@ -1,31 +1,28 @@
-import type { AgentApi, TurnRequest } from './api';
+import { HoldfastError, type Action, type Conversation, type Turn, type TurnEvent } from 'holdfast-client';
 import { TurnCanceller } from './cancel-turn';
-import type { AgentEvent, PendingAction } from './events';
-import type { RefusedError, UnreachableError } from './failure';
-import { followTurn, type TurnItem } from './follow-turn';
-import { asFailure, type Timings } from './reconnect';
-import { emptyView, renderItem, type View } from './render';
+import type { Connection } from './connection';
+import { playTurn } from './play-turn';
+import { emptyView, renderDrop, renderEvent, type Rendered, type View } from './render';
 import { failureLines } from './render-failure';
 import { freshLine, line, note, type Written } from './screen';
 import type { Style } from './style';
 import type { Terminal } from './terminal';
 
 export interface PlayerParts {
-  readonly api: AgentApi;
+  readonly connection: Connection;
   readonly baseUrl: string;
   readonly terminal: Terminal;
   readonly style: Style;
-  readonly timings: Timings;
 }
 
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'action'; readonly action: PendingAction; readonly eventId: string | undefined }
+  | { readonly kind: 'action'; readonly action: Action }
   /** The service did not accept the request: nothing has changed, and it may be sent again. */
-  | { readonly kind: 'refused'; readonly error: RefusedError | UnreachableError };
+  | { readonly kind: 'refused'; readonly error: HoldfastError };
 
-/** Plays one stream onto the terminal; Ctrl-C cancels its turn. */
+/** Plays one turn onto the terminal; Ctrl-C cancels it. */
 export class TurnPlayer {
   readonly #parts: PlayerParts;
   #view: View = emptyView;
@@ -35,41 +32,42 @@ export class TurnPlayer {
   }
 
   /**
-   * @param seen id of the event that suspended the turn, if `request` answers it
+   * @param start sends the message or the answer; the signal closes its stream
    * @param heard receives each event as it arrives
    */
   async play(
-    request: TurnRequest,
-    seen: string | undefined,
-    heard: (event: AgentEvent, id: string | undefined) => void,
+    conversation: Conversation,
+    start: (signal: AbortSignal) => Turn,
+    heard: (event: TurnEvent) => void,
   ): Promise<Outcome> {
-    const { api, baseUrl, terminal, timings } = this.#parts;
+    const { connection, terminal } = this.#parts;
     this.#view = emptyView;
-    const canceller = new TurnCanceller(api, request.conversationId, {
+    const canceller = new TurnCanceller(connection, conversation, {
       asking: () => this.#note('· cancelling… (Ctrl-C again to stop waiting)'),
-      failed: (error) => this.showFailure(asFailure(error, baseUrl)),
+      failed: (error) => this.showFailure(error),
     });
     terminal.onInterrupt = () => canceller.interrupt();
-    let outcome: Outcome = { kind: 'done' };
-    let taken = false;
+    let last: TurnEvent | undefined;
+    let isOver = false;
+    // The events before the drop are still on their way through the iteration.
+    const onDrop = (attempt: number) => setImmediate(() => isOver || this.#showDrop(attempt));
     try {
-      for await (const item of followTurn(api, request, { timings, signal: canceller.signal, seen })) {
-        this.#show(item);
-        if (item.kind !== 'event') continue;
-        taken = true;
-        const { event } = item;
-        heard(event, item.id);
-        if (event.type === 'meta') canceller.known(event.conversationId);
-        if (event.type === 'action') outcome = { kind: 'action', action: event.action, eventId: item.id };
-        if (event.type === 'error') outcome = { kind: event.code === 'cancelled' ? 'done' : 'failed' };
+      const turn = start(canceller.signal);
+      for await (const event of playTurn(connection, turn, onDrop)) {
+        last = event;
+        this.#show(renderEvent(this.#view, event, this.#parts.style));
+        heard(event);
+        if (event.event === 'meta') canceller.named();
+        if (event.event === 'action') break;
       }
+      return this.#ended(last);
     } catch (error) {
-      outcome = this.#stopped(error, canceller.signal.aborted, taken);
+      return this.#stopped(error, canceller.signal.aborted, last !== undefined);
     } finally {
+      isOver = true;
       terminal.onInterrupt = () => {};
+      this.#write({ text: freshLine(this.#view.cursor), cursor: 'fresh' });
     }
-    this.#settle();
-    return outcome;
   }
 
   /** Writes a line of its own, wherever the stream left the cursor. */
@@ -77,8 +75,24 @@ export class TurnPlayer {
     this.#write(line(this.#view.cursor, text));
   }
 
-  showFailure(error: RefusedError | UnreachableError): void {
-    for (const text of failureLines(error, this.#parts.style)) this.say(text);
+  /** Shows what the service or the connection to it answered instead; throws any other error. */
+  showFailure(error: unknown): void {
+    if (!(error instanceof HoldfastError)) throw error;
+    for (const text of failureLines(error, this.#parts.baseUrl, this.#parts.style)) this.say(text);
+  }
+
+  #ended(last: TurnEvent | undefined): Outcome {
+    switch (last?.event) {
+      case 'action':
+        return { kind: 'action', action: last.data };
+      case 'error':
+        return { kind: last.data.code === 'cancelled' ? 'done' : 'failed' };
+      case 'response.completed':
+        return { kind: 'done' };
+      default:
+        this.say(this.#parts.style.dim('· nothing is left to receive of this turn'));
+        return { kind: 'done' };
+    }
   }
 
   #stopped(error: unknown, aborted: boolean, taken: boolean): Outcome {
@@ -86,13 +100,15 @@ export class TurnPlayer {
       this.say(this.#parts.style.dim('· stopped waiting; the turn may still go on in the service'));
       return { kind: 'failed' };
     }
-    const failure = asFailure(error, this.#parts.baseUrl);
-    this.showFailure(failure);
-    return taken ? { kind: 'failed' } : { kind: 'refused', error: failure };
+    this.showFailure(error);
+    return taken || !(error instanceof HoldfastError) ? { kind: 'failed' } : { kind: 'refused', error };
   }
 
-  #show(item: TurnItem): void {
-    const { text, view } = renderItem(this.#view, item, this.#parts.style);
+  #showDrop(attempt: number): void {
+    this.#show(renderDrop(this.#view, attempt, this.#parts.style));
+  }
+
+  #show({ text, view }: Rendered): void {
     this.#parts.terminal.write(text);
     this.#view = view;
   }
@@ -104,9 +120,5 @@ export class TurnPlayer {
   #write({ text, cursor }: Written): void {
     this.#parts.terminal.write(text);
     this.#view = { ...this.#view, cursor };
-  }
-
-  #settle(): void {
-    this.#write({ text: freshLine(this.#view.cursor), cursor: 'fresh' });
   }
 }

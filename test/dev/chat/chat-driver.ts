@@ -1,8 +1,8 @@
 import { PassThrough, Writable } from 'node:stream';
 import { chat } from '../../../src/dev/chat/chat';
-import type { Timings } from '../../../src/dev/chat/reconnect';
+import type { Timings } from '../../../src/dev/chat/connection';
 
-const quickTimings: Timings = { idleMs: 2_000, retryMs: 10, maxRetryMs: 40, giveUpMs: 1_500 };
+const quickTimings: Timings = { silenceMs: 2_000, giveUpAfterMs: 1_500 };
 
 /** Runs the client on its own streams, like a person at a terminal or like a script. */
 export class ChatDriver {

@@ -4,6 +4,7 @@ import { waitFor } from '../../support/wait-for';
 import { ChatDriver } from './chat-driver';
 import {
   ScriptedService,
+  accepted,
   dropping,
   openStream,
   playing,
@@ -21,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 // Silence ends no stream here: a stream that closes was closed by the client.
-const timings = { idleMs: 60_000 };
+const timings = { silenceMs: 60_000 };
 const options = () => ['--url', service.baseUrl, '--key', 'k'];
 const person = () => new ChatDriver(options(), { interactive: true, timings });
 
@@ -108,6 +109,28 @@ test.each([
   await driver.exitCode;
 });
 
+test('follows and cancels as the visitor that the service made for the first message', async () => {
+  const { play, opened } = held();
+  const running = held();
+  service.expect(playing(handed('turn_1'), { 'x-participant-id': 'part_1' }), running.play, accepted);
+  service.expectFollowing(play);
+  const driver = person();
+  driver.type('a human please');
+  await opened;
+  await driver.shows('› ', 2);
+  driver.type('and now?');
+  await running.opened;
+  driver.press('\u0003');
+  await waitFor('the turn to be cancelled', async () => service.requests.length === 3);
+  const [, second, cancel] = service.requests;
+  for (const request of [service.followed[0], second, cancel])
+    expect(request?.headers['x-participant-id']).toBe('part_1');
+  driver.press('\u0003');
+  await driver.shows('stopped waiting');
+  driver.type('/quit');
+  await driver.exitCode;
+});
+
 test('does not follow the conversation while the agent serves it', async () => {
   service.expect(playing(answered('turn_1')));
   const driver = person();
@@ -175,6 +198,14 @@ test('after a drop, continues after the last message without mentioning it', asy
 
 test('holds back a message that arrives while a turn is shown', async () => {
   const [own, conversation] = [held(), held()];
+  const status = ['status', { text: 'Thinking' }] as const;
+  const whole = turnEvents('turn_2', [
+    meta,
+    status,
+    ['content.delta', 'Now I'],
+    ['content.delta', ' am back.'],
+    completed,
+  ]);
   service.expect(playing(handed('turn_1')), own.play);
   service.expectFollowing(conversation.play);
   const driver = person();
@@ -183,11 +214,11 @@ test('holds back a message that arrives while a turn is shown', async () => {
   await driver.shows('› ', 2);
   driver.type('and now?');
   const turn = await own.opened;
-  send(turn, answered('turn_2', 'Now I').slice(0, 3));
+  send(turn, whole.slice(0, 3));
   await driver.shows('Now I');
-  send(events, [wrote('Goodbye.'), ...answered('turn_2', 'Now I').slice(0, 2)]);
+  send(events, [wrote('Goodbye.'), ...whole.slice(0, 2)]);
   await once(events, 'close');
-  send(turn, turnEvents('turn_2', [['content.delta', ' am back.'], completed], 3));
+  send(turn, whole.slice(3));
   turn.end();
   await driver.shows('Goodbye.');
   expect(driver.output).toMatch(/Now I am back\.\n← Ada \(operator\): Goodbye\.\n/);

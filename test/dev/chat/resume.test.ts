@@ -14,8 +14,13 @@ let service: ScriptedService;
 beforeEach(async () => {
   service = new ScriptedService();
   await service.start();
+  // The client waits at random before it repeats a request; here a short part of that.
+  jest.spyOn(Math, 'random').mockReturnValue(0.02);
 });
-afterEach(() => service.stop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await service.stop();
+});
 
 const whole = turnEvents('turn_1', [
   ['meta', { conversationId: 'conv_1' }],
@@ -98,7 +103,7 @@ test('treats silence as a drop', async () => {
     },
     playing(whole.slice(4)),
   );
-  const driver = say('count', { idleMs: 150 });
+  const driver = say('count', { silenceMs: 150 });
   expect(await driver.exitCode).toBe(0);
   expect(driver.output).toContain('resuming…\nthree.');
 });
@@ -116,7 +121,7 @@ test('a keepalive counts as activity', async () => {
       response.end();
     }, 100);
   });
-  const driver = say('count', { idleMs: 400 });
+  const driver = say('count', { silenceMs: 400 });
   expect(await driver.exitCode).toBe(0);
   expect(driver.output).toBe('… Thinking\nOne two three.\n');
 });
@@ -138,7 +143,7 @@ test('gives up on a service that stays unreachable, and says what happens to the
     openStream(response);
     send(response, whole.slice(0, 4));
   });
-  const driver = say('count', { giveUpMs: 200 });
+  const driver = say('count', { giveUpAfterMs: 200 });
   await driver.shows('two ');
   await service.stop();
   expect(await driver.exitCode).toBe(1);

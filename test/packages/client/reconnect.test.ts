@@ -59,6 +59,21 @@ test.each([429, 503])('waits as long as Retry-After of a %i asks', async (status
   expect(waits).toEqual([{ waitMs: 1_000, error: expect.objectContaining({ status, message: 'Later.' }) }]);
 });
 
+test('does not repeat a request if onReconnect throws, and fails with what it throws', async () => {
+  const refused = refuse(503, { code: 'unavailable', message: 'Later.' });
+  service.expect(playing(turn), refused, refused);
+  const holdfast = clientOf(service, {
+    onReconnect: ({ error }) => {
+      throw error;
+    },
+  });
+  const conversation = holdfast.conversation();
+  await conversation.send('Hi').text();
+  await expect(conversation.send('Hi').text()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  await expect(conversation.cancel()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  expect(service.requests).toHaveLength(3);
+});
+
 test('does not repeat a request that can’t succeed, and throws what the service says', async () => {
   service.expect(refuse(401, { code: 'unauthenticated', message: 'The key is not valid.' }));
   const sent = clientOf(service).conversation().send('Hi');

@@ -1,0 +1,26 @@
+import cors from '@koa/cors';
+import type { Middleware } from 'koa';
+import type { RequestState } from '../context';
+
+const exposedHeaders = [
+  ...['X-Request-Id', 'X-Participant-Id', 'Idempotency-Replayed'],
+  // A page whose clock is wrong shows the time left by the service's clock.
+  'Date',
+  ...['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+];
+
+/** What pages of any origin may use. The pattern ignores case because the router does. */
+const openPaths =
+  /^\/(api\/agent(\/|$)|openapi\.json\/?$|docs\/?$|widget((\.[0-9a-f]+)?\.js|\/texts\/\w+\.json)$)/i;
+
+/**
+ * Lets pages of any origin call the agent API, load the widget and read the two API descriptions. Everything else is
+ * same-origin only.
+ */
+export function crossOrigin(): Middleware<RequestState> {
+  return cors({
+    origin: ({ path }) => (openPaths.test(path) ? '*' : ''),
+    exposeHeaders: exposedHeaders,
+    maxAge: 86_400,
+  });
+}
