@@ -69,8 +69,8 @@ export class Connection {
   }
 
   /**
-   * Yields what happens in the conversation after `lastEventId`, for as long as it takes the service to be
-   * reachable. Throws a HoldfastError if the service rejects the request, and the signal's reason if it aborts.
+   * Yields what happens in the conversation after `lastEventId`. Retries without end if the service is unreachable.
+   * Throws a HoldfastError if the service rejects the request, and the signal's reason if it aborts.
    */
   eventsOf(
     conversation: Conversation,
