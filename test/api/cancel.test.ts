@@ -46,19 +46,6 @@ test('returns 409 to a chat request whose turn is cancelled', async () => {
   await closed;
 });
 
-test('accepts a message that comes while the turn still ends after a cancel', async () => {
-  const { apiKey } = await service.tenant();
-  const { move, closed } = saysAndHangs('Slow.');
-  service.model.script(move, says('Next.'));
-  const slow = await listen(service.url, apiKey, { q: 'one' });
-  await slow.until(({ event }) => event === 'content.delta');
-  const { conversationId } = slow;
-  await service.post('/api/agent/cancel', apiKey, { conversationId });
-  const next = await service.chat(apiKey, { message: 'two', conversationId });
-  expect(next).toMatchObject({ status: 200, body: { data: { message: 'Next.' } } });
-  await closed;
-});
-
 test('cancels a turn that waits for an answer, and then rejects that answer', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
@@ -93,3 +80,18 @@ test.each([{}, { conversationId: '' }, { conversationId: 7 }])(
     });
   },
 );
+
+test('accepts a message that comes while the turn still ends after a cancel', async () => {
+  const { apiKey } = await service.tenant();
+  const { move, closed } = saysAndHangs('Slow.');
+  // The model may be asked once more, before it is known that the message has to wait.
+  service.model.script(move, says('Next.'), says('Next.'));
+  const slow = await listen(service.url, apiKey, { q: 'one' });
+  await slow.until(({ event }) => event === 'content.delta');
+  const { conversationId } = slow;
+  await service.post('/api/agent/cancel', apiKey, { conversationId });
+  const next = await service.chat(apiKey, { message: 'two', conversationId });
+  expect(next).toMatchObject({ status: 200, body: { data: { message: 'Next.' } } });
+  await closed;
+  service.model.forget();
+});

@@ -17,6 +17,8 @@ export interface ScriptedModel {
   requests: ChatRequest[];
   /** Adds moves at the end of the script. */
   script(...moves: ModelMove[]): void;
+  /** Drops the moves that are left, after a test in which the number of requests may vary. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
     script: (...more) => void moves.push(...more),
+    forget: () => void moves.splice(0),
     close: async () => {
       server.closeAllConnections();
       server.close();

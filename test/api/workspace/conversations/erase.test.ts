@@ -122,6 +122,7 @@ test('leaves no conversation behind if a message arrives during the erasure', as
   expect(known).not.toBeNull();
   expect(erased.status).toBe(200);
   expect([200, 404, 409, 500, 502]).toContain(answer.status);
+  service.model.forget();
   await erase(conversationId);
   expect(await left(conversationId)).toEqual([`conversations/${conversationId}`]);
   expect(await traces.openIn(conversationId)).toEqual([]);
