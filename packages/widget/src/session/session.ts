@@ -1,6 +1,6 @@
-import { HoldfastError, type Reply as ActionReply } from 'holdfast-client';
+import { HoldfastError, randomId, type Reply as ActionReply } from 'holdfast-client';
 import type { Identity, Options } from '../options.js';
-import { PageStorage, randomId } from '../storage.js';
+import { PageStorage } from '../storage.js';
 import type { Action, ReceivedEvent } from '../state/events.js';
 import { persisted, restored } from '../state/persisted.js';
 import { reduce, type Change } from '../state/reduce.js';
