@@ -31,6 +31,7 @@ export interface ChatPage {
 }
 
 export async function chatPage(context: BrowserContext, address: string, hosts: string[]): Promise<ChatPage> {
+  context.setDefaultTimeout(100_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
