@@ -1,3 +1,4 @@
+import type { ServiceProcess } from '../../drill/world/service-process';
 import { startDropProxy, type DropProxy } from '../support/drop-proxy';
 import { engines, type OpenSource } from '../support/event-source';
 import { says, saysAndHolds } from '../support/scripted-model';
@@ -6,16 +7,22 @@ import { brokenIds } from './broken-ids';
 import { setStage, type Stage } from './stage';
 
 let stage: Stage;
+/** Runs at the start of each test. The test that kills it leaves another one. */
+let service: ServiceProcess;
 let proxy: DropProxy | undefined;
 let source: OpenSource | undefined;
-beforeEach(async () => {
+beforeAll(async () => {
   stage = await setStage();
+  service = await stage.start();
+});
+beforeEach(() => {
+  stage.model.requests.length = 0;
 });
 afterEach(async () => {
   await source?.leave();
   await proxy?.close();
-  await stage.close();
 });
+afterAll(() => stage.close());
 
 const streamUrl = (base: string, apiKey: string) =>
   `${base}/api/agent/stream?${new URLSearchParams({ q: 'hi', apiKey, idempotencyKey: 'one message' })}`;
@@ -43,7 +50,6 @@ async function expectOnce(opened: OpenSource, tenantId: string, text: string): P
 describe.each(engines())('$name', ({ open }) => {
   test('returns to the same turn when cut off before the first event, and a 204 ends it', async () => {
     const { apiKey, tenantId } = await stage.tenant();
-    const service = await stage.start();
     stage.model.script(says('Hello.'));
     proxy = await startDropProxy(() => service.url, ['at once', 'at once']);
     source = await open(streamUrl(proxy.url, apiKey));
@@ -55,7 +61,6 @@ describe.each(engines())('$name', ({ open }) => {
 
   test('continues where it was when cut off in the middle', async () => {
     const { apiKey, tenantId } = await stage.tenant();
-    const service = await stage.start();
     const end = gate();
     stage.model.script(saysAndHolds('Once upon a time', end.opened));
     const dropped = [/event: meta[^]*?\n\n/, /content\.delta[^]*?\n\n/];
@@ -70,7 +75,6 @@ describe.each(engines())('$name', ({ open }) => {
 
   test('finds its turn again after a restart of the service', async () => {
     const { apiKey, tenantId } = await stage.tenant();
-    let service = await stage.start();
     const end = gate();
     stage.model.script(saysAndHolds('Half', end.opened), says('Half and half.'));
     proxy = await startDropProxy(() => service.url, []);

@@ -20,31 +20,36 @@ interface Needle {
  */
 export function sweepFor(canaries: Canary[]): Sweep {
   const needles = needlesByBeginning(canaries);
+  // Nearly every byte of a file costs one look-up in this table, and no more.
+  const isBeginning = new Uint8Array(0x10000);
+  for (const beginning of needles.keys()) isBeginning[beginning] = 1;
   return (bytes) => {
     const finds = new Set<string>();
-    for (let at = 0; at + 1 < bytes.length; at += 1) {
-      const possible = needles[bytes.readUInt16BE(at)];
-      if (!possible) continue;
-      for (const needle of possible) {
-        if (bytes[at + 3] === needle.bytes[3] && isAt(bytes, at, needle)) finds.add(needle.find);
-      }
+    let pair = 0;
+    for (let end = 0; end < bytes.length; end += 1) {
+      pair = ((pair << 8) | (bytes[end] ?? 0)) & 0xffff;
+      if (isBeginning[pair] === 0) continue;
+      for (const needle of needles.get(pair) ?? []) if (isAt(bytes, end - 1, needle)) finds.add(needle.find);
     }
     return [...finds];
   };
 }
 
 function isAt(bytes: Buffer, at: number, needle: Needle): boolean {
-  return needle.bytes.equals(bytes.subarray(at, at + needle.bytes.length));
+  return (
+    bytes[at + 3] === needle.bytes[3] && needle.bytes.equals(bytes.subarray(at, at + needle.bytes.length))
+  );
 }
 
-/** Indexed by the first two bytes, so that nearly every byte of a file costs one look-up. */
-function needlesByBeginning(canaries: Canary[]): Needle[][] {
-  const needles: Needle[][] = new Array(0x10000);
+/** Indexed by the first two bytes. */
+function needlesByBeginning(canaries: Canary[]): Map<number, Needle[]> {
+  const needles = new Map<number, Needle[]>();
   for (const { name, secret } of canaries) {
     for (const { encoding, text } of halvesOf(secret).flatMap(spellingsOf)) {
       const bytes = Buffer.from(text);
       const beginning = bytes.readUInt16BE(0);
-      needles[beginning] = [...(needles[beginning] ?? []), { bytes, find: `${name} in ${encoding}` }];
+      const before = needles.get(beginning) ?? [];
+      needles.set(beginning, [...before, { bytes, find: `${name} in ${encoding}` }]);
     }
   }
   return needles;
