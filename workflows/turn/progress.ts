@@ -1,6 +1,9 @@
 import type { TurnInput } from '../../src/domain/turn';
 import { isTerminal } from '../../src/domain/turn-log';
-import type { StopReason, TurnProgress } from './messages';
+import type { TurnStop } from '../../src/domain/turn-trace';
+import { currentModel } from './ask-model';
+import { openCalls } from './call-outcomes';
+import type { TurnProgress } from './messages';
 import type { TurnState } from './state';
 import { bytesOf } from './waiting-messages';
 
@@ -10,7 +13,7 @@ interface Run {
   /** Number of entries that clients have been shown. */
   published: number;
   queue: TurnInput[];
-  stopReason: StopReason | undefined;
+  stop: TurnStop | undefined;
 }
 
 /**
@@ -19,7 +22,8 @@ interface Run {
  */
 export function progressOf(run: Run, after: number): TurnProgress {
   const { input, state, published, queue } = run;
-  const { log, pending, decisions } = state;
+  const { log, pending, decisions, trace, found, runId } = state;
+  const asking = modelAsked(state);
   return {
     turnId: input.turnId,
     conversationId: input.conversationId,
@@ -28,6 +32,10 @@ export function progressOf(run: Run, after: number): TurnProgress {
     spans: log.spans.filter((span) => span.after >= after && span.after <= published),
     ...(pending && { pending }),
     decisions,
+    trace,
+    ...(found && { found }),
+    ...(runId !== undefined && { runId }),
+    ...(asking && { asking }),
     queued: queue.map(({ turnId }) => turnId),
     queuedBytes: bytesOf(queue),
     access: Object.fromEntries([input, ...queue].map(({ turnId, access }) => [turnId, access])),
@@ -35,13 +43,21 @@ export function progressOf(run: Run, after: number): TurnProgress {
   };
 }
 
+/** The step that the model is asked for now. While calls run, the next step has not begun. */
+function modelAsked(state: TurnState): TurnProgress['asking'] {
+  const { askedAt, pending, tally, log } = state;
+  const isAsked = askedAt !== undefined && !pending && openCalls(state).length === 0;
+  if (!isAsked || log.entries.some(isTerminal)) return undefined;
+  return { step: tally.steps + 1, model: currentModel(state), since: new Date(askedAt).toISOString() };
+}
+
 /** Returns the turn's phase, according to the published entries. */
 export function phaseOf({
   state: { log, pending },
   published,
-  stopReason,
-}: Pick<Run, 'state' | 'published' | 'stopReason'>): TurnProgress['phase'] {
+  stop,
+}: Pick<Run, 'state' | 'published' | 'stop'>): TurnProgress['phase'] {
   if (log.entries.slice(0, published).some(isTerminal)) return 'ended';
-  if (stopReason === 'cancelled') return 'cancelled';
+  if (stop?.because === 'cancelled') return 'cancelled';
   return pending ? 'waiting' : 'working';
 }

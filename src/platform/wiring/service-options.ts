@@ -7,6 +7,8 @@ import type { SwappableServer } from './swappable-server';
 export interface ServiceOptions {
   settings: Settings;
   temporalAddress: string;
+  /** Address of the pages of an embedded Temporal server; absent if it has none. */
+  temporalUiUrl?: string | undefined;
   mongodbUri: string;
   /** Base URL of the Chat Completions API; defaults to OpenAI's own. */
   modelUrl?: string;

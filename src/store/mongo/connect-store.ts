@@ -3,6 +3,7 @@ import type { Store } from '../store';
 import { agentStore } from './agents';
 import { eventStore } from './events';
 import { conversationStore } from './conversations';
+import { countStore } from './counts';
 import { credentialStore } from './credentials';
 import { documentContentStore } from './document-content';
 import { documentStore } from './documents';
@@ -11,6 +12,7 @@ import './end-lost-writes';
 import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
 import { inboxStore } from './inbox';
+import { inboxReadStore } from './inbox-reads';
 import { ensureIndexes } from './indexes';
 import { databaseLimiter } from './limiter';
 import { mcpServerStore } from './mcp-servers';
@@ -67,12 +69,14 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       sessions: sessionStore(db),
       snapshots: snapshotStore(db),
       conversations: conversationStore(db, { filtersAreIndexed: !ferret }),
-      turns: turnStore(db),
+      turns: turnStore(db, { filtersAreIndexed: !ferret }),
       feedback: feedbackStore(db),
+      counts: countStore(db),
       toolRuns: toolRunStore(db),
       drafts: draftStore(db),
       messageTexts: messageTextStore(db),
       inbox: inboxStore(db),
+      inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, 'conversation_news'),
       revocations: eventStore(db, 'revocation_news'),
       idempotency: idempotencyStore(db),

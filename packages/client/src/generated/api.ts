@@ -364,6 +364,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/inbox/{conversationId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that you have seen the conversation as it is now. */
+        post: operations["postWorkspaceInboxByConversationIdRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells colleagues that you look at the conversation, write in it, or have left it. */
+        post: operations["postWorkspaceInboxByConversationIdPresence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/conversations": {
         parameters: {
             query?: never;
@@ -425,6 +459,40 @@ export interface paths {
         };
         /** Shows what happened in a turn, in order. */
         get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/turns/{turnId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the events of a turn as its user’s stream has them by now. */
+        get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/turns/{turnId}/calls/{callId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one call of a turn with its whole arguments and result. */
+        get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdCallsByCallId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1007,11 +1075,38 @@ export interface components {
                     type: "consent" | "confirm" | "select" | "form";
                     /** Format: date-time */
                     expiresAt: string;
+                    /** @enum {string} */
+                    next?: "user" | "operator";
                 };
                 /** Format: date-time */
                 createdAt: string;
                 /** Format: date-time */
                 updatedAt: string;
+                unread: boolean;
+                latest?: {
+                    /** @enum {string} */
+                    role: "user" | "assistant" | "operator";
+                    text: string;
+                };
+                /** Format: date-time */
+                lastActivityAt?: string;
+            };
+        };
+        PresenceEvent: {
+            /** @constant */
+            event: "presence";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                conversationId: string;
+                by: {
+                    memberId: string;
+                    name: string;
+                };
+                /** @enum {string} */
+                doing: "viewing" | "typing" | "left";
+                /** Format: date-time */
+                until: string;
             };
         };
     };
@@ -1526,6 +1621,7 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "owners")[];
                             /** Format: date-time */
                             expiresAt?: string;
                         };
@@ -1576,6 +1672,7 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "owners")[];
                             /** Format: date-time */
                             expiresAt: string;
                         };
@@ -2189,11 +2286,21 @@ export interface operations {
                                     type: "consent" | "confirm" | "select" | "form";
                                     /** Format: date-time */
                                     expiresAt: string;
+                                    /** @enum {string} */
+                                    next?: "user" | "operator";
                                 };
                                 /** Format: date-time */
                                 createdAt: string;
                                 /** Format: date-time */
                                 updatedAt: string;
+                                unread: boolean;
+                                latest?: {
+                                    /** @enum {string} */
+                                    role: "user" | "assistant" | "operator";
+                                    text: string;
+                                };
+                                /** Format: date-time */
+                                lastActivityAt?: string;
                             }[];
                             nextCursor?: string;
                         };
@@ -2224,7 +2331,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["InboxEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["ErrorEvent"];
+                    "text/event-stream": components["schemas"]["InboxEvent"] | components["schemas"]["PresenceEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["ErrorEvent"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2278,6 +2385,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -2410,6 +2519,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -2532,6 +2643,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -2654,6 +2767,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -2776,6 +2891,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -2900,6 +3017,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -3024,6 +3143,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -3156,6 +3277,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -3210,6 +3333,103 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: date-time */
+                            readAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdPresence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    doing: "viewing" | "typing" | "left";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: date-time */
+                            until: string;
                         };
                     };
                 };
@@ -3447,6 +3667,7 @@ export interface operations {
                                     completionTokens: number;
                                     totalTokens: number;
                                 };
+                                agentId?: string;
                             }[];
                             nextCursor?: string;
                         };
@@ -3465,7 +3686,9 @@ export interface operations {
     };
     getWorkspaceConversationsByConversationIdTurnsByTurnId: {
         parameters: {
-            query?: never;
+            query?: {
+                texts?: "short" | "whole";
+            };
             header?: never;
             path: {
                 conversationId: string;
@@ -3497,51 +3720,133 @@ export interface operations {
                                 completionTokens: number;
                                 totalTokens: number;
                             };
+                            agentId?: string;
                             conversationId: string;
+                            costUsd?: number;
+                            message?: {
+                                messageId: string;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
+                            workflow: {
+                                workflowId: string;
+                                runId?: string;
+                                url?: string;
+                            };
                             timeline: ({
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "status";
                                 text: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
+                                /** Format: date-time */
+                                queuedAt?: string;
+                                /** Format: date-time */
+                                startedAt?: string;
                                 /** @constant */
                                 kind: "model";
                                 step: number;
                                 model: string;
+                                requestedModel?: string;
+                                attempts: number;
                                 messageId: string;
+                                text: string;
+                                textChars: number;
+                                callIds: string[];
                                 tokens: {
                                     promptTokens: number;
                                     completionTokens: number;
                                     totalTokens: number;
                                 };
+                                costUsd?: number;
+                                /** Format: date-time */
+                                firstTokenAt?: string;
+                                firstTokenMs?: number;
+                                /** Format: date-time */
+                                endedAt: string;
                                 interrupted?: boolean;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
+                                /** @constant */
+                                kind: "asking";
+                                step: number;
+                                model: string;
+                                /** Format: date-time */
+                                startedAt: string;
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                eventId?: string;
+                                /** @constant */
+                                kind: "attempt";
+                                step: number;
+                                model: string;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                endedAt: string;
+                                error: string;
+                                reset?: boolean;
+                                /** @enum {string} */
+                                then: "retried" | "fell_back" | "moved" | "gave_up";
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                eventId?: string;
+                                /** Format: date-time */
+                                queuedAt?: string;
+                                /** Format: date-time */
+                                startedAt?: string;
                                 /** @constant */
                                 kind: "tool";
                                 callId: string;
                                 tool: string;
+                                step?: number;
                                 arguments: string;
+                                argumentsChars: number;
+                                queueMs?: number;
+                                lostAttempts?: {
+                                    /** Format: date-time */
+                                    queuedAt?: string;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                }[];
                                 /** Format: date-time */
                                 endedAt?: string;
+                                endEventId?: string;
                                 success?: boolean;
                                 durationMs?: number;
                                 error?: string;
                                 result?: string;
+                                resultChars?: number;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "approval";
                                 instructionId: string;
                                 callId: string;
                                 tool: string;
                                 /** @enum {string} */
+                                type?: "consent" | "confirm" | "select" | "form";
+                                arguments: string;
+                                argumentsChars: number;
+                                /** @enum {string} */
                                 asked: "user" | "operator";
+                                /** Format: date-time */
+                                expiresAt?: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                waitMs?: number;
                                 outcome?: {
                                     /** @enum {string} */
                                     what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
@@ -3551,12 +3856,26 @@ export interface operations {
                                         memberId: string;
                                         name: string;
                                     };
+                                    via?: {
+                                        /** @enum {string} */
+                                        face: "chat" | "inbox";
+                                        /** @enum {string} */
+                                        channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                        /** @enum {string} */
+                                        keyKind?: "API_KEY" | "ACCESS_KEY";
+                                        credentialId?: string;
+                                    };
                                     /** Format: date-time */
                                     at: string;
                                 };
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
+                                /** Format: date-time */
+                                queuedAt?: string;
+                                /** Format: date-time */
+                                startedAt?: string;
                                 /** @constant */
                                 kind: "retrieval";
                                 query: string;
@@ -3566,36 +3885,191 @@ export interface operations {
                                     chunks: number;
                                     score: number;
                                 }[];
+                                callId?: string;
+                                /** Format: date-time */
+                                endedAt?: string;
+                                rewriting?: {
+                                    model: string;
+                                    tokens: {
+                                        promptTokens: number;
+                                        completionTokens: number;
+                                        totalTokens: number;
+                                    };
+                                    costUsd?: number;
+                                };
+                                passages?: {
+                                    documentId: string;
+                                    name: string;
+                                    position: number;
+                                    score: number;
+                                    text?: string;
+                                    section?: string;
+                                    page?: number;
+                                }[];
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "reset";
                                 reason: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
+                                /** @constant */
+                                kind: "stop";
+                                /** @enum {string} */
+                                because: "cancelled" | "superseded" | "taken_over";
+                                via?: {
+                                    /** @enum {string} */
+                                    face: "chat" | "inbox";
+                                    /** @enum {string} */
+                                    channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                    /** @enum {string} */
+                                    keyKind?: "API_KEY" | "ACCESS_KEY";
+                                    credentialId?: string;
+                                };
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "handoff";
                                 /** @enum {string} */
                                 because?: "words" | "failures";
                                 agentName?: string;
+                                message?: string;
+                                reason?: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "completed";
                                 messageId: string;
                                 model: string;
+                                tokens: {
+                                    promptTokens: number;
+                                    completionTokens: number;
+                                    totalTokens: number;
+                                };
+                                costUsd?: number;
+                                durationMs: number;
+                                firstTokenMs: number;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "error";
                                 /** @enum {string} */
                                 code: "model_failed" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
                                 message: string;
+                                retryable: boolean;
                             })[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdTurnsByTurnIdEvents: {
+        parameters: {
+            query?: {
+                lastEventId?: string;
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+                turnId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            hasEnded: boolean;
+                            events: {
+                                id?: string;
+                                event: string;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                                /** Format: date-time */
+                                until?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdTurnsByTurnIdCallsByCallId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationId: string;
+                turnId: string;
+                callId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: date-time */
+                            queuedAt?: string;
+                            /** Format: date-time */
+                            startedAt?: string;
+                            callId: string;
+                            tool: string;
+                            arguments: string;
+                            argumentsChars: number;
+                            /** Format: date-time */
+                            endedAt?: string;
+                            success?: boolean;
+                            durationMs?: number;
+                            error?: string;
+                            result?: string;
+                            resultChars?: number;
                         };
                     };
                 };
@@ -3674,6 +4148,8 @@ export interface operations {
                 agentId?: string;
                 channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
                 by?: "day" | "agent" | "channel" | "all";
+                format?: "json" | "csv";
+                table?: "groups" | "tools" | "models";
             };
             header?: never;
             path?: never;
@@ -3711,6 +4187,18 @@ export interface operations {
                                     tool: string;
                                     calls: number;
                                     errors: number;
+                                    durationMs: number;
+                                }[];
+                                models: {
+                                    model: string;
+                                    steps: number;
+                                    failed: number;
+                                    tokens: {
+                                        promptTokens: number;
+                                        completionTokens: number;
+                                        totalTokens: number;
+                                    };
+                                    costUsd?: number;
                                 }[];
                                 actions: {
                                     [key: string]: number;
@@ -3720,6 +4208,9 @@ export interface operations {
                                     [key: string]: number;
                                 };
                                 firstTokenMs: number | null;
+                                firstToken: {
+                                    [key: string]: number | null;
+                                };
                                 durationMs: number | null;
                                 key: string;
                             }[];
@@ -3737,6 +4228,18 @@ export interface operations {
                                     tool: string;
                                     calls: number;
                                     errors: number;
+                                    durationMs: number;
+                                }[];
+                                models: {
+                                    model: string;
+                                    steps: number;
+                                    failed: number;
+                                    tokens: {
+                                        promptTokens: number;
+                                        completionTokens: number;
+                                        totalTokens: number;
+                                    };
+                                    costUsd?: number;
                                 }[];
                                 actions: {
                                     [key: string]: number;
@@ -3746,10 +4249,14 @@ export interface operations {
                                     [key: string]: number;
                                 };
                                 firstTokenMs: number | null;
+                                firstToken: {
+                                    [key: string]: number | null;
+                                };
                                 durationMs: number | null;
                             };
                         };
                     };
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
