@@ -1,0 +1,47 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.js';
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  align?: 'start' | 'end';
+  side?: 'top' | 'bottom';
+  children: ReactNode;
+}
+
+/** A menu. It is not modal: a modal one would inject a style sheet to lock the page's scrolling. */
+export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="menu" align={align} side={side} sideOffset={4} collisionPadding={8}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  danger?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, danger = false, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item className={classNames('menu-item', danger && 'danger')} onSelect={onSelect}>
+      {icon}
+      {children}
+    </Radix.Item>
+  );
+}
+
+export const MenuLine = () => <Radix.Separator className="menu-line" />;
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="menu-label">{children}</Radix.Label>
+);
