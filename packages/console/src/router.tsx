@@ -17,9 +17,16 @@ const startRoute = createRoute({
   },
 });
 
+/** Every other address, so that a wrong one is said inside the frame. */
+const otherRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
 const routeTree = rootRoute.addChildren([
   signInRoute,
-  frameRoute.addChildren([startRoute, ...inboxRoutes, ...conversationRoutes, ...agentRoutes]),
+  frameRoute.addChildren([startRoute, ...inboxRoutes, ...conversationRoutes, ...agentRoutes, otherRoute]),
 ]);
 
 export function newRouter(queries: QueryClient) {

@@ -18,11 +18,12 @@ export function AccountMenu() {
   const theme = useTheme();
   const leave = useSignOut();
   const trigger = (
-    <Button kind="ghost" className="account-button" aria-label={`${name}, ${role}: your account`}>
+    <Button kind="ghost" className="account-button">
       <Avatar name={name} />
       <span className="account-name">
         <span>{name}</span>
         <span>{role}</span>
+        <span className="visually-hidden">Your account</span>
       </span>
     </Button>
   );

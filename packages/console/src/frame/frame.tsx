@@ -25,7 +25,7 @@ export function Frame() {
         onSearch={() => setPaletteOpen(true)}
       />
       <div className="main">
-        <div className="topbar">
+        <header className="topbar">
           <IconButton
             label="Navigation"
             icon={<MenuIcon size={18} />}
@@ -34,7 +34,7 @@ export function Frame() {
           />
           <span className="brand">Holdfast</span>
           <IconButton label="Search" icon={<Search size={17} />} onClick={() => setPaletteOpen(true)} />
-        </div>
+        </header>
         <ConnectionBanner />
         <main className="main-content" id="main" tabIndex={-1} ref={main}>
           <Outlet />

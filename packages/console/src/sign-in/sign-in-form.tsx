@@ -80,8 +80,8 @@ function useWaitOf(error: Error | null): number {
   const [until, setUntil] = useState(0);
   const now = useNow();
   useEffect(() => {
-    const ms = error instanceof HoldfastError ? (error.retryAfterMs ?? 0) : 0;
-    setUntil(Date.now() + ms);
+    const ms = error instanceof HoldfastError ? error.retryAfterMs : undefined;
+    setUntil(ms === undefined ? 0 : Date.now() + ms);
   }, [error]);
   return Math.max(0, Math.ceil((until - now) / 1_000) * 1_000);
 }

@@ -72,7 +72,9 @@ export function ErrorNote({ error }: { error: unknown }) {
 }
 
 function RequestId({ error }: { error: unknown }) {
-  if (!(error instanceof HoldfastError) || error.requestId === undefined) return null;
+  // Only what is the service's own fault is looked up in its logs.
+  if (!(error instanceof HoldfastError) || error.requestId === undefined || (error.status ?? 0) < 500)
+    return null;
   return (
     <p className="dim">
       Request <code>{error.requestId}</code>
