@@ -22,7 +22,6 @@ export function AgentEditor({ agent }: { agent: Agent }) {
   const stored = useMemo(() => draftOf(agent), [agent]);
   const form = useDraft(stored);
   const [isRemoving, setRemoving] = useState(false);
-  const [isRemoved, setRemoved] = useState(false);
   const { save, isSaving, error } = useSave(agent, form);
   return (
     <Page
@@ -70,13 +69,8 @@ export function AgentEditor({ agent }: { agent: Agent }) {
         </div>
         <ConflictNote names={fieldNames} conflicts={form.conflicts} decide={form.decide} />
       </form>
-      <RemoveAgent
-        agent={agent}
-        open={isRemoving}
-        onClose={() => setRemoving(false)}
-        onRemoved={() => setRemoved(true)}
-      />
-      <UnsavedChanges when={form.isChanged && !isRemoved} />
+      <RemoveAgent agent={agent} open={isRemoving} onClose={() => setRemoving(false)} />
+      <UnsavedChanges when={form.isChanged} />
     </Page>
   );
 }

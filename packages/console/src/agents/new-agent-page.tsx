@@ -25,7 +25,12 @@ export function NewAgentPage() {
           create.change(newAgentOf(draft), {
             onSuccess: ({ agentId, name }) => {
               toasts.done(`“${name}” is ready.`);
-              void navigate({ to: '/agents/$agentId', params: { agentId }, replace: true });
+              void navigate({
+                to: '/agents/$agentId',
+                params: { agentId },
+                replace: true,
+                ignoreBlocker: true,
+              });
             },
           });
         }}
@@ -41,7 +46,7 @@ export function NewAgentPage() {
           {create.error !== null && <FormError error={create.error} />}
         </div>
       </form>
-      <UnsavedChanges when={isChanged && !create.isSuccess} />
+      <UnsavedChanges when={isChanged} />
     </Page>
   );
 }

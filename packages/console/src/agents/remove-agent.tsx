@@ -7,10 +7,9 @@ interface RemoveAgentProps {
   agent: Agent;
   open: boolean;
   onClose: () => void;
-  onRemoved: () => void;
 }
 
-export function RemoveAgent({ agent: { agentId, name }, open, onClose, onRemoved }: RemoveAgentProps) {
+export function RemoveAgent({ agent: { agentId, name }, open, onClose }: RemoveAgentProps) {
   const remove = useRemoveAgent();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -25,9 +24,8 @@ export function RemoveAgent({ agent: { agentId, name }, open, onClose, onRemoved
       onConfirm={() =>
         remove.change(agentId, {
           onSuccess: () => {
-            onRemoved();
             toasts.done(`“${name}” is deleted.`);
-            void navigate({ to: '/agents' });
+            void navigate({ to: '/agents', ignoreBlocker: true });
           },
           onError: (error) => {
             onClose();

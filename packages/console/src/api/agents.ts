@@ -42,7 +42,6 @@ export function useCreateAgent() {
   });
 }
 
-/** Shows the change at once, and takes it back if the service rejects it. */
 export function useChangeAgent(agentId: string) {
   const queries = useQueryClient();
   const queryKey = keys.agents.one(agentId);
@@ -55,15 +54,6 @@ export function useChangeAgent(agentId: string) {
           headers: { ...once },
         }),
       ),
-    onMutate: async ({ input }) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<Agent>(queryKey);
-      if (before) queries.setQueryData(queryKey, withChange(before, input));
-      return { before };
-    },
-    onError: (_error, _change, context) => {
-      if (context?.before) queries.setQueryData(queryKey, context.before);
-    },
     onSuccess: (agent) => {
       queries.setQueryData(queryKey, agent);
       return queries.invalidateQueries({ queryKey: keys.agents.lists });
@@ -86,13 +76,4 @@ export function useRemoveAgent() {
       return queries.invalidateQueries({ queryKey: keys.agents.lists });
     },
   });
-}
-
-/** The agent as it will be. A temperature of null is removed. */
-function withChange(
-  { temperature: before, ...agent }: Agent,
-  { temperature, ...fields }: AgentChange,
-): Agent {
-  const after = temperature === undefined ? before : temperature;
-  return { ...agent, ...fields, ...(typeof after === 'number' && { temperature: after }) };
 }

@@ -44,7 +44,7 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
           <Command.Group heading="Search" forceMount>
             <Item
               forceMount
-              value={`search conversations ${words}`}
+              value="search"
               icon={<MessagesSquare size={16} aria-hidden />}
               onSelect={run(() => navigate({ to: '/conversations', search: { q: words } }))}
             >

@@ -10,12 +10,12 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu. It is not modal: a modal one would inject a style sheet to lock the page's scrolling. */
+/** A menu inside the page's main part, where screen readers look. It is not modal: a modal one would inject a style sheet to lock the page's scrolling. */
 export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={document.getElementById('main')}>
         <Radix.Content className="menu" align={align} side={side} sideOffset={4} collisionPadding={8}>
           {children}
         </Radix.Content>

@@ -1,6 +1,8 @@
 import { newId } from '../../../../src/domain/ids';
 import { isAccessible, type Stage } from './stage';
 
+const saved = 'Saved. It counts from the next turn on.';
+
 export function agentsTests(stage: () => Stage): void {
   test('lists any number of agents, with the filter in the address', async () => {
     const { service } = stage();
@@ -47,7 +49,7 @@ export function agentsTests(stage: () => Stage): void {
     await isAccessible({ page });
     await page.getByLabel('Temperature').fill('0.5');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved. It counts from the next turn on.').waitFor();
+    await page.getByText(saved, { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Weather', level: 1 }).waitFor();
     expect(await service.store.agents.get(tenant.tenantId, tenant.agentId)).toMatchObject({
       name: 'Weather',
@@ -70,7 +72,7 @@ export function agentsTests(stage: () => Stage): void {
     await ada.page.getByLabel('Instructions').fill('Be kind.');
     await ada.page.getByLabel('Type').fill('support');
     await ada.page.getByRole('button', { name: 'Save changes' }).click();
-    await ada.page.getByText('Saved.').waitFor();
+    await ada.page.getByText(saved, { exact: true }).waitFor();
     await ben.page.getByLabel('Instructions').fill('Be quick.');
     await ben.page.getByRole('button', { name: 'Save changes' }).click();
     await ben.page.getByText('Somebody changed “Instructions” while you did.').waitFor();
@@ -80,7 +82,7 @@ export function agentsTests(stage: () => Stage): void {
     expect(await now()).toMatchObject({ instructions: 'Be kind.' });
     await ben.page.getByRole('button', { name: 'Keep mine' }).click();
     await ben.page.getByRole('button', { name: 'Save changes' }).click();
-    await ben.page.getByText('Saved.').waitFor();
+    await ben.page.getByText(saved, { exact: true }).waitFor();
     expect(await now()).toMatchObject({ instructions: 'Be quick.', type: 'support' });
   });
 
