@@ -40,18 +40,6 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
             </Item>
           ))}
         </Command.Group>
-        {words !== '' && (
-          <Command.Group heading="Search" forceMount>
-            <Item
-              forceMount
-              value="search"
-              icon={<MessagesSquare size={16} aria-hidden />}
-              onSelect={run(() => navigate({ to: '/conversations', search: { q: words } }))}
-            >
-              Conversations with “{words}”
-            </Item>
-          </Command.Group>
-        )}
         {isBuilder && (
           <Command.Group heading="Agents">
             <Item icon={<Plus size={16} aria-hidden />} onSelect={run(() => navigate({ to: '/agents/new' }))}>
@@ -69,6 +57,17 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
                   {name}
                 </Item>
               ))}
+          </Command.Group>
+        )}
+        {words !== '' && (
+          <Command.Group heading="Search">
+            <Item
+              value={`conversations with ${words}`}
+              icon={<MessagesSquare size={16} aria-hidden />}
+              onSelect={run(() => navigate({ to: '/conversations', search: { q: words } }))}
+            >
+              Conversations with “{words}”
+            </Item>
           </Command.Group>
         )}
         <Command.Group heading="This browser">
@@ -90,7 +89,6 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
 interface ItemProps {
   icon: ReactNode;
   value?: string;
-  forceMount?: boolean;
   onSelect: () => void;
   children: ReactNode;
 }

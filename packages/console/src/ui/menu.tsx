@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names.js';
 
 interface MenuProps {
@@ -12,8 +12,10 @@ interface MenuProps {
 
 /** A menu inside the page's main part, where screen readers look. It is not modal: a modal one would inject a style sheet to lock the page's scrolling. */
 export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+  // Rendered again when it opens: its place is there by then.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={document.getElementById('main')}>
         <Radix.Content className="menu" align={align} side={side} sideOffset={4} collisionPadding={8}>
