@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Command } from 'cmdk';
+import { Command, defaultFilter } from 'cmdk';
 import { Bot, LogOut, MessagesSquare, Moon, Plus, Sun } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { agentsQuery } from '../api/agents.js';
@@ -25,7 +25,7 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
   };
   const pages = navigation.flatMap(({ items }) => items).filter(({ needs }) => may(member, needs));
   return (
-    <Command label="Search" loop>
+    <Command label="Search" loop filter={scoreOf}>
       <Command.Input autoFocus placeholder="Go to, or search…" value={text} onValueChange={setText} />
       <Command.List label="What you can do">
         <Command.Empty>Nothing matches.</Command.Empty>
@@ -62,7 +62,7 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
         {words !== '' && (
           <Command.Group heading="Search">
             <Item
-              value={`conversations with ${words}`}
+              value={findsAlways}
               icon={<MessagesSquare size={16} aria-hidden />}
               onSelect={run(() => navigate({ to: '/conversations', search: { q: words } }))}
             >
@@ -84,6 +84,13 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
       </Command.List>
     </Command>
   );
+}
+
+/** The item that searches for what was typed. It fits any text, and less than everything else that fits. */
+const findsAlways = 'find conversations';
+
+function scoreOf(value: string, search: string): number {
+  return value === findsAlways ? 0.000_001 : (defaultFilter?.(value, search) ?? 0);
 }
 
 interface ItemProps {
