@@ -1198,7 +1198,7 @@ export interface operations {
                     } | {
                         instructionId: string;
                         /** @description The values by the names of the fields; at most 20 levels. */
-                        formValues: Record<string, never>;
+                        formValues: Record<string, unknown>;
                     };
                 };
             };
@@ -1605,7 +1605,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -1618,7 +1618,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -1662,7 +1662,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -1840,7 +1840,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -1853,7 +1853,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -2097,7 +2097,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -2375,7 +2375,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -2497,7 +2497,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -2619,7 +2619,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -2741,7 +2741,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -3120,7 +3120,7 @@ export interface operations {
                 } | {
                     instructionId: string;
                     /** @description The values by the names of the fields; at most 20 levels. */
-                    formValues: Record<string, never>;
+                    formValues: Record<string, unknown>;
                 };
             };
         };
@@ -3376,7 +3376,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -4008,7 +4008,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -4021,7 +4021,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -4223,7 +4223,7 @@ export interface operations {
                      *       "properties": {}
                      *     }
                      */
-                    parameters?: Record<string, never>;
+                    parameters?: Record<string, unknown>;
                     /** @default true */
                     requiresAuth?: boolean;
                     /**
@@ -4402,7 +4402,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -4415,7 +4415,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -4451,7 +4451,7 @@ export interface operations {
                     name?: string;
                     description?: string;
                     /** @description At most 64 KiB and 20 levels. */
-                    parameters?: Record<string, never>;
+                    parameters?: Record<string, unknown>;
                     requiresAuth?: boolean;
                     /** @enum {string} */
                     policy?: "auto" | "consent" | "confirm";
@@ -4560,7 +4560,7 @@ export interface operations {
                      * @description At most 256 KiB and 20 levels.
                      * @default {}
                      */
-                    arguments?: Record<string, never>;
+                    arguments?: Record<string, unknown>;
                 };
             };
         };
@@ -4886,7 +4886,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -4899,7 +4899,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -5332,7 +5332,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -5345,7 +5345,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -5771,7 +5771,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -5784,7 +5784,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };

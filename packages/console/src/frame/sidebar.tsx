@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
+import { useLiveInbox } from '../inbox/use-live-inbox.js';
+import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { AccountMenu } from './account-menu.js';
@@ -18,6 +20,7 @@ interface SidebarProps {
 
 export function Sidebar({ isOpen, onClose, onSearch }: SidebarProps) {
   const member = useMember();
+  const inbox = useLiveInbox();
   useEffect(() => {
     if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
@@ -51,7 +54,17 @@ export function Sidebar({ isOpen, onClose, onSearch }: SidebarProps) {
               <ul>
                 {shown.map((item) => (
                   <li key={item.to}>
-                    <NavigationLink item={item} onClick={onClose} />
+                    <NavigationLink item={item} onClick={onClose}>
+                      {item.label === 'Inbox' && inbox && inbox.waiting > 0 && (
+                        <span className="nav-count">
+                          <Badge tone="accent">
+                            {inbox.waiting}
+                            {inbox.hasMore && '+'}
+                          </Badge>
+                          <span className="visually-hidden"> waiting</span>
+                        </span>
+                      )}
+                    </NavigationLink>
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { keys } from '../api/keys.js';
-import { usePageTitle } from '../ui/page.js';
+import { usePageTitle } from '../ui/page-title.js';
 import { SignInForm } from './sign-in-form.js';
 
 const route = getRouteApi('/sign-in');

@@ -78,3 +78,25 @@ export function ChoiceFilter<Choice extends string>(props: ChoiceFilterProps<Cho
     </select>
   );
 }
+
+interface DayFilterProps {
+  label: string;
+  /** As YYYY-MM-DD. */
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day, such as the first one of a range. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  return (
+    <label className="day-filter">
+      <span className="dim">{label}</span>
+      <input
+        type="date"
+        className="input"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </label>
+  );
+}

@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from './page-title.js';
 
 interface PageProps {
   title: string;
@@ -36,11 +37,4 @@ export function Page({ title, trail, aside, actions, bar, flush = false, childre
       {flush ? children : <div className="page-body">{children}</div>}
     </section>
   );
-}
-
-/** Names the browser's tab. */
-export function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Holdfast`;
-  }, [title]);
 }
