@@ -32,6 +32,8 @@ async function bundle() {
       emptyOutDir: true,
       // Every browser that has modules here also preloads them.
       modulePreload: { polyfill: false },
+      // A test weighs what is loaded first.
+      chunkSizeWarningLimit: 1_000,
       // The policy of the page allows no data: addresses.
       assetsInlineLimit: 0,
       target: ['chrome123', 'firefox120', 'safari17.5'],

@@ -31,10 +31,14 @@ export function withEntry<Entry extends ListedEntry>(
     items: page.items.filter(({ conversationId }) => conversationId !== entry.conversationId),
   }));
   if (!fits(filters, entry)) return others;
-  const at = others.findIndex(
-    ({ items, nextCursor }) => nextCursor === undefined || items.some((item) => isBefore(entry, item)),
-  );
+  const at = pages.findIndex(({ items, nextCursor }) => nextCursor === undefined || reaches(items, entry));
   return others.map((page, index) => (index === at ? { ...page, items: placed(page.items, entry) } : page));
+}
+
+/** Whether the place of the entry is before or at the page's last item. */
+function reaches(items: readonly ListedEntry[], entry: ListedEntry): boolean {
+  const last = items.at(-1);
+  return last !== undefined && !isBefore(last, entry);
 }
 
 function placed<Entry extends ListedEntry>(items: Entry[], entry: Entry): Entry[] {

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { agentQuery } from '../api/agents.js';
 import { turnsQuery, type Conversation, type Turn } from '../api/conversations.js';
 import { useMay } from '../frame/use-member.js';
 import { Badge, type BadgeTone } from '../ui/badge.js';
@@ -15,13 +16,14 @@ import { channelWords } from './words.js';
 export function ConversationFacts({ conversation }: { conversation: Conversation }) {
   const { conversationId, agentId, agentType, channel, participantId, userId } = conversation;
   const mayBuild = useMay('agents');
+  const agent = useQuery({ ...agentQuery(agentId), enabled: mayBuild });
   return (
     <aside className="conversation-facts" aria-label="Details">
       <Facts>
         <Fact name="Agent">
           {mayBuild ? (
             <Link to="/agents/$agentId" params={{ agentId }}>
-              {agentType}
+              {agent.data?.name ?? agentType}
             </Link>
           ) : (
             agentType

@@ -45,7 +45,7 @@ export function EraseConversation({ conversation, open, onClose }: EraseConversa
         <li>its place in the inbox, with notes and history</li>
         <li>its runs in Temporal</li>
       </ul>
-      <p>Only its id stays. Statistics keep what was counted.</p>
+      <p>Only its id stays.</p>
     </ConfirmDialog>
   );
 }
