@@ -7,6 +7,7 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/client/package.json packages/client/
+COPY packages/console/package.json packages/console/
 COPY packages/widget/package.json packages/widget/
 RUN npm ci
 COPY . .
@@ -16,6 +17,7 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/client/package.json packages/client/
+COPY packages/console/package.json packages/console/
 COPY packages/widget/package.json packages/widget/
 RUN npm ci --omit=dev --workspaces=false
 

@@ -172,7 +172,7 @@ export default defineConfig(
   {
     // As in house/parsed-json: the service checks its events against the description that the types come from.
     name: 'house/parsed-events',
-    files: ['packages/client/src/read-event.ts'],
+    files: ['packages/client/src/read-event.ts', 'packages/client/src/workspace/workspace-events.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
@@ -183,6 +183,27 @@ export default defineConfig(
     name: 'house/style-sheets',
     files: ['packages/widget/src/styles/style-sheets.ts'],
     rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    name: 'house/console',
+    files: ['packages/console/src/**/*.{ts,tsx}'],
+    rules: {
+      // The router's redirects are thrown.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: builtins,
+          patterns: [
+            { regex: '^node:', message: 'A browser has no Node builtins.' },
+            { regex: '^\\.\\.?/.*(?<!\\.(js|css))$', message: 'End the file name in .js or .css.' },
+          ],
+        },
+      ],
+    },
   },
   {
     // The console is where who builds a page looks.

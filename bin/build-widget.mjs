@@ -2,14 +2,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, transformWithEsbuild } from 'vite';
+import { widgetBundle } from './setup/page-bundles.mjs';
 import { root } from './setup/root.mjs';
-import { isWidgetBuilt, widgetFolder, widgetStamp, widgetStampFile } from './setup/widget-stamp.mjs';
 
-if (!isWidgetBuilt()) {
-  const stamp = widgetStamp();
+if (!widgetBundle.isBuilt()) {
+  const stamp = widgetBundle.stamp();
   await bundle();
   for (const language of ['ar', 'de', 'es', 'fr']) await writeTexts(language);
-  writeFileSync(widgetStampFile, stamp);
+  widgetBundle.writeStamp(stamp);
 }
 
 async function bundle() {
@@ -21,7 +21,7 @@ async function bundle() {
     resolve: { alias: { 'holdfast-client': join(root, 'packages', 'client', 'src', 'index.ts') } },
     esbuild: { charset: 'utf8', legalComments: 'none' },
     build: {
-      outDir: widgetFolder,
+      outDir: widgetBundle.folder,
       emptyOutDir: true,
       minify: 'terser',
       terserOptions: { compress: { passes: 3 }, ecma: 2020 },
@@ -37,6 +37,6 @@ async function writeTexts(language) {
   const source = join(root, 'packages', 'widget', 'src', 'texts', `${language}.ts`);
   const { code } = await transformWithEsbuild(readFileSync(source, 'utf8'), source, { charset: 'utf8' });
   const texts = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(code)}`);
-  mkdirSync(join(widgetFolder, 'texts'), { recursive: true });
-  writeFileSync(join(widgetFolder, 'texts', `${language}.json`), JSON.stringify(texts[language]));
+  mkdirSync(join(widgetBundle.folder, 'texts'), { recursive: true });
+  writeFileSync(join(widgetBundle.folder, 'texts', `${language}.json`), JSON.stringify(texts[language]));
 }

@@ -43,7 +43,10 @@ async function run(settings: Settings): Promise<void> {
       mongodbUri: servers.mongodbUri,
       temporalUiUrl: servers.temporalUiUrl,
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
-      widgetFolder: join(packageRoot(), 'dist', 'widget'),
+      pageFolders: {
+        widget: join(packageRoot(), 'dist', 'widget'),
+        console: join(packageRoot(), 'dist', 'console'),
+      },
       ...(hasTools && demo && { demoServer: { host: demoToolsHost, address: new URL(demo.url).host } }),
       ...(modelUrl !== undefined && { modelUrl }),
     });

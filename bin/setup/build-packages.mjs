@@ -22,7 +22,7 @@ export async function buildPackages() {
   }
 }
 
-/** The widget is served, not published; build-widget.mjs builds it. */
+/** The widget and the console are served, not published; scripts of their own build them. */
 function isPrivate(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).private === true;
 }

@@ -6,6 +6,7 @@ import { crossOrigin } from './middleware/cross-origin';
 import { connectionError, errorResponse } from './middleware/error-response';
 import type { RequestState } from './context';
 import { docsRoutes } from './docs/routes';
+import { consoleRoutes } from './pages/console-routes';
 import { pageRoutes, type PageDeps } from './pages/routes';
 import { healthRoutes, type Dependencies } from './health';
 import { metricsRoutes, type MetricsAccess } from './metrics-route';
@@ -53,6 +54,7 @@ export function createApp(
   if (securityContact !== undefined) app.use(securityTextRoutes(securityContact).routes());
   app.use(docs.routes());
   app.use(pageRoutes(pages).routes());
+  app.use(consoleRoutes(pages.console).routes());
   app.use(agent.routes());
   app.use(agent.allowedMethods());
   app.use(workspace.routes());

@@ -9,6 +9,7 @@ import { required } from './required';
 import { patience } from './patience';
 import type { ScriptedModel } from './scripted-model';
 
+const dist = join(__dirname, '..', '..', 'dist');
 const silent = pino({ level: process.env['HOLDFAST_TEST_LOG'] ?? 'silent' });
 installRuntime(silent);
 
@@ -34,8 +35,8 @@ export function startOwnService(
     temporalAddress: settings.temporal.address ?? required('HOLDFAST_TEST_TEMPORAL'),
     mongodbUri: settings.mongodb.uri ?? required('HOLDFAST_TEST_MONGODB_URI'),
     modelUrl: settings.model.baseUrl ?? model.url,
-    workflowBundlePath: join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'),
-    widgetFolder: join(__dirname, '..', '..', 'dist', 'widget'),
+    workflowBundlePath: join(dist, 'workflow-bundle.js'),
+    pageFolders: { widget: join(dist, 'widget'), console: join(dist, 'console') },
     logger,
     ...more,
   });

@@ -19,8 +19,11 @@ export const homePage = html`<!doctype html>
           This is a Holdfast service. It runs conversational agents as durable workflows: a turn survives
           crashes, and waits for people as long as it takes.
         </p>
-        <p>The service is used through its HTTP API, with a key of your workspace.</p>
+        <p>Your team works in the console. Programs use the HTTP API, with a key of your workspace.</p>
         <ul>
+          <li>
+            <a href="/console">Open the console</a>: set up agents, answer users, look at every conversation.
+          </li>
           <li><a href="/docs">Read the API reference</a>: every operation, with its fields and answers.</li>
           <li><a href="/openapi.json">Get the OpenAPI 3.1 document</a> to generate a client.</li>
           <li>

@@ -2,19 +2,21 @@ import { Router } from '@koa/router';
 import type { KnownKey } from '../../agents/tenant-config-cache/tenant-config-cache';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import type { Ctx, RequestState } from '../context';
+import type { ConsoleFiles } from './console-files';
 import { serviceUrl } from './service-url';
 import { framePage, widgetPage } from './widget-pages';
-import type { WidgetFile, WidgetFiles } from './widget-files';
+import { forever, sendFile, type ServedFile } from './served-file';
+import type { WidgetFiles } from './widget-files';
 
 export interface PageDeps {
   widget: WidgetFiles;
+  console: ConsoleFiles;
   /** Returns the access key of the demo tenant, if there is one and the demo is on. */
   demoKey: () => Promise<string | undefined>;
   /** Returns null if there is no such key. */
   identify: (keyHash: string) => Promise<KnownKey | null>;
 }
 
-const forever = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 const shortly = `public, max-age=${5 * 60}`;
 
 /** The pages may run the widget and talk to this service, and nothing else. */
@@ -24,13 +26,17 @@ const pagePolicy = [
 ];
 
 /** Serves the widget's script and texts, its demo page and the page for iframes. */
-export function pageRoutes({ widget, demoKey, identify }: PageDeps): Router<RequestState> {
+export function pageRoutes({ widget, demoKey, identify }: Omit<PageDeps, 'console'>): Router<RequestState> {
   const router = new Router<RequestState>();
   const { script, texts } = widget;
-  router.get('/widget.js', (ctx) => sendFile(ctx, script, 'text/javascript', shortly));
-  router.get(`/widget.${script.hash}.js`, (ctx) => sendFile(ctx, script, 'text/javascript', forever));
+  router.get('/widget.js', (ctx) => sendToEveryOrigin(ctx, script, 'text/javascript', shortly));
+  router.get(`/widget.${script.hash}.js`, (ctx) =>
+    sendToEveryOrigin(ctx, script, 'text/javascript', forever),
+  );
   for (const [language, file] of texts)
-    router.get(`/widget/texts/${language}.json`, (ctx) => sendFile(ctx, file, 'application/json', shortly));
+    router.get(`/widget/texts/${language}.json`, (ctx) =>
+      sendToEveryOrigin(ctx, file, 'application/json', shortly),
+    );
   router.get('/widget', async (ctx) => {
     const key = accessKeyOf(ctx) || (await demoKey());
     sendPage(ctx, widgetPage(serviceUrl(ctx), key), "'none'");
@@ -66,20 +72,8 @@ function sendPage(ctx: Ctx, page: string, ancestors: string): void {
   ctx.body = page;
 }
 
-function sendFile(ctx: Ctx, { text, gzipped, hash }: WidgetFile, type: string, caching: string): void {
-  ctx.set({
-    'Cache-Control': caching,
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    ETag: `"${hash}"`,
-    Vary: 'Accept-Encoding',
-  });
-  ctx.type = type;
-  ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  const takesGzip = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
-  if (takesGzip) ctx.set('Content-Encoding', 'gzip');
-  ctx.body = takesGzip ? gzipped : text;
+/** Websites of any origin load the widget's files. */
+function sendToEveryOrigin(ctx: Ctx, file: ServedFile, type: string, caching: string): void {
+  ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  sendFile(ctx, file, type, caching);
 }

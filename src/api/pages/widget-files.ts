@@ -1,33 +1,18 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-
-/** A file of the widget, as it is sent. */
-export interface WidgetFile {
-  text: Buffer;
-  gzipped: Buffer;
-  /** 16 hexadecimal digits of the SHA-256 of the text. */
-  hash: string;
-}
+import { readServedFile, type ServedFile } from './served-file';
 
 export interface WidgetFiles {
-  script: WidgetFile;
+  script: ServedFile;
   /** Its texts by language, such as `de`. English is in the script. */
-  texts: Map<string, WidgetFile>;
+  texts: Map<string, ServedFile>;
 }
 
 /** Reads the built widget once. Throws if it was not built. */
 export function readWidget(folder: string): WidgetFiles {
   const names = readdirSync(join(folder, 'texts'));
   const texts = names.map(
-    (name) => [basename(name, '.json'), readFile(join(folder, 'texts', name))] as const,
+    (name) => [basename(name, '.json'), readServedFile(join(folder, 'texts', name))] as const,
   );
-  return { script: readFile(join(folder, 'widget.js')), texts: new Map(texts) };
-}
-
-function readFile(path: string): WidgetFile {
-  const text = readFileSync(path);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  return { text, gzipped: gzipSync(text, { level: 9 }), hash };
+  return { script: readServedFile(join(folder, 'widget.js')), texts: new Map(texts) };
 }

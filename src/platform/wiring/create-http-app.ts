@@ -15,6 +15,7 @@ import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
 import type { knowledgeParts } from './knowledge-parts';
 import { pageParts } from './page-parts';
+import type { PageFolders } from './service-options';
 import type { Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
@@ -27,7 +28,7 @@ export interface HttpParts {
   turns: TurnParts;
   knowledge: ReturnType<typeof knowledgeParts>;
   workers: Workers;
-  widgetFolder: string;
+  pageFolders: PageFolders;
 }
 
 /** Creates the HTTP app that this process's role serves. */
@@ -52,7 +53,7 @@ function dependenciesOf({ connections, workers }: HttpParts) {
 }
 
 function wholeApp(
-  { connections, agents, turns: turnParts, knowledge, widgetFolder }: HttpParts,
+  { connections, agents, turns: turnParts, knowledge, pageFolders }: HttpParts,
   dependencies: ReturnType<typeof dependenciesOf>,
   teardown: Teardown,
 ): App {
@@ -120,7 +121,7 @@ function wholeApp(
       turnGateway: gateway,
       inboxGateway: inbox,
     },
-    pageParts(settings, store, widgetFolder, (keyHash) => tenantConfigs.identify(keyHash)),
+    pageParts(settings, store, pageFolders, (keyHash) => tenantConfigs.identify(keyHash)),
     dependencies,
     { logger, metrics, tracing },
     {

@@ -1,19 +1,21 @@
 import type { PageDeps } from '../../api/pages/routes';
+import { readConsole } from '../../api/pages/console-files';
 import { readWidget } from '../../api/pages/widget-files';
 import { demoTenantOf } from '../../dev/demo-tenant/demo-file';
 import type { Store } from '../../store/store';
+import type { PageFolders } from './service-options';
 import type { Settings } from '../settings/settings';
 import { demoFileOf } from './demo-file-of';
 
-/** Puts together what the widget's pages need. Throws if the widget was not built. */
+/** Puts together what the pages need. Throws if the widget or the console was not built. */
 export function pageParts(
   settings: Settings,
   store: Store,
-  widgetFolder: string,
+  { widget, console }: PageFolders,
   identify: PageDeps['identify'],
 ): PageDeps {
   const demoKey = () => demoAccessKey(settings, store);
-  return { widget: readWidget(widgetFolder), identify, demoKey };
+  return { widget: readWidget(widget), console: readConsole(console), identify, demoKey };
 }
 
 /** Returns the newest access key of the demo tenant that is not revoked. */

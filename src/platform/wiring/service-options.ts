@@ -4,6 +4,12 @@ import type { Settings } from '../settings/settings';
 import type { DemoServer } from './create-parts';
 import type { SwappableServer } from './swappable-server';
 
+/** Where the pages were built. */
+export interface PageFolders {
+  widget: string;
+  console: string;
+}
+
 export interface ServiceOptions {
   settings: Settings;
   temporalAddress: string;
@@ -13,8 +19,7 @@ export interface ServiceOptions {
   /** Base URL of the Chat Completions API; defaults to OpenAI's own. */
   modelUrl?: string;
   workflowBundlePath: string;
-  /** The built widget. */
-  widgetFolder: string;
+  pageFolders: PageFolders;
   /** The demo server of this process. Only tools of the demo tenant may reach it. */
   demoServer?: DemoServer;
   logger: Logger;

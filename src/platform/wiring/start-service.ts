@@ -26,7 +26,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Omit<Service, 'stop'>> {
-  const { settings, logger, modelUrl, widgetFolder } = options;
+  const { settings, logger, modelUrl, pageFolders } = options;
   const ownTaskQueue = `${settings.temporal.taskQueue}/${randomUUID()}`;
   const connections = await connect(options, teardown);
   const { store, temporal, metrics, closing } = connections;
@@ -38,7 +38,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     options,
     teardown,
   );
-  const app = createHttpApp({ connections, agents, turns, knowledge, workers, widgetFolder }, teardown);
+  const app = createHttpApp({ connections, agents, turns, knowledge, workers, pageFolders }, teardown);
 
   const handle = app.callback();
   const answer: RequestListener = (request, response) => void handle(request, response);

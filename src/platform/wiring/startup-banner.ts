@@ -68,6 +68,7 @@ export function sayWhereItIs(
   print(
     `Temporal at ${temporalAddress}${temporalUiUrl ? `, its pages at ${temporalUiUrl}` : ''}. Talk to the agent: npm run chat`,
   );
+  print(`Set up agents and answer users in the console: ${url}/console`);
   print('Or copy:');
   print(`  curl -N -H 'X-API-Key: ${key}' '${url}/api/agent/stream?q=what+time+is+it+in+Tokyo'`);
   print(`ready ${url}`);

@@ -1293,7 +1293,7 @@ export interface operations {
                     } | {
                         instructionId: string;
                         /** @description The values by the names of the fields; at most 20 levels. */
-                        formValues: Record<string, never>;
+                        formValues: Record<string, unknown>;
                     };
                 };
             };
@@ -1702,7 +1702,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -1715,7 +1715,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -1759,7 +1759,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -1937,7 +1937,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -1950,7 +1950,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -2194,7 +2194,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -2484,7 +2484,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -2608,7 +2608,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -2732,7 +2732,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -2856,7 +2856,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -3241,7 +3241,7 @@ export interface operations {
                 } | {
                     instructionId: string;
                     /** @description The values by the names of the fields; at most 20 levels. */
-                    formValues: Record<string, never>;
+                    formValues: Record<string, unknown>;
                 };
             };
         };
@@ -3596,7 +3596,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -4515,7 +4515,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -4528,7 +4528,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -4730,7 +4730,7 @@ export interface operations {
                      *       "properties": {}
                      *     }
                      */
-                    parameters?: Record<string, never>;
+                    parameters?: Record<string, unknown>;
                     /** @default true */
                     requiresAuth?: boolean;
                     /**
@@ -4909,7 +4909,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -4922,7 +4922,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -4958,7 +4958,7 @@ export interface operations {
                     name?: string;
                     description?: string;
                     /** @description At most 64 KiB and 20 levels. */
-                    parameters?: Record<string, never>;
+                    parameters?: Record<string, unknown>;
                     requiresAuth?: boolean;
                     /** @enum {string} */
                     policy?: "auto" | "consent" | "confirm";
@@ -5067,7 +5067,7 @@ export interface operations {
                      * @description At most 256 KiB and 20 levels.
                      * @default {}
                      */
-                    arguments?: Record<string, never>;
+                    arguments?: Record<string, unknown>;
                 };
             };
         };
@@ -5393,7 +5393,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -5406,7 +5406,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -5839,7 +5839,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -5852,7 +5852,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -6278,7 +6278,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -6291,7 +6291,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: Record<string, never>;
+                        data: Record<string, unknown>;
                     };
                 };
             };

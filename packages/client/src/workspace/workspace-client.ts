@@ -4,7 +4,8 @@ import type { paths } from '../generated/api.js';
 import { isObject, parseJson, stringAt } from '../json.js';
 import { refusalOf } from '../refusal.js';
 
-type WorkspacePaths = {
+/** The paths of the workspace API, with what each accepts and answers. */
+export type WorkspacePaths = {
   [Path in keyof paths as Path extends `/api/workspace/${string}` ? Path : never]: paths[Path];
 };
 

@@ -1,10 +1,10 @@
-import { source as axe } from 'axe-core';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { violations } from '../../../support/chromium';
 import { anOperator } from '../../../support/operator';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
-import { chatPage, holds, inChromium, startBrowser, title, type ChatPage } from './chat-page';
+import { chatPage, holds, inChromium, startBrowser, title } from './chat-page';
 import { startHostSite, type HostSite } from './host-site';
 
 inChromium(title, () => {
@@ -22,14 +22,6 @@ inChromium(title, () => {
     await browser.close();
     await Promise.all([site.close(), service.stop()]);
   });
-
-  /** Returns what axe finds, each as its rule and the elements. */
-  async function violations({ page }: ChatPage): Promise<string[]> {
-    await page.evaluate(axe);
-    return page.evaluate<string[]>(
-      "axe.run('holdfast-chat').then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))",
-    );
-  }
 
   test.each([
     ['light', 'en'],
@@ -49,7 +41,7 @@ inChromium(title, () => {
     await chat.launcher.waitFor();
     const found: Record<string, string[]> = {};
     const check = async (state: string) => {
-      const list = await violations(chat);
+      const list = await violations(chat.page, 'holdfast-chat');
       if (list.length > 0) found[state] = list;
     };
     await check('closed');
@@ -103,7 +95,7 @@ inChromium(title, () => {
     await chat.open();
     await chat.say('Hi');
     await chat.page.locator('.problem').waitFor();
-    expect(await violations(chat)).toEqual([]);
+    expect(await violations(chat.page, 'holdfast-chat')).toEqual([]);
   });
 
   test('gives a screen reader finished sentences, not pieces', async () => {

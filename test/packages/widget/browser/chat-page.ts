@@ -1,17 +1,7 @@
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
-import { findChromium } from '../../../support/find-chromium';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { faultsOf } from '../../../support/chromium';
 
-const path = findChromium();
-
-/** Runs the tests in a real browser if the machine has one. Their title says why they are skipped otherwise. */
-export const inChromium = path === undefined ? describe.skip : describe;
-export const title = path === undefined ? 'skipped: there is no Chromium in PATH' : 'in Chromium';
-
-/** Without its sandbox, because tests may run as root. */
-export function startBrowser(): Promise<Browser> {
-  if (path === undefined) throw new Error('There is no Chromium in PATH.');
-  return chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
-}
+export { inChromium, startBrowser, title } from '../../../support/chromium';
 
 /** One page with the chat, and what must never happen on it. */
 export interface ChatPage {
@@ -31,22 +21,8 @@ export interface ChatPage {
 }
 
 export async function chatPage(context: BrowserContext, address: string, hosts: string[]): Promise<ChatPage> {
-  context.setDefaultTimeout(100_000);
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (line) => {
-    if (/content security|trusted type|refused to/i.test(line.text())) faults.push(line.text());
-  });
-  page.on('dialog', (dialog) => {
-    faults.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!hosts.some((host) => url.startsWith(host)) && !url.startsWith('data:'))
-      faults.push(`request to ${url}`);
-  });
+  const faults = faultsOf(page, hosts);
   await page.goto(address);
   const launcher = page.locator('.launcher');
   const composer = page.locator('.composer textarea');

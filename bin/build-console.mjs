@@ -1,0 +1,48 @@
+// Bundles packages/console into dist/console/: its page, and its scripts and styles, each named after its content.
+import { join } from 'node:path';
+import { build } from 'vite';
+import { consoleBundle } from './setup/page-bundles.mjs';
+import { root } from './setup/root.mjs';
+
+if (!consoleBundle.isBuilt()) {
+  const stamp = consoleBundle.stamp();
+  await bundle();
+  consoleBundle.writeStamp(stamp);
+}
+
+async function bundle() {
+  await build({
+    root: join(root, 'packages', 'console'),
+    base: '/console/',
+    configFile: false,
+    logLevel: 'warn',
+    // The sources, so that the client need not be built before.
+    resolve: {
+      alias: [
+        { find: /^holdfast-client$/, replacement: join(root, 'packages', 'client', 'src', 'index.ts') },
+        {
+          find: /^holdfast-client\/(react|workspace)$/,
+          replacement: join(root, 'packages', 'client', 'src', '$1', 'index.ts'),
+        },
+      ],
+    },
+    esbuild: { charset: 'utf8', legalComments: 'none', jsx: 'automatic' },
+    build: {
+      outDir: consoleBundle.folder,
+      emptyOutDir: true,
+      // Every browser that has modules here also preloads them.
+      modulePreload: { polyfill: false },
+      // A test weighs what is loaded first.
+      chunkSizeWarningLimit: 1_000,
+      // The policy of the page allows no data: addresses.
+      assetsInlineLimit: 0,
+      target: ['chrome123', 'firefox120', 'safari17.5'],
+      rollupOptions: {
+        // Packages mark what runs in browsers for other bundlers. Here everything does.
+        onwarn: (warning, warn) => {
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { Reconnect } from '../backoff.js';
+import { HoldfastError } from '../errors.js';
+import { followStream } from '../follow-stream.js';
+import { Transport } from '../transport.js';
+import type { WorkspaceOptions, WorkspacePaths } from './workspace-client.js';
+
+type AnswerOf<Path extends keyof WorkspacePaths> = WorkspacePaths[Path] extends {
+  get: { responses: { 200: { content: infer Content } } };
+}
+  ? Content
+  : never;
+
+/** The paths that answer with a stream. */
+export type WorkspaceEventsPath = {
+  [Path in keyof WorkspacePaths]: AnswerOf<Path> extends { 'text/event-stream': unknown } ? Path : never;
+}[keyof WorkspacePaths];
+
+/** The events of a stream, without those that carry nothing. */
+export type WorkspaceEvent<Path extends WorkspaceEventsPath> =
+  AnswerOf<Path> extends { 'text/event-stream': infer Event }
+    ? Exclude<Event, { event: 'keepalive' | 'error' }>
+    : never;
+
+export interface WorkspaceEventsOptions extends Omit<WorkspaceOptions, 'csrfToken' | 'fetch'> {
+  signal: AbortSignal;
+  /** Called each time the stream is open. What changed before that is not in it: read it then. */
+  onOpen?: () => void;
+  /** Called before each wait for the next attempt. */
+  onReconnect?: (about: Reconnect) => void;
+  fetch?: typeof fetch;
+  /** A stream without a byte for this long counts as dropped, in ms. */
+  silenceMs?: number;
+}
+
+/**
+ * Yields the events of a workspace stream, and opens it again whenever it drops, without end.
+ * @throws HoldfastError if the service rejects the request for good, such as with 401 when the session is
+ * over; the signal's reason if it aborts.
+ */
+export async function* workspaceEvents<Path extends WorkspaceEventsPath>(
+  path: Path,
+  { url, token, signal, onOpen, onReconnect, ...options }: WorkspaceEventsOptions,
+): AsyncGenerator<WorkspaceEvent<Path>, void> {
+  const transport = new Transport({
+    url,
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    silenceMs: options.silenceMs ?? 45_000,
+    giveUpAfterMs: Infinity,
+    onReconnect,
+  });
+  const stream = {
+    lastEventId: undefined,
+    request: () => Promise.resolve({ path, headers: headersOf(token) }),
+    opened: () => onOpen?.(),
+    isComplete: () => false,
+  };
+  for await (const { event, data } of followStream(transport, stream, signal)) {
+    if (event === 'keepalive' || event === 'error') continue;
+    yield parsed<Path>(event, data);
+  }
+}
+
+function headersOf(token: string | undefined): Headers {
+  return new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
+}
+
+/** The service checks what it sends against the description that the types are generated from. */
+function parsed<Path extends WorkspaceEventsPath>(event: string, data: string): WorkspaceEvent<Path> {
+  try {
+    return JSON.parse(`{"event":${JSON.stringify(event)},"data":${data}}`);
+  } catch (cause) {
+    const message = 'The server sent an event that is not JSON.';
+    throw new HoldfastError(message, { code: 'invalid_response', cause });
+  }
+}

@@ -1,0 +1,128 @@
+import type { Agent, AgentChange, NewAgent } from '../api/agents.js';
+
+/** An agent as its form holds it: every field is there. */
+export interface AgentDraft {
+  name: string;
+  type: string;
+  instructions: string;
+  model: string;
+  fallbackModels: string[];
+  /** A number as text; empty for the model's own. */
+  temperature: string;
+  toolIds: string[];
+  mcpServerIds: string[];
+  builtinTools: Agent['builtinTools'];
+  retrieval: Agent['retrieval'];
+  sessionTimeoutMs: number;
+  actionTtlMs: number;
+  handoffEnabled: boolean;
+  handoffName: string;
+  handoffWords: string[];
+  /** A whole number as text; empty for never. */
+  handoffAfterFailures: string;
+  isDefault: boolean;
+}
+
+export const fieldNames: Record<keyof AgentDraft, string> = {
+  name: 'Name',
+  type: 'Type',
+  instructions: 'Instructions',
+  model: 'Model',
+  fallbackModels: 'Fallback models',
+  temperature: 'Temperature',
+  toolIds: 'Tools',
+  mcpServerIds: 'MCP servers',
+  builtinTools: 'Built-in tools',
+  retrieval: 'Documents',
+  sessionTimeoutMs: 'Conversation ends after',
+  actionTtlMs: 'Questions wait for',
+  handoffEnabled: 'Handoff',
+  handoffName: 'Name of the team',
+  handoffWords: 'Handoff words',
+  handoffAfterFailures: 'Handoff after failures',
+  isDefault: 'Default agent',
+};
+
+export const emptyDraft: AgentDraft = {
+  name: '',
+  type: 'general',
+  instructions: '',
+  model: '',
+  fallbackModels: [],
+  temperature: '',
+  toolIds: [],
+  mcpServerIds: [],
+  builtinTools: ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'ask_operator', 'handoff'],
+  retrieval: 'always',
+  sessionTimeoutMs: 30 * 60_000,
+  actionTtlMs: 24 * 60 * 60_000,
+  handoffEnabled: true,
+  handoffName: '',
+  handoffWords: [],
+  handoffAfterFailures: '',
+  isDefault: false,
+};
+
+export function draftOf(agent: Agent): AgentDraft {
+  const { agentId: _id, createdAt: _at, temperature, handoff, ...same } = agent;
+  return {
+    ...same,
+    temperature: temperature === undefined ? '' : String(temperature),
+    handoffEnabled: handoff.enabled,
+    handoffName: handoff.agentName ?? '',
+    handoffWords: handoff.words ?? [],
+    handoffAfterFailures: handoff.afterFailures === undefined ? '' : String(handoff.afterFailures),
+  };
+}
+
+const handoffFields: readonly (keyof AgentDraft)[] = [
+  'handoffEnabled',
+  'handoffName',
+  'handoffWords',
+  'handoffAfterFailures',
+];
+
+/** Returns the body that makes these fields as the draft has them. `handoff` is replaced as a whole. */
+export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)[]): AgentChange {
+  const all: AgentChange = {
+    ...plainFieldsOf(draft),
+    temperature: draft.temperature.trim() === '' ? null : Number(draft.temperature),
+    handoff: handoffOf(draft),
+    isDefault: draft.isDefault,
+  };
+  const wanted = new Set<string>(changed.map((name) => (handoffFields.includes(name) ? 'handoff' : name)));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name)));
+}
+
+/** Returns the body that makes a new agent. Without a model it has the installation's. */
+export function newAgentOf(draft: AgentDraft): NewAgent {
+  const { model, ...fields } = plainFieldsOf(draft);
+  return {
+    ...fields,
+    ...(model !== '' && { model }),
+    ...(draft.temperature.trim() !== '' && { temperature: Number(draft.temperature) }),
+    handoff: handoffOf(draft),
+    ...(draft.isDefault && { isDefault: true }),
+  };
+}
+
+function plainFieldsOf(draft: AgentDraft) {
+  const { name, type, instructions, model, fallbackModels, toolIds, mcpServerIds } = draft;
+  const { builtinTools, retrieval, sessionTimeoutMs, actionTtlMs } = draft;
+  return {
+    name: name.trim(),
+    type: type.trim(),
+    instructions,
+    model: model.trim(),
+    ...{ fallbackModels, toolIds, mcpServerIds, builtinTools, retrieval, sessionTimeoutMs, actionTtlMs },
+  };
+}
+
+function handoffOf({ handoffEnabled, handoffName, handoffWords, handoffAfterFailures }: AgentDraft) {
+  return {
+    enabled: handoffEnabled,
+    ...(handoffName.trim() !== '' && { agentName: handoffName.trim() }),
+    ...(handoffWords.length > 0 && { words: handoffWords }),
+    ...(handoffAfterFailures.trim() !== '' && { afterFailures: Number(handoffAfterFailures) }),
+  };
+}

@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { Check, Field } from '../ui/field.js';
+import type { FaultOf } from '../ui/form-faults.js';
+import { DurationInput } from '../ui/duration-input.js';
+import { LinesInput } from '../ui/lines-input.js';
+import { fieldNames, type AgentDraft } from './agent-draft.js';
+import { ToolChoice } from './tool-choice.js';
+
+export interface AgentFormProps {
+  draft: AgentDraft;
+  set: <Name extends keyof AgentDraft>(name: Name, value: AgentDraft[Name]) => void;
+  faultOf: FaultOf;
+  /** The default agent stays it until another one becomes it. */
+  isDefaultNow?: boolean;
+}
+
+export function AgentForm(form: AgentFormProps) {
+  return (
+    <>
+      <Basics {...form} />
+      <ToolChoice {...form} />
+      <Waiting {...form} />
+      <Handoff {...form} />
+    </>
+  );
+}
+
+function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  return (
+    <section className="form-section">
+      <header>
+        <h2>{title}</h2>
+        {about !== undefined && <p>{about}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Basics({ draft, set, faultOf, isDefaultNow = false }: AgentFormProps) {
+  return (
+    <Section title="Agent">
+      <div className="form-row">
+        <TextField form={{ draft, set, faultOf }} name="name" hint="Your team sees it." />
+        <TextField form={{ draft, set, faultOf }} name="type" hint="A word to filter by." />
+      </div>
+      <Field
+        label={fieldNames.instructions}
+        hint="What the agent is for, how it speaks, what it must not do."
+        fault={faultOf('instructions')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={10}
+            value={draft.instructions}
+            onChange={(event) => set('instructions', event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="form-row">
+        <TextField form={{ draft, set, faultOf }} name="model" hint="Empty: the installation's model." />
+        <TextField form={{ draft, set, faultOf }} name="temperature" hint="0 to 2. Empty: the model's own." />
+      </div>
+      <Field
+        label={fieldNames.fallbackModels}
+        hint="One a line. Tried in this order if the model fails."
+        fault={faultOf('fallbackModels')}
+      >
+        {(control) => (
+          <LinesInput
+            control={control}
+            value={draft.fallbackModels}
+            onChange={(models) => set('fallbackModels', models)}
+            rows={2}
+          />
+        )}
+      </Field>
+      <Check
+        label={fieldNames.isDefault}
+        hint="It answers keys and requests that name no agent."
+        checked={draft.isDefault}
+        disabled={isDefaultNow}
+        onChange={(checked) => set('isDefault', checked)}
+      />
+    </Section>
+  );
+}
+
+function Waiting({ draft, set, faultOf }: AgentFormProps) {
+  return (
+    <Section title="Waiting">
+      <div className="form-row">
+        {(['sessionTimeoutMs', 'actionTtlMs'] as const).map((name) => (
+          <Field key={name} label={fieldNames[name]} hint={waitingHints[name]} fault={faultOf(name)}>
+            {(control) => (
+              <DurationInput
+                control={control}
+                label={fieldNames[name]}
+                value={draft[name]}
+                onChange={(ms) => set(name, ms)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const waitingHints = {
+  sessionTimeoutMs: 'Without a message for this long, the next one begins a new conversation.',
+  actionTtlMs: 'How long a question to a person stays open.',
+};
+
+function Handoff({ draft, set, faultOf }: AgentFormProps) {
+  const form = { draft, set, faultOf };
+  return (
+    <Section title="Handoff" about="When a conversation goes to a person of your team.">
+      <Check
+        label="Hand over to a person"
+        checked={draft.handoffEnabled}
+        onChange={(checked) => set('handoffEnabled', checked)}
+      />
+      {draft.handoffEnabled && (
+        <>
+          <div className="form-row">
+            <TextField
+              form={form}
+              name="handoffName"
+              fault={faultOf('handoff.agentName')}
+              hint="What users are told."
+            />
+            <TextField
+              form={form}
+              name="handoffAfterFailures"
+              fault={faultOf('handoff.afterFailures')}
+              hint="Failed tools or turns in a row. Empty: never."
+            />
+          </div>
+          <Field
+            label={fieldNames.handoffWords}
+            hint="Words or phrases, one a line. A message with one of them goes to a person."
+            fault={faultOf('handoff.words')}
+          >
+            {(control) => (
+              <LinesInput
+                control={control}
+                value={draft.handoffWords}
+                onChange={(words) => set('handoffWords', words)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </Section>
+  );
+}
+
+type TextName = 'name' | 'type' | 'model' | 'temperature' | 'handoffName' | 'handoffAfterFailures';
+
+interface TextFieldProps {
+  form: AgentFormProps;
+  name: TextName;
+  hint: string;
+  fault?: string | undefined;
+}
+
+function TextField({ form: { draft, set, faultOf }, name, hint, fault = faultOf(name) }: TextFieldProps) {
+  const isNumber = name === 'temperature' || name === 'handoffAfterFailures';
+  return (
+    <Field label={fieldNames[name]} hint={hint} fault={fault}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          autoComplete="off"
+          inputMode={isNumber ? 'decimal' : 'text'}
+          value={draft[name]}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import { workspaceClient } from 'holdfast-client/workspace';
+import { connection } from './connection.js';
+import { SessionWatch } from './session-watch.js';
+
+export const sessionWatch = new SessionWatch();
+
+/** The public workspace API, called with the session of this browser. */
+export const workspace = workspaceClient({ url: location.origin, fetch: sendInSession });
+
+/** Sends a request. If the session is over, sends it again after the next sign-in. */
+async function sendInSession(request: Request): Promise<Response> {
+  const again = request.clone();
+  const response = await send(request);
+  if (response.status !== 401 || !sessionWatch.session || isSignIn(request)) return response;
+  await sessionWatch.beganAgain(request.signal);
+  const { csrfToken } = sessionWatch.session;
+  if (csrfToken !== undefined) again.headers.set('X-CSRF-Token', csrfToken);
+  return sendInSession(again);
+}
+
+async function send(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if ([502, 503, 504].includes(response.status)) connection.lost();
+    else connection.isBack();
+    return response;
+  } catch (error) {
+    if (!request.signal.aborted) connection.lost();
+    throw error;
+  }
+}
+
+/** Whether the request asks for the session itself: the page that sent it deals with the refusal. */
+function isSignIn({ url }: Request): boolean {
+  return new URL(url).pathname === '/api/workspace/session';
+}

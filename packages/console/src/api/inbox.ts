@@ -1,0 +1,126 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { workspace } from './client.js';
+import { applyEntry } from './inbox-cache.js';
+import { keys } from './keys.js';
+import { pagedQuery } from './paged-query.js';
+import { dataOf, type AnswerOf, type BodyOf, type FiltersOf, type ItemOf } from './types.js';
+import { useChange, type Once } from './use-change.js';
+
+export type InboxEntry = ItemOf<'/api/workspace/inbox'>;
+export type InboxItem = AnswerOf<'/api/workspace/inbox/{conversationId}'>;
+export type InboxFilters = FiltersOf<'/api/workspace/inbox'>;
+export type InboxState = InboxEntry['state'];
+export type Question = NonNullable<InboxItem['question']>;
+export type Message = InboxItem['messages'][number];
+export type Answer = BodyOf<'/api/workspace/inbox/{conversationId}/answer', 'post'>;
+export type Move = 'claim' | 'release' | 'take-over' | 'resolve';
+
+/** An item as a change answers it: without the conversation. */
+type ChangedItem = Omit<InboxItem, 'messages'>;
+
+export const inboxQuery = (filters: InboxFilters) =>
+  pagedQuery<InboxEntry>(keys.inbox.list(filters), (page, signal) =>
+    dataOf(workspace.GET('/api/workspace/inbox', { params: { query: { ...filters, ...page } }, signal })),
+  );
+
+export const inboxItemQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: keys.inbox.one(conversationId),
+    queryFn: ({ signal }) =>
+      dataOf(
+        workspace.GET('/api/workspace/inbox/{conversationId}', {
+          params: { path: { conversationId } },
+          signal,
+        }),
+      ),
+  });
+
+/** Claims, releases, takes over or resolves. The page shows it at once, and takes it back on a conflict. */
+export function useMove(conversationId: string, me: { memberId: string; name: string }) {
+  const queries = useQueryClient();
+  const queryKey = keys.inbox.one(conversationId);
+  return useChange({
+    send: (move: Move, once) => sendMove(conversationId, move, once),
+    onMutate: async ({ input: move }) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData<InboxItem>(queryKey);
+      if (before) queries.setQueryData(queryKey, moved(before, move, me));
+      return { before };
+    },
+    onSuccess: (item) => takeIn(queries, item),
+    onError: (_error, _move, context) => {
+      if (context?.before) queries.setQueryData(queryKey, context.before);
+      return queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function sendMove(conversationId: string, move: Move, once: Once): Promise<ChangedItem> {
+  const sent = { params: { path: { conversationId } }, headers: { ...once } };
+  switch (move) {
+    case 'claim':
+      return dataOf(workspace.POST('/api/workspace/inbox/{conversationId}/claim', sent));
+    case 'release':
+      return dataOf(workspace.POST('/api/workspace/inbox/{conversationId}/release', sent));
+    case 'take-over':
+      return dataOf(workspace.POST('/api/workspace/inbox/{conversationId}/take-over', sent));
+    case 'resolve':
+      return dataOf(workspace.POST('/api/workspace/inbox/{conversationId}/resolve', sent));
+  }
+}
+
+function moved(item: InboxItem, move: Move, me: { memberId: string; name: string }): InboxItem {
+  const { assignee: _assignee, ...rest } = item;
+  switch (move) {
+    case 'claim':
+    case 'take-over':
+      return { ...rest, state: 'open', assignee: { memberId: me.memberId, name: me.name } };
+    case 'release':
+      return { ...rest, state: 'waiting' };
+    case 'resolve':
+      return { ...rest, state: 'resolved' };
+  }
+}
+
+/** Writes to the user, or leaves a note that only colleagues read. */
+export function useWrite(conversationId: string) {
+  const queries = useQueryClient();
+  return useChange({
+    send: ({ kind, text }: { kind: 'reply' | 'note'; text: string }, once) => {
+      const sent = { params: { path: { conversationId } }, body: { text }, headers: { ...once } };
+      return kind === 'reply'
+        ? dataOf(workspace.POST('/api/workspace/inbox/{conversationId}/reply', sent))
+        : dataOf(workspace.POST('/api/workspace/inbox/{conversationId}/note', sent));
+    },
+    onSuccess: (item) => takeIn(queries, item),
+    onError: () => queries.invalidateQueries({ queryKey: keys.inbox.one(conversationId) }),
+  });
+}
+
+/** Answers the question of a turn. */
+export function useAnswer(conversationId: string) {
+  const queries = useQueryClient();
+  return useChange({
+    send: (body: Answer, once) =>
+      dataOf(
+        workspace.POST('/api/workspace/inbox/{conversationId}/answer', {
+          params: { path: { conversationId } },
+          body,
+          headers: { ...once },
+        }),
+      ),
+    onSuccess: (item) => takeIn(queries, item),
+    onError: () => queries.invalidateQueries({ queryKey: keys.inbox.one(conversationId) }),
+  });
+}
+
+/** Shows what a change answered, and reads the conversation again, which the answer does not hold. */
+function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
+  const { notes: _notes, history: _history, ...entry } = item;
+  applyEntry(queries, entry);
+  queries.setQueryData<InboxItem>(
+    keys.inbox.one(item.conversationId),
+    (before) => before && { ...item, messages: before.messages },
+  );
+  return queries.invalidateQueries({ queryKey: keys.inbox.one(item.conversationId) });
+}

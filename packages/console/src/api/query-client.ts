@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HoldfastError } from 'holdfast-client/workspace';
+
+/** Reads that nothing answers are repeated until something does; what the service rejects is not. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: isPassing, retryDelay, staleTime: 5_000, networkMode: 'always' },
+      mutations: {
+        retry: (failures, error) => failures < 3 && isPassing(failures, error),
+        retryDelay,
+        networkMode: 'always',
+      },
+    },
+  });
+}
+
+function isPassing(failures: number, error: Error): boolean {
+  if (!(error instanceof HoldfastError) || !error.retryable) return false;
+  return isUnreachable(error) || failures < 2;
+}
+
+/** Whether nothing answers, or something in front of the service does. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof HoldfastError)) return false;
+  return error.code === 'connection_lost' || [502, 503, 504].includes(error.status ?? 0);
+}
+
+function retryDelay(failures: number, error: Error): number {
+  const asked = error instanceof HoldfastError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(asked, Math.min(500 * 2 ** failures, 5_000));
+}

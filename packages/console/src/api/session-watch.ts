@@ -1,0 +1,68 @@
+/** What a signed-in page knows of its session. */
+export interface KnownSession {
+  memberId: string;
+  email: string | undefined;
+  csrfToken: string | undefined;
+}
+
+/**
+ * Knows whether the session of this page is over. Requests that find out wait here until the same member has
+ * signed in again, so that nothing of the page is lost.
+ */
+export class SessionWatch {
+  #session: KnownSession | undefined;
+  #isOver = false;
+  readonly #waiting = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
+
+  /** Undefined before the first sign-in and after signing out. */
+  get session(): KnownSession | undefined {
+    return this.#session;
+  }
+
+  readonly isOver = (): boolean => this.#isOver;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The member has signed in, or the page has found out who has. */
+  began(session: KnownSession): void {
+    this.#session = session;
+    this.#isOver = false;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const resume of waiting) resume();
+    this.#announce();
+  }
+
+  /** Resolves once somebody has signed in again. Rejects with the signal's reason if it aborts. */
+  beganAgain(signal: AbortSignal): Promise<void> {
+    this.#isOver = true;
+    this.#announce();
+    return new Promise((resolve, reject) => {
+      const resume = () => {
+        signal.removeEventListener('abort', abort);
+        resolve();
+      };
+      const abort = () => {
+        this.#waiting.delete(resume);
+        reject(signal.reason instanceof Error ? signal.reason : new Error('The request was aborted.'));
+      };
+      this.#waiting.add(resume);
+      signal.addEventListener('abort', abort, { once: true });
+    });
+  }
+
+  /** The member has signed out. */
+  signedOut(): void {
+    this.#session = undefined;
+    this.#isOver = false;
+    this.#announce();
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { sessionWatch, workspace } from './client.js';
+import { keys } from './keys.js';
+import { dataOf, type AnswerOf } from './types.js';
+
+export type Member = AnswerOf<'/api/workspace/session'>['member'];
+
+export interface SignInFields {
+  email: string;
+  password: string;
+}
+
+/** Who is signed in. Fails with 401 if nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: keys.session,
+  queryFn: readSession,
+  staleTime: Infinity,
+});
+
+export async function readSession(): Promise<Member> {
+  const { member, csrfToken } = await dataOf(workspace.GET('/api/workspace/session'));
+  return begin(member, csrfToken);
+}
+
+export async function signIn(fields: SignInFields): Promise<Member> {
+  const { member, csrfToken } = await dataOf(workspace.POST('/api/workspace/session', { body: fields }));
+  return begin(member, csrfToken);
+}
+
+export async function signOut(): Promise<void> {
+  await workspace.DELETE('/api/workspace/session', { body: {} });
+  sessionWatch.signedOut();
+}
+
+/** Another member must not see what this page holds: it starts anew. */
+function begin(member: Member, csrfToken: string | undefined): Member {
+  const { memberId, email } = member;
+  const isOther = sessionWatch.session !== undefined && sessionWatch.session.memberId !== memberId;
+  if (isOther) location.reload();
+  else sessionWatch.began({ memberId, email, csrfToken });
+  return member;
+}

@@ -1,0 +1,33 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+/** What a change sends along, so that a repeated request changes nothing a second time. */
+export interface Once {
+  'Idempotency-Key': string;
+}
+
+interface Change<Input, Data, Before> extends Omit<
+  UseMutationOptions<Data, Error, { input: Input; once: Once }, Before>,
+  'mutationFn'
+> {
+  send: (input: Input, once: Once) => Promise<Data>;
+}
+
+/** A change that is repeated under one Idempotency-Key while nothing answers. */
+export function useChange<Input, Data, Before = unknown>({ send, ...options }: Change<Input, Data, Before>) {
+  const mutation = useMutation({
+    ...options,
+    mutationFn: ({ input, once }: { input: Input; once: Once }) => send(input, once),
+  });
+  const { mutate, mutateAsync } = mutation;
+  const newOnce = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+  return {
+    ...mutation,
+    change: useCallback(
+      (input: Input, callbacks?: Parameters<typeof mutate>[1]) =>
+        mutate({ input, once: newOnce() }, callbacks),
+      [mutate],
+    ),
+    changeAsync: useCallback((input: Input) => mutateAsync({ input, once: newOnce() }), [mutateAsync]),
+  };
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { agentQuery } from '../api/agents.js';
+import { turnsQuery, type Conversation, type Turn } from '../api/conversations.js';
+import { useMay } from '../frame/use-member.js';
+import { Badge, type BadgeTone } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { ErrorState, LoadingState } from '../ui/states.js';
+import { durationInWords } from '../ui/time-words.js';
+import { Time } from '../ui/time.js';
+import { channelWords } from './words.js';
+
+/** What is known about a conversation besides what was said, and its turns. */
+export function ConversationFacts({ conversation }: { conversation: Conversation }) {
+  const { conversationId, agentId, agentType, channel, participantId, userId } = conversation;
+  const mayBuild = useMay('agents');
+  const agent = useQuery({ ...agentQuery(agentId), enabled: mayBuild });
+  return (
+    <aside className="conversation-facts" aria-label="Details">
+      <Facts>
+        <Fact name="Agent">
+          {mayBuild ? (
+            <Link to="/agents/$agentId" params={{ agentId }}>
+              {agent.data?.name ?? agentType}
+            </Link>
+          ) : (
+            agentType
+          )}
+        </Fact>
+        <Fact name="Channel">{channelWords[channel]}</Fact>
+        <Fact name="User">
+          <Link to="/conversations" search={{ user: userId ?? participantId }} className="cut">
+            {userId ?? participantId}
+          </Link>
+        </Fact>
+        <Fact name="Began">
+          <Time at={conversation.createdAt} />
+        </Fact>
+        <Fact name="Activity">
+          <Time at={conversation.lastActivityAt} />
+        </Fact>
+        <Fact name="Id">
+          <span className="id-line">
+            <code className="cut">{conversationId}</code>
+            <CopyButton text={conversationId} label="Copy the id" />
+          </span>
+        </Fact>
+      </Facts>
+      <h2>Turns</h2>
+      <Turns conversationId={conversationId} />
+    </aside>
+  );
+}
+
+function Turns({ conversationId }: { conversationId: string }) {
+  const turns = useInfiniteQuery(turnsQuery(conversationId));
+  if (turns.error) return <ErrorState error={turns.error} onRetry={() => void turns.refetch()} />;
+  if (!turns.data) return <LoadingState label="Loading the turns" lines={3} />;
+  return (
+    <>
+      <ol className="turns">
+        {turns.data.pages
+          .flatMap(({ items }) => items)
+          .map((turn) => (
+            <TurnEntry key={turn.turnId} turn={turn} />
+          ))}
+      </ol>
+      {turns.hasNextPage && (
+        <Button size="small" busy={turns.isFetchingNextPage} onClick={() => void turns.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function TurnEntry({ turn: { outcome, startedAt, endedAt, tokens } }: { turn: Turn }) {
+  const lasted = endedAt === undefined ? undefined : Date.parse(endedAt) - Date.parse(startedAt);
+  return (
+    <li>
+      <Badge tone={outcome === undefined ? 'accent' : (tones[outcome] ?? 'neutral')}>
+        {outcome?.replaceAll('_', ' ') ?? 'open'}
+      </Badge>
+      <Time at={startedAt} />
+      <span className="dim">
+        {lasted !== undefined && durationInWords(lasted)}
+        {tokens && ` · ${tokens.totalTokens} tokens`}
+      </span>
+    </li>
+  );
+}
+
+const tones: Partial<Record<NonNullable<Turn['outcome']>, BadgeTone>> = {
+  completed: 'good',
+  failed: 'bad',
+};

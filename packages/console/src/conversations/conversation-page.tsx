@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { conversationQuery, type Conversation } from '../api/conversations.js';
+import { useMay } from '../frame/use-member.js';
+import { Transcript } from '../transcript/transcript.js';
+import { Badge } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { Check } from '../ui/field.js';
+import { Page } from '../ui/page.js';
+import { EmptyState, ErrorState, LoadingState } from '../ui/states.js';
+import { ConversationFacts } from './conversation-facts.js';
+import './conversations.css';
+import { EraseConversation } from './erase-conversation.js';
+import { TakeOver } from './take-over.js';
+
+const route = getRouteApi('/frame/conversations/$conversationId');
+
+export function ConversationPage() {
+  const { conversationId } = route.useParams();
+  const { data: conversation, error, refetch, isFetching } = useQuery(conversationQuery(conversationId));
+  if (conversation) return <OpenConversation conversation={conversation} />;
+  return (
+    <Page title="Conversation" trail={<Link to="/conversations">Conversations</Link>}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingState label="Loading the conversation" />
+      )}
+    </Page>
+  );
+}
+
+function OpenConversation({ conversation }: { conversation: Conversation }) {
+  const { messages, earlierMessages, state } = conversation;
+  const [isErasing, setErasing] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const mayErase = useMay('erasing');
+  const shown = showsAll ? messages : messages.filter(isForUser);
+  return (
+    <Page
+      flush
+      title="Conversation"
+      trail={<Link to="/conversations">Conversations</Link>}
+      aside={state === 'human' ? <Badge tone="accent">with a person</Badge> : undefined}
+      actions={
+        <>
+          <TakeOver conversation={conversation} />
+          {mayErase && <Button onClick={() => setErasing(true)}>Erase</Button>}
+        </>
+      }
+    >
+      <div className="conversation">
+        <div className="conversation-said">
+          <div className="conversation-bar">
+            <Check label="Show tools and their results" checked={showsAll} onChange={setShowsAll} />
+          </div>
+          {shown.length === 0 && earlierMessages === 0 ? (
+            <EmptyState title="Nothing was said" />
+          ) : (
+            <Transcript messages={shown} agentName="Agent" earlier={earlierMessages} />
+          )}
+        </div>
+        <ConversationFacts conversation={conversation} />
+      </div>
+      <EraseConversation conversation={conversation} open={isErasing} onClose={() => setErasing(false)} />
+    </Page>
+  );
+}
+
+/** What the user saw. */
+function isForUser({ role, text }: Conversation['messages'][number]): boolean {
+  return role !== 'tool' && (role !== 'assistant' || text !== '');
+}

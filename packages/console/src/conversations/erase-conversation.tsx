@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useErase, type Conversation } from '../api/conversations.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { useToasts } from '../ui/toast.js';
+
+interface EraseConversationProps {
+  conversation: Conversation;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function EraseConversation({ conversation, open, onClose }: EraseConversationProps) {
+  const { conversationId, messages, earlierMessages } = conversation;
+  const erase = useErase();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const count = messages.length + earlierMessages;
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Erase this conversation?"
+      action="Erase for good"
+      typed="erase"
+      busy={erase.isPending}
+      onConfirm={() =>
+        erase.change(conversationId, {
+          onSuccess: () => {
+            toasts.done('The conversation is erased.');
+            void navigate({ to: '/conversations' });
+          },
+          onError: (error) => {
+            onClose();
+            toasts.failed(error);
+          },
+        })
+      }
+    >
+      <p>This can’t be undone. It ends what runs in the conversation, and erases:</p>
+      <ul className="plain-list">
+        <li>
+          {count} {count === 1 ? 'message' : 'messages'} of the user, the agent and your team
+        </li>
+        <li>every turn with its timeline, its tools’ results and its feedback</li>
+        <li>its place in the inbox, with notes and history</li>
+        <li>its runs in Temporal</li>
+      </ul>
+      <p>Only its id stays.</p>
+    </ConfirmDialog>
+  );
+}

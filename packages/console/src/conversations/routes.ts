@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  conversationQuery,
+  conversationsQuery,
+  conversationStates,
+  type ConversationFilters,
+} from '../api/conversations.js';
+import { frameRoute } from '../frame/frame-route.js';
+import { needs } from '../frame/permissions.js';
+import { choiceIn, given, textIn } from '../frame/search-params.js';
+import { withTimes } from './day-range.js';
+import { channels } from './words.js';
+
+const listRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/conversations',
+  beforeLoad: needs('conversations'),
+  validateSearch: (search: Record<string, unknown>): ConversationFilters =>
+    given({
+      q: textIn(search, 'q'),
+      user: textIn(search, 'user'),
+      channel: choiceIn(search, 'channel', channels),
+      state: choiceIn(search, 'state', conversationStates),
+      agentId: textIn(search, 'agentId'),
+      from: textIn(search, 'from'),
+      to: textIn(search, 'to'),
+    }),
+  loaderDeps: ({ search }) => withTimes(search),
+  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(conversationsQuery(deps)),
+  component: lazyRouteComponent(() => import('./conversations-page.js'), 'ConversationsPage'),
+});
+
+const oneRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/conversations/$conversationId',
+  beforeLoad: needs('conversations'),
+  loader: ({ context, params }) =>
+    void context.queries.prefetchQuery(conversationQuery(params.conversationId)),
+  component: lazyRouteComponent(() => import('./conversation-page.js'), 'ConversationPage'),
+});
+
+export const conversationRoutes = [listRoute, oneRoute] as const;

@@ -1,0 +1,25 @@
+import type { InboxEntry } from '../api/inbox.js';
+
+type Channel = InboxEntry['channel'];
+
+/** Where users talk with the agent. */
+export const channelWords: Record<Channel, string> = {
+  platform: 'API',
+  widget: 'Website',
+  sdk: 'SDK',
+  studio: 'Studio',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  slack: 'Slack',
+};
+
+export const channels = namesOf(channelWords);
+
+/** The channels as a filter offers them. */
+export const channelChoices = channels.map((channel) => [channel, channelWords[channel]] as const);
+
+function namesOf<Name extends string>(words: Record<Name, string>): Name[] {
+  const names: Name[] = [];
+  for (const name in words) names.push(name);
+  return names;
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { signOut } from '../api/session.js';
+import { Avatar } from '../ui/avatar.js';
+import { Button } from '../ui/button.js';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.js';
+import { useToasts } from '../ui/toast.js';
+import { setTheme, themes, useTheme, type Theme } from './theme.js';
+import { useMember } from './use-member.js';
+
+const themeWords: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+
+/** The member's own menu: the theme, and signing out. */
+export function AccountMenu() {
+  const { name, role } = useMember();
+  const theme = useTheme();
+  const leave = useSignOut();
+  const trigger = (
+    <Button kind="ghost" className="account-button">
+      <Avatar name={name} />
+      <span className="account-name">
+        <span>{name}</span>
+        <span>{role}</span>
+        <span className="visually-hidden">Your account</span>
+      </span>
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger} align="start" side="top">
+      <MenuLabel>Appearance</MenuLabel>
+      {themes.map((choice) => {
+        const Icon = themeIcons[choice];
+        return (
+          <MenuItem key={choice} icon={<Icon size={15} aria-hidden />} onSelect={() => setTheme(choice)}>
+            {themeWords[choice]}
+            {choice === theme && <Check size={14} aria-label="chosen" />}
+          </MenuItem>
+        );
+      })}
+      <MenuLine />
+      <MenuItem icon={<LogOut size={15} aria-hidden />} onSelect={leave}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Signs out, and forgets everything that was read. */
+export function useSignOut(): () => void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  return () => {
+    signOut()
+      .then(() => navigate({ to: '/sign-in' }))
+      .then(() => queries.clear())
+      .catch(toasts.failed);
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { sessionWatch } from '../api/client.js';
+import { readSession } from '../api/session.js';
+import { SignInForm } from '../sign-in/sign-in-form.js';
+import { Dialog } from '../ui/dialog.js';
+
+/**
+ * Lies over the page when the session is over. The page stays as it is, and what it wanted to send is sent
+ * once its member has signed in again.
+ */
+export function SessionEnded() {
+  const isOver = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.isOver);
+  useSignInElsewhere(isOver);
+  return (
+    <Dialog
+      open={isOver}
+      above
+      title="Your session is over"
+      description="Sign in to continue. Nothing that you typed is lost."
+    >
+      <SignInForm email={sessionWatch.session?.email} onSignedIn={() => undefined} />
+    </Dialog>
+  );
+}
+
+/** Another tab may have signed in meanwhile. */
+function useSignInElsewhere(isOver: boolean): void {
+  useEffect(() => {
+    if (!isOver) return;
+    const look = () => void readSession().catch(() => undefined);
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [isOver]);
+}

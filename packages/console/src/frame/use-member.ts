@@ -1,0 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Member } from '../api/session.js';
+import { may, type Permission } from './permissions.js';
+
+const route = getRouteApi('/frame');
+
+/** Returns the signed-in member. */
+export function useMember(): Member {
+  return route.useRouteContext().member;
+}
+
+export function useMay(permission: Permission): boolean {
+  return may(useMember(), permission);
+}

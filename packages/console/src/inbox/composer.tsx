@@ -1,0 +1,104 @@
+import { Send, StickyNote } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useWrite, type InboxItem } from '../api/inbox.js';
+import { Button } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { ErrorNote } from '../ui/states.js';
+import { keepDraft, readDraft } from './drafts.js';
+
+type Kind = 'reply' | 'note';
+
+interface ComposerProps {
+  item: InboxItem;
+  /** A colleague has the conversation: only notes are possible. */
+  isOthers: boolean;
+}
+
+/** Writes to the user, or a note to colleagues. What is typed is kept until it was sent. */
+export function Composer({ item: { conversationId, handedOff, state, assignee }, isOthers }: ComposerProps) {
+  const [kind, setKind] = useState<Kind>('reply');
+  const [texts, setTexts] = useState({
+    reply: readDraft(conversationId, 'reply'),
+    note: readDraft(conversationId, 'note'),
+  });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const write = useWrite(conversationId);
+  const text = texts[kind];
+  const setText = (next: string, of: Kind = kind) => {
+    setTexts((before) => ({ ...before, [of]: next }));
+    keepDraft(conversationId, of, next);
+  };
+  const choose = (next: Kind) => {
+    setKind(next);
+    field.current?.focus();
+  };
+  const canReply = handedOff && state !== 'resolved' && !isOthers;
+  const isOff = kind === 'reply' && !canReply;
+  const send = () => {
+    if (text.trim() === '' || write.isPending || isOff) return;
+    write.change({ kind, text }, { onSuccess: () => setText('', kind) });
+  };
+  return (
+    <form
+      className={classNames('composer', kind)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {write.error !== null && <ErrorNote error={write.error} />}
+      <div className="composer-kinds" role="group" aria-label="What to write">
+        {(['reply', 'note'] as const).map((name) => (
+          <Button
+            key={name}
+            size="small"
+            kind="ghost"
+            data-key={name}
+            aria-pressed={kind === name}
+            onClick={() => choose(name)}
+          >
+            {name === 'reply' ? 'Reply' : 'Note'}
+          </Button>
+        ))}
+      </div>
+      <textarea
+        ref={field}
+        className="input"
+        rows={3}
+        aria-label={kind === 'reply' ? 'Reply to the user' : 'Note to colleagues'}
+        placeholder={placeholderOf(kind, { canReply, handedOff, state, assignee: assignee?.name })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <div className="composer-foot">
+        <span className="dim">Enter sends, Shift+Enter begins a new line.</span>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={write.isPending}
+          disabled={text.trim() === '' || isOff}
+          icon={kind === 'reply' ? <Send size={14} aria-hidden /> : <StickyNote size={14} aria-hidden />}
+        >
+          {kind === 'reply' ? 'Send' : 'Add note'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function placeholderOf(
+  kind: Kind,
+  about: { canReply: boolean; handedOff: boolean; state: string; assignee: string | undefined },
+): string {
+  if (kind === 'note') return 'Colleagues read this, the user does not.';
+  if (about.canReply) return 'The user reads this. Whoever replies first has the conversation.';
+  if (!about.handedOff || about.state === 'resolved')
+    return 'The agent has this conversation. Take it over to write to the user.';
+  return `${about.assignee ?? 'A colleague'} has this conversation. Take it over to write to the user.`;
+}

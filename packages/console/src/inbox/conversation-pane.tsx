@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, PanelRight } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { agentNameOf, titleOf } from './item-words.js';
+import { inboxItemQuery, type InboxItem } from '../api/inbox.js';
+import { useMember } from '../frame/use-member.js';
+import { Transcript } from '../transcript/transcript.js';
+import { Badge } from '../ui/badge.js';
+import { IconButton } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { ErrorState, LoadingState } from '../ui/states.js';
+import { Composer } from './composer.js';
+import { DetailsPane } from './details-pane.js';
+import { Moves } from './moves.js';
+import { QuestionCard } from './question-card.js';
+import { markSeen } from './seen-entries.js';
+
+export function ConversationPane({ conversationId }: { conversationId: string }) {
+  const { data: item, error, refetch, isFetching } = useQuery(inboxItemQuery(conversationId));
+  if (item) return <OpenConversation item={item} />;
+  return (
+    <div className="conversation-pane">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingState label="Loading the conversation" />
+      )}
+    </div>
+  );
+}
+
+function OpenConversation({ item }: { item: InboxItem }) {
+  const { conversationId, messages, question, updatedAt } = item;
+  const me = useMember();
+  const [isDetailsOpen, setDetailsOpen] = useState(false);
+  useMarkSeen(conversationId, updatedAt);
+  const isOthers = item.assignee !== undefined && item.assignee.memberId !== me.memberId;
+  return (
+    <>
+      <section className="conversation-pane" aria-label="Conversation">
+        <header className="conversation-header">
+          <Link
+            from="/inbox/{-$conversationId}"
+            to="/inbox/{-$conversationId}"
+            params={{ conversationId: undefined }}
+            search={(before) => before}
+            className="button ghost icon back"
+            aria-label="Back to the list"
+          >
+            <ArrowLeft size={16} aria-hidden />
+          </Link>
+          <h2 className="cut">{titleOf(item)}</h2>
+          <StateBadge item={item} isMine={!isOthers} />
+          <div className="page-actions">
+            <Moves item={item} me={me} />
+            <IconButton
+              label="Details"
+              shortcut="i"
+              className="details-button"
+              data-key="details"
+              icon={<PanelRight size={16} />}
+              aria-expanded={isDetailsOpen}
+              onClick={() => setDetailsOpen(!isDetailsOpen)}
+            />
+          </div>
+        </header>
+        <Transcript messages={messages} agentName={agentNameOf(item)} />
+        {question && <QuestionCard key={question.instructionId} item={item} question={question} />}
+        <Composer item={item} isOthers={isOthers} />
+      </section>
+      <DetailsPane
+        item={item}
+        className={classNames('details-pane', isDetailsOpen && 'open')}
+        onClose={() => setDetailsOpen(false)}
+      />
+    </>
+  );
+}
+
+function StateBadge({ item: { state, assignee }, isMine }: { item: InboxItem; isMine: boolean }) {
+  if (state === 'waiting') return <Badge tone="warn">Waiting</Badge>;
+  if (state === 'resolved') return <Badge tone="good">Resolved</Badge>;
+  return <Badge tone="accent">{isMine ? 'You have it' : `${assignee?.name ?? 'A colleague'} has it`}</Badge>;
+}
+
+/** What is shown while somebody looks is no longer new. */
+function useMarkSeen(conversationId: string, updatedAt: string): void {
+  const isVisible = useSyncExternalStore(subscribeToVisibility, () => !document.hidden);
+  useEffect(() => {
+    if (isVisible) markSeen(conversationId, updatedAt);
+  }, [conversationId, updatedAt, isVisible]);
+}
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

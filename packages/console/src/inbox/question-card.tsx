@@ -1,0 +1,114 @@
+import { CircleHelp } from 'lucide-react';
+import type { Answer, InboxItem, Question } from '../api/inbox.js';
+import { useAnswer } from '../api/inbox.js';
+import { Button } from '../ui/button.js';
+import { CodeView } from '../ui/code-view.js';
+import { useNow } from '../ui/clock.js';
+import { ErrorNote } from '../ui/states.js';
+import { TimeLeft } from '../ui/time.js';
+import { QuestionForm } from './question-form.js';
+
+interface QuestionCardProps {
+  item: InboxItem;
+  question: Question;
+}
+
+/** What a turn asks an operator, with everything that the decision is about in view. */
+export function QuestionCard({ item, question }: QuestionCardProps) {
+  const answer = useAnswer(item.conversationId);
+  const give = (body: Answer) => answer.change(body);
+  const args = question.arguments;
+  return (
+    <section className="question" aria-label="Question to the team">
+      <header>
+        <CircleHelp size={15} aria-hidden />
+        <h2>{question.tool === undefined ? 'The agent asks' : 'The agent asks for approval'}</h2>
+        <span className="dim">
+          <TimeLeft until={question.expiresAt} over="The time is over" />
+        </span>
+      </header>
+      <TimeBar from={askedAt(item)} until={question.expiresAt} />
+      <p className="plain-text">{question.message ?? item.message}</p>
+      {question.tool !== undefined && (
+        <p>
+          Tool <code>{question.tool}</code>
+        </p>
+      )}
+      {args && Object.keys(args).length > 0 && (
+        <CodeView json text={JSON.stringify(args)} label="the arguments" />
+      )}
+      {answer.error !== null && <ErrorNote error={answer.error} />}
+      <Controls question={question} busy={answer.isPending} give={give} />
+    </section>
+  );
+}
+
+interface ControlsProps {
+  question: Question;
+  busy: boolean;
+  give: (answer: Answer) => void;
+}
+
+function Controls({ question, busy, give }: ControlsProps) {
+  const { instructionId, type, options = [], fields = [] } = question;
+  if (type === 'form')
+    return (
+      <QuestionForm
+        fields={fields}
+        busy={busy}
+        onSubmit={(formValues) => give({ instructionId, formValues })}
+      />
+    );
+  if (type === 'select')
+    return (
+      <div className="dialog-actions start">
+        {options.map(({ value, label, description }) => (
+          <Button
+            key={value}
+            disabled={busy}
+            title={description}
+            onClick={() => give({ instructionId, selectedValue: value })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    );
+  return (
+    <div className="dialog-actions start">
+      <Button
+        kind="primary"
+        data-key="approve"
+        aria-keyshortcuts="a"
+        disabled={busy}
+        onClick={() => give({ instructionId, accepted: true })}
+      >
+        Approve
+      </Button>
+      <Button
+        data-key="deny"
+        aria-keyshortcuts="d"
+        disabled={busy}
+        onClick={() => give({ instructionId, accepted: false })}
+      >
+        Deny
+      </Button>
+    </div>
+  );
+}
+
+/** How much of the time is left, for the eye alone: the words beside it say the same. */
+function TimeBar({ from, until }: { from: string; until: string }) {
+  const now = useNow();
+  const whole = Date.parse(until) - Date.parse(from);
+  const left = Math.min(1, Math.max(0, (Date.parse(until) - now) / Math.max(whole, 1)));
+  return (
+    <div className="time-bar" aria-hidden>
+      <div style={{ width: `${left * 100}%` }} />
+    </div>
+  );
+}
+
+function askedAt({ history, updatedAt }: InboxItem): string {
+  return history.findLast(({ what }) => what === 'asked')?.at ?? updatedAt;
+}

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { channels } from '../conversations/words.js';
+import { inboxItemQuery, inboxQuery, type InboxFilters } from '../api/inbox.js';
+import { frameRoute } from '../frame/frame-route.js';
+import { needs } from '../frame/permissions.js';
+import { choiceIn, given, textIn } from '../frame/search-params.js';
+
+export const inboxStates = ['waiting', 'open', 'resolved'] as const;
+
+/** Without a state the list shows what waits. */
+export function filtersOf({ state = 'waiting', ...rest }: InboxFilters): InboxFilters {
+  return { state, ...rest };
+}
+
+const inboxRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/inbox/{-$conversationId}',
+  beforeLoad: needs('inbox'),
+  validateSearch: (search: Record<string, unknown>): InboxFilters =>
+    given({
+      state: choiceIn(search, 'state', inboxStates),
+      channel: choiceIn(search, 'channel', channels),
+      agentId: textIn(search, 'agentId'),
+    }),
+  loaderDeps: ({ search }) => filtersOf(search),
+  loader: ({ context, deps, params: { conversationId } }) => {
+    void context.queries.prefetchInfiniteQuery(inboxQuery(deps));
+    if (conversationId !== undefined) void context.queries.prefetchQuery(inboxItemQuery(conversationId));
+  },
+  component: lazyRouteComponent(() => import('./inbox-page.js'), 'InboxPage'),
+});
+
+export const inboxRoutes = [inboxRoute] as const;

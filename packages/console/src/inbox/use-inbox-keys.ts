@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+
+interface InboxKeys {
+  ids: readonly string[];
+  selected: string | undefined;
+  select: (conversationId: string) => void;
+  showHelp: () => void;
+}
+
+/** The control that each key works. Controls carry the name as `data-key`. */
+const controls: Readonly<Record<string, string>> = {
+  c: 'claim',
+  t: 'take-over',
+  u: 'release',
+  e: 'resolve',
+  r: 'reply',
+  n: 'note',
+  a: 'approve',
+  d: 'deny',
+  i: 'details',
+};
+
+/** Those that only receive the focus: Enter does the deed, so that one wrong key decides nothing. */
+const focused = new Set(['approve', 'deny']);
+
+/** One key for each thing that is done often. Keys typed into a field are text. */
+export function useInboxKeys(keys: InboxKeys): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (press(event.key, current.current)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Returns whether the key means something here. */
+function press(key: string, { ids, selected, select, showHelp }: InboxKeys): boolean {
+  if (key === '?') {
+    showHelp();
+    return true;
+  }
+  if (key === 'j' || key === 'k') {
+    const next = ids[nextIndex(ids, selected, key === 'j' ? 1 : -1)];
+    if (next !== undefined) select(next);
+    return true;
+  }
+  const name = controls[key];
+  const control = name === undefined ? null : document.querySelector(`[data-key="${name}"]`);
+  if (!(control instanceof HTMLElement) || name === undefined) return false;
+  control.scrollIntoView({ block: 'nearest' });
+  if (focused.has(name)) control.focus();
+  else control.click();
+  return true;
+}
+
+function nextIndex(ids: readonly string[], selected: string | undefined, step: number): number {
+  const at = selected === undefined ? -1 : ids.indexOf(selected);
+  if (at < 0) return step > 0 ? 0 : ids.length - 1;
+  return Math.min(Math.max(at + step, 0), ids.length - 1);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { agentRoutes } from './agents/routes.js';
+import { conversationRoutes } from './conversations/routes.js';
+import { frameRoute } from './frame/frame-route.js';
+import { rootRoute } from './frame/root-route.js';
+import { NotFoundPage, PageError, PagePending } from './frame/route-states.js';
+import { formatSearch, parseSearch } from './frame/search-params.js';
+import { inboxRoutes } from './inbox/routes.js';
+import { signInRoute } from './sign-in/route.js';
+
+const startRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/inbox/{-$conversationId}' });
+  },
+});
+
+/** Every other address, so that a wrong one is said inside the frame. */
+const otherRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  frameRoute.addChildren([startRoute, ...inboxRoutes, ...conversationRoutes, ...agentRoutes, otherRoute]),
+]);
+
+export function newRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree,
+    basepath: '/console',
+    context: { queries },
+    parseSearch,
+    stringifySearch: formatSearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PagePending,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>;
+  }
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { keys } from '../api/keys.js';
+import { usePageTitle } from '../ui/page-title.js';
+import { SignInForm } from './sign-in-form.js';
+
+const route = getRouteApi('/sign-in');
+
+export function SignInPage() {
+  usePageTitle('Sign in');
+  const { next } = route.useSearch();
+  const router = useRouter();
+  const queries = useQueryClient();
+  return (
+    <main className="sign-in">
+      <div className="card">
+        <h1>Sign in to Holdfast</h1>
+        <SignInForm
+          onSignedIn={(member) => {
+            queries.setQueryData(keys.session, member);
+            void router.navigate({ href: inside(next), replace: true });
+          }}
+        />
+      </div>
+      <p className="dim">No account? Ask an owner or admin of your workspace to add you.</p>
+    </main>
+  );
+}
+
+/** An address of the console. Anything else would lead away from it, and becomes the start. */
+function inside(next: string | undefined): string {
+  return next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/';
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { CopyButton } from './copy-button.js';
+import { jsonTokens, prettyJson } from './json-tokens.js';
+
+/** Beyond this, colours cost more than they help. */
+const mostColoured = 50_000;
+
+interface CodeViewProps {
+  text: string;
+  label: string;
+  /** Indents and colours it, if it is JSON. */
+  json?: boolean;
+}
+
+/** A text as it is, to read and to copy. */
+export function CodeView({ text, label, json = false }: CodeViewProps) {
+  const shown = useMemo(() => (json ? prettyJson(text) : text), [text, json]);
+  return (
+    <div className="code-view">
+      <pre className="code" tabIndex={0} role="region" aria-label={label}>
+        {json && shown.length <= mostColoured ? <Coloured text={shown} /> : shown}
+      </pre>
+      <CopyButton text={shown} label={`Copy ${label}`} />
+    </div>
+  );
+}
+
+function Coloured({ text }: { text: string }) {
+  return jsonTokens(text).map(({ kind, text: piece }, at) =>
+    kind === 'other' ? (
+      piece
+    ) : (
+      <span key={at} className={kind}>
+        {piece}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { GitMerge } from 'lucide-react';
+import { Button } from './button.js';
+
+interface ConflictNoteProps<Draft> {
+  /** What the form calls its fields. */
+  names: Record<keyof Draft, string>;
+  conflicts: readonly (keyof Draft)[];
+  decide: (name: keyof Draft, keeps: 'mine' | 'theirs') => void;
+}
+
+/** Says which fields somebody else changed meanwhile, and lets the member decide about each. */
+export function ConflictNote<Draft>({ names, conflicts, decide }: ConflictNoteProps<Draft>) {
+  return (
+    <div role="alert" className="conflicts">
+      {conflicts.map((name) => (
+        <div key={String(name)} className="note warn">
+          <GitMerge size={14} aria-hidden />
+          <span>Somebody changed “{names[name]}” while you did.</span>
+          <Button size="small" onClick={() => decide(name, 'mine')}>
+            Keep mine
+          </Button>
+          <Button size="small" onClick={() => decide(name, 'theirs')}>
+            Take theirs
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names.js';
+import type { PagedList } from './use-paged-list.js';
+import { EmptyState, ErrorState, LoadingState } from './states.js';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** A CSS class for its width and alignment. */
+  className?: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  list: PagedList<Row>;
+  keyOf: (row: Row) => string;
+  /** Shown if there is nothing. */
+  empty: ReactNode;
+}
+
+const rowHeight = 40;
+
+/**
+ * A list of any length: reads the next page when its end comes near, and renders only what is in view. The
+ * first cell holds a link with the class `row-link`, which covers the row.
+ */
+export function DataTable<Row>({ label, columns, list, keyOf, empty }: DataTableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, hasMore, isReadingMore, readMore } = list;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const lastShown = shown.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (hasMore && !isReadingMore && lastShown >= rows.length - 20) readMore();
+  }, [hasMore, isReadingMore, lastShown, rows.length, readMore]);
+
+  if (list.error !== null && rows.length === 0)
+    return <ErrorState error={list.error} onRetry={list.retry} busy={list.isReading} />;
+  if (list.isPending) return <LoadingState label={`Loading ${label.toLowerCase()}`} lines={8} />;
+  if (rows.length === 0) return empty;
+  const above = shown.at(0)?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  return (
+    <div className="list-scroll" ref={scroller} aria-busy={list.isReading}>
+      <table className="table" aria-label={label} aria-rowcount={hasMore ? -1 : rows.length + 1}>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, className }) => (
+              <th key={key} scope="col" className={className}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={above} columns={columns.length} />
+          {shown.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <tr key={keyOf(row)} className="row" aria-rowindex={index + 2}>
+                {columns.map(({ key, className, cell }) => (
+                  <td key={key} className={className}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Spacer height={below} columns={columns.length} />
+        </tbody>
+      </table>
+      <ListEnd list={list} />
+    </div>
+  );
+}
+
+/** Stands for the rows that are out of view. */
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className="spacer" aria-hidden>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+function ListEnd<Row>({ list }: { list: PagedList<Row> }) {
+  if (list.error !== null) return <ErrorState error={list.error} onRetry={list.readMore} />;
+  return (
+    <div className={classNames('list-end')} role="status">
+      {list.isReadingMore ? 'Loading more…' : ''}
+    </div>
+  );
+}
+
+/** What a list shows if its filters let nothing through. */
+export function NothingFound({ onClear }: { onClear: ReactNode }) {
+  return (
+    <EmptyState title="Nothing matches" action={onClear}>
+      No entry fits these filters.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,59 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.js';
+
+interface DialogProps {
+  open: boolean;
+  /** Absent: it can't be closed by the keyboard or by a click beside it. */
+  onClose?: (() => void) | undefined;
+  title: string;
+  description?: ReactNode;
+  /** Hides the title from the eye, if the content says the same. */
+  hideTitle?: boolean;
+  wide?: boolean;
+  /** Above every other dialog. */
+  above?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog. The backdrop is our own: Radix' overlay would lock the page's scrolling by an injected style
+ * sheet, which the page's policy forbids, and here only parts of the page scroll.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  hideTitle = false,
+  wide = false,
+  above = false,
+  className,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
+      <Radix.Portal>
+        <div className={classNames('backdrop', above && 'above')} />
+        <Radix.Content
+          className={classNames('dialog', wide && 'wide', above && 'above', className)}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onInteractOutside={(event) => {
+            if (!onClose) event.preventDefault();
+          }}
+        >
+          <Radix.Title asChild>
+            <h2 className={classNames(hideTitle && 'visually-hidden')}>{title}</h2>
+          </Radix.Title>
+          {description !== undefined && (
+            <Radix.Description asChild>
+              <div className="dim">{description}</div>
+            </Radix.Description>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,75 @@
+/** A form under edit: what is stored, what the member made of it, and where both changed. */
+export interface DraftState<Draft> {
+  /** What the service holds, as this page last read it. */
+  base: Draft;
+  draft: Draft;
+  /** For each field that others changed meanwhile as well: what they made of it. */
+  conflicts: Partial<Draft>;
+}
+
+export function newDraftState<Draft>(base: Draft): DraftState<Draft> {
+  return { base, draft: base, conflicts: {} };
+}
+
+export function withField<Draft, Name extends keyof Draft>(
+  state: DraftState<Draft>,
+  name: Name,
+  value: Draft[Name],
+): DraftState<Draft> {
+  return { ...state, draft: { ...state.draft, [name]: value } };
+}
+
+/**
+ * Takes in what the service holds now. What only others changed is taken over; what both changed stays as the
+ * member has it, and is a conflict until the member decides.
+ */
+export function withStored<Draft extends object>(
+  { base, draft, conflicts }: DraftState<Draft>,
+  stored: Draft,
+): DraftState<Draft> {
+  const next: DraftState<Draft> = { base: stored, draft: { ...draft }, conflicts: { ...conflicts } };
+  for (const name of namesOf(stored)) {
+    if (isSame(stored[name], base[name])) continue;
+    const isMine = !isSame(draft[name], base[name]) && !isSame(draft[name], stored[name]);
+    if (isMine) next.conflicts[name] = stored[name];
+    else {
+      next.draft[name] = stored[name];
+      delete next.conflicts[name];
+    }
+  }
+  return next;
+}
+
+/** Ends a conflict: the member's own value stays, or the others' is taken. */
+export function decided<Draft extends object>(
+  { base, draft, conflicts }: DraftState<Draft>,
+  name: keyof Draft,
+  keeps: 'mine' | 'theirs',
+): DraftState<Draft> {
+  const open = { ...conflicts };
+  delete open[name];
+  return {
+    base,
+    draft: keeps === 'mine' ? draft : { ...draft, [name]: base[name] },
+    conflicts: open,
+  };
+}
+
+/** Returns the names of the fields that the member changed. */
+export function changedFields<Draft extends object>({ base, draft }: DraftState<Draft>): (keyof Draft)[] {
+  return namesOf(draft).filter((name) => !isSame(draft[name], base[name]));
+}
+
+export function conflictsOf<Draft extends object>({ conflicts }: DraftState<Draft>): (keyof Draft)[] {
+  return namesOf(conflicts);
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+function namesOf<T extends object>(value: T): (keyof T)[] {
+  const names: (keyof T)[] = [];
+  for (const name in value) names.push(name);
+  return names;
+}

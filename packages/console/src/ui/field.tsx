@@ -1,0 +1,75 @@
+import { useId, type ReactNode } from 'react';
+
+/** What connects a control with its label, its hint and its fault. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, in the service's words. */
+  fault?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A labelled control. `children` receives what the control must carry. */
+export function Field({ label, hint, fault, children }: FieldProps) {
+  const id = useId();
+  const [hintId, faultId] = [`${id}-hint`, `${id}-fault`];
+  const described = [hint !== undefined && hintId, fault !== undefined && faultId].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': fault !== undefined || undefined,
+      })}
+      {hint !== undefined && (
+        <div className="hint" id={hintId}>
+          {hint}
+        </div>
+      )}
+      {fault !== undefined && (
+        <div className="fault" id={faultId}>
+          {fault}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CheckProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+export function Check({ label, hint, checked, onChange, disabled = false }: CheckProps) {
+  const id = useId();
+  return (
+    <div className="check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div className="field">
+        <label htmlFor={id}>{label}</label>
+        {hint !== undefined && (
+          <div className="hint" id={`${id}-hint`}>
+            {hint}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

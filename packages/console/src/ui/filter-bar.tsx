@@ -1,0 +1,102 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+
+const typingMs = 250;
+
+export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <search className="filters" aria-label={label}>
+      {children}
+    </search>
+  );
+}
+
+interface SearchFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A text to search for. It counts once nothing was typed for a moment, and at once with Enter. */
+export function SearchFilter({ label, value = '', onChange }: SearchFilterProps) {
+  const [text, setText] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    // The address changed otherwise, such as by going back.
+    setBefore(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim() || undefined), typingMs);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <div className="search">
+      <Search size={15} aria-hidden />
+      <input
+        type="search"
+        className="input"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(text.trim() || undefined);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ChoiceFilterProps<Choice extends string> {
+  label: string;
+  /** What stands for no choice, such as “Any channel”. */
+  all: string;
+  choices: readonly (readonly [value: Choice, words: string])[];
+  value: Choice | undefined;
+  onChange: (value: Choice | undefined) => void;
+}
+
+/** One of a few values, or any. */
+export function ChoiceFilter<Choice extends string>(props: ChoiceFilterProps<Choice>) {
+  const { label, all, choices, value, onChange } = props;
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(choices.find(([choice]) => choice === event.target.value)?.[0])}
+    >
+      <option value="">{all}</option>
+      {choices.map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  /** As YYYY-MM-DD. */
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day, such as the first one of a range. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  return (
+    <label className="day-filter">
+      <span className="dim">{label}</span>
+      <input
+        type="date"
+        className="input"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </label>
+  );
+}

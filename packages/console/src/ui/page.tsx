@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from './page-title.js';
+
+interface PageProps {
+  title: string;
+  /** The pages above this one. */
+  trail?: ReactNode;
+  /** Beside the title, such as a state. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+  /** Between the header and the content, such as filters. */
+  bar?: ReactNode;
+  /** The content has its own scrolling and no margins, such as a list. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A page with its header. The content scrolls, the header does not. */
+export function Page({ title, trail, aside, actions, bar, flush = false, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <section className="page" aria-labelledby="page-title">
+      <header className="page-header">
+        <div className="page-title">
+          {trail !== undefined && (
+            <nav aria-label="Above this page">
+              {trail}
+              <span aria-hidden>/</span>
+            </nav>
+          )}
+          <h1 id="page-title">{title}</h1>
+          {aside}
+        </div>
+        {actions !== undefined && <div className="page-actions">{actions}</div>}
+      </header>
+      {bar}
+      {flush ? children : <div className="page-body">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
+
+/** Asks before a form with changes is left. The browser asks if the tab is closed. */
+export function UnsavedChanges({ when }: { when: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    enableBeforeUnload: when,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      description="What you changed on this page is not saved yet."
+    >
+      <div className="dialog-actions">
+        <Button onClick={() => blocker.reset?.()}>Stay</Button>
+        <Button kind="danger" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

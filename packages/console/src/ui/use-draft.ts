@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import {
+  changedFields,
+  conflictsOf,
+  decided,
+  newDraftState,
+  withField,
+  withStored,
+  type DraftState,
+} from './draft-state.js';
+
+/**
+ * Holds a form's draft. When `stored` changes, because others saved, what they changed is taken over, and what
+ * both changed becomes a conflict.
+ */
+export function useDraft<Draft extends object>(stored: Draft) {
+  const [state, setState] = useState(() => newDraftState(stored));
+  const [seen, setSeen] = useState(stored);
+  if (stored !== seen) {
+    setSeen(stored);
+    setState(withStored(state, stored));
+  }
+  return {
+    state,
+    draft: state.draft,
+    isChanged: changedFields(state).length > 0,
+    conflicts: conflictsOf(state),
+    set: useCallback(
+      <Name extends keyof Draft>(name: Name, value: Draft[Name]) =>
+        setState((before: DraftState<Draft>) => withField(before, name, value)),
+      [],
+    ),
+    decide: (name: keyof Draft, keeps: 'mine' | 'theirs') => setState(decided(state, name, keeps)),
+    /** Returns the draft as it is beside what was just read. */
+    meet: (fresh: Draft): DraftState<Draft> => {
+      const met = withStored(state, fresh);
+      setState(met);
+      return met;
+    },
+    /** What the draft says is stored now. */
+    saved: (fresh: Draft) => setState(newDraftState(fresh)),
+    reset: () => setState(newDraftState(state.base)),
+  };
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { pagedQuery } from '../api/paged-query.js';
+
+/** A list as it has been read so far. */
+export interface PagedList<Row> {
+  rows: Row[];
+  isPending: boolean;
+  isReading: boolean;
+  error: Error | null;
+  retry: () => void;
+  hasMore: boolean;
+  isReadingMore: boolean;
+  readMore: () => void;
+}
+
+/** Reads a list page by page. While the filters change, what was shown before stays. */
+export function usePagedList<Row>(query: ReturnType<typeof pagedQuery<Row>>): PagedList<Row> {
+  const result = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
+  const { data, isPending, isFetching, error, refetch } = result;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = result;
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  return {
+    rows,
+    isPending,
+    isReading: isFetching,
+    error,
+    retry: () => void refetch(),
+    hasMore: hasNextPage,
+    isReadingMore: isFetchingNextPage,
+    readMore: fetchNextPage,
+  };
+}

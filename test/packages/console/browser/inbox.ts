@@ -1,0 +1,154 @@
+import { anOperator, handedOff } from '../../../support/operator';
+import { calls, says } from '../../../support/scripted-model';
+import { readTurn } from '../../../support/read-turn';
+import { httpTool } from '../../../support/test-tenant';
+import { startToolServer } from '../../../support/tool-server';
+import { isAccessible, type ConsolePage, type Stage } from './stage';
+
+export function inboxTests(stage: () => Stage): void {
+  test('shows who waits as it happens, and lets one key claim, reply and resolve', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const { page, goTo, member } = await stage().open({ tenant, role: 'operator' });
+    await goTo('/inbox');
+    await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
+    await isAccessible({ page });
+    const conversationId = await handedOff(service, tenant);
+    await entries(page).first().waitFor();
+    await page.waitForFunction("document.title.startsWith('(1) ')");
+    await page.keyboard.press('j');
+    await page.getByRole('article').getByText('I need a person.').waitFor();
+    await page.waitForFunction("!document.title.startsWith('(')");
+    await isAccessible({ page });
+    await page.keyboard.press('c');
+    await page.getByText('You have it').waitFor();
+    await entries(page).first().waitFor({ state: 'detached' });
+    await page.keyboard.press('r');
+    await page.keyboard.type('I am here.');
+    await page.keyboard.press('Enter');
+    await page.getByRole('log').getByText('I am here.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await page.keyboard.type('Knows the shop well.');
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary', { name: 'Details' }).getByText('Knows the shop well.').waitFor();
+    await isAccessible({ page });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    await page.getByRole('button', { name: 'Take over' }).waitFor();
+    const messages = await service.store.conversations.messages(tenant.tenantId, conversationId);
+    expect(messages.filter(({ role }) => role === 'operator').map(({ text }) => text)).toEqual([
+      'I am here.',
+    ]);
+    const item = await service.store.inbox.get(tenant.tenantId, conversationId);
+    expect([item?.state, item?.notes[0]?.by.memberId]).toEqual(['resolved', member.memberId]);
+  });
+
+  test('lets one of two operators claim, and tells the other who was faster', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const conversationId = await handedOff(service, tenant);
+    const [ada, ben] = [
+      await stage().open({ tenant, role: 'operator', name: 'Ada' }),
+      await stage().open({ tenant, role: 'operator', name: 'Ben' }),
+    ];
+    const both = [ada, ben];
+    for (const { goTo, page } of both) {
+      await goTo(`/inbox/${conversationId}`);
+      await page.getByRole('button', { name: 'Claim' }).waitFor();
+    }
+    await Promise.all(both.map(({ page }) => page.keyboard.press('c')));
+    await Promise.all(both.map(({ page }) => page.getByText(/(You have it|(Ada|Ben) has it)/).waitFor()));
+    const item = await service.store.inbox.get(tenant.tenantId, conversationId);
+    const [winner, loser] = item?.assignee?.name === 'Ada' ? [ada, ben] : [ben, ada];
+    await loser.page.getByText(`${winner.member.name} has it`).waitFor();
+    await winner.page.getByText('You have it').waitFor();
+    const note = `${winner.member.name} has claimed this conversation.`;
+    await loser.page.getByRole('listitem').getByText(note).waitFor();
+    await loser.page.getByText(`Take it over to write to the user.`).waitFor({ state: 'hidden' });
+  });
+
+  test('approves a call with its arguments in view, by keyboard alone', async () => {
+    const { service } = stage();
+    const shop = await startToolServer();
+    const approval = { steps: [{ by: 'operator' as const, forMs: 600_000 }] };
+    const tool = httpTool('refund', shop.url, { policy: 'confirm', approval });
+    const tenant = await service.tenant({}, [tool]);
+    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    await goTo('/inbox');
+    service.model.script(calls({ tool: 'refund', args: { city: 'Paris <b>4711</b>' } }), says('Refunded.'));
+    const reading = readTurn(await service.stream(tenant.apiKey, { q: 'Refund me.' }));
+    await entries(page).first().click();
+    const question = page.getByRole('region', { name: 'Question to the team' });
+    await question.getByText('"Paris <b>4711</b>"').waitFor();
+    await isAccessible({ page });
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    expect((await reading).text).toBe('Refunded.');
+    await page.getByRole('log').getByText('Refunded.').waitFor();
+    await shop.close();
+  });
+
+  test('answers a question in a form, and keeps what was typed over a reload', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    service.model.script(
+      calls({ tool: 'ask_operator', args: { question: 'May I offer a voucher?' } }),
+      says('You get one.'),
+    );
+    const reading = readTurn(await service.stream(tenant.apiKey, { q: 'Give me something.' }));
+    await goTo('/inbox');
+    await entries(page).first().click();
+    await page.keyboard.press('n');
+    await page.keyboard.type('Half a thou');
+    await page.reload();
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    expect(await page.getByRole('textbox', { name: 'Note to colleagues' }).inputValue()).toBe('Half a thou');
+    await page.getByLabel('Answer *').fill('Yes, of 20 euros.');
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'Answer' }).click();
+    expect((await reading).text).toBe('You get one.');
+  });
+
+  test('lists its keys, and has one pane at a time on a narrow screen', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    await handedOff(service, tenant);
+    const { page, goTo } = await stage().open({ tenant, viewport: { width: 400, height: 800 } });
+    await goTo('/inbox');
+    await entries(page).first().waitFor();
+    await isAccessible({ page });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys of the inbox' }).waitFor();
+    await isAccessible({ page });
+    await page.keyboard.press('Escape');
+    await entries(page).first().click();
+    await page.getByRole('button', { name: 'Claim' }).waitFor();
+    expect(await entries(page).first().isVisible()).toBe(false);
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByRole('complementary', { name: 'Details' }).getByText('The agent handed off').waitFor();
+    await isAccessible({ page });
+  });
+
+  test('shows what a colleague does elsewhere', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const conversationId = await handedOff(service, tenant);
+    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    await goTo(`/inbox/${conversationId}`);
+    await page.getByRole('button', { name: 'Claim' }).waitFor();
+    const ada = await anOperator(service, tenant, { name: 'Ada' });
+    await ada.does('reply', conversationId, { text: '<img src=x onerror=alert(1)>' });
+    await page.getByText('Ada has it').waitFor();
+    await page.getByRole('log').getByText('<img src=x onerror=alert(1)>').waitFor();
+    await ada.does('resolve', conversationId);
+    await page.locator('.badge', { hasText: 'Resolved' }).waitFor();
+  });
+}
+
+function entries(page: ConsolePage['page']) {
+  return page.locator('.inbox-entry');
+}

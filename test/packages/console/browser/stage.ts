@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Member } from '../../../../src/domain/member';
+import { aMember, testPassword } from '../../../support/browser';
+import { faultsOf, startBrowser, violations } from '../../../support/chromium';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+
+/** One page of the console. */
+export interface ConsolePage {
+  page: Page;
+  member: Member;
+  context: BrowserContext;
+  /** Shows the page at an address below /console. */
+  goTo(path: string): Promise<void>;
+  /** The address below /console, with its query. */
+  address(): string;
+}
+
+interface Opening extends BrowserContextOptions {
+  /** Whose workspace it is; by default a new one's. */
+  tenant?: TestTenant;
+  role?: Member['role'];
+  name?: string;
+  /** Opens the page without signing in. */
+  signedOut?: boolean;
+}
+
+/** One browser and one service for all tests of the console. */
+export class Stage {
+  private readonly opened: { context: BrowserContext; faults: string[] }[] = [];
+
+  private constructor(
+    readonly service: TestService,
+    readonly browser: Browser,
+  ) {}
+
+  static async set(): Promise<Stage> {
+    const [service, browser] = await Promise.all([startTestService(), startBrowser()]);
+    return new Stage(service, browser);
+  }
+
+  /** Opens a browser of a member's own, signed in. */
+  async open({ tenant, role = 'owner', name = 'Grace', signedOut, ...options }: Opening = {}) {
+    const { service, browser } = this;
+    const place = tenant ?? (await service.tenant());
+    const member = await aMember(service, place, { role, name });
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    this.opened.push({ context, faults: faultsOf(page, [service.url]) });
+    const shown: ConsolePage = {
+      page,
+      member,
+      context,
+      goTo: async (path) => void (await page.goto(`${service.url}/console${path}`)),
+      address: () => page.url().replace(`${service.url}/console`, ''),
+    };
+    if (!signedOut) await this.signIn(shown);
+    return shown;
+  }
+
+  /** Signs in without the page, which is quicker. */
+  async signIn({ context, member }: ConsolePage): Promise<void> {
+    const data = { email: member.email, password: testPassword };
+    await context.request.post(`${this.service.url}/api/workspace/session`, { data });
+  }
+
+  /** Closes what a test opened. No page may have broken its policy or thrown. */
+  async endTest(): Promise<void> {
+    const opened = this.opened.splice(0);
+    await Promise.all(opened.map(({ context }) => context.close()));
+    expect(opened.flatMap(({ faults }) => faults)).toEqual([]);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.service.stop();
+  }
+}
+
+/** Fails unless axe finds nothing on the page as it is. */
+export async function isAccessible({ page }: Pick<ConsolePage, 'page'>): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+}

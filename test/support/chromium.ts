@@ -1,0 +1,46 @@
+import { source as axe } from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findChromium } from './find-chromium';
+
+const path = findChromium();
+
+/** Runs the tests in a real browser if the machine has one. Their title says why they are skipped otherwise. */
+export const inChromium = path === undefined ? describe.skip : describe;
+export const title = path === undefined ? 'skipped: there is no Chromium in PATH' : 'in Chromium';
+
+/** Without its sandbox, because tests may run as root. */
+export function startBrowser(): Promise<Browser> {
+  if (path === undefined) throw new Error('There is no Chromium in PATH.');
+  return chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+}
+
+/**
+ * Collects errors of scripts, rejected policies, and requests to hosts other than these. Gives the page as long as a test may
+ * take: no test may depend on the machine's speed.
+ */
+export function faultsOf(page: Page, hosts: string[]): string[] {
+  page.setDefaultTimeout(100_000);
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (line) => {
+    if (/content security|trusted type|refused to/i.test(line.text())) faults.push(line.text());
+  });
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!hosts.some((host) => url.startsWith(host)) && !url.startsWith('data:'))
+      faults.push(`request to ${url}`);
+  });
+  return faults;
+}
+
+/** Returns what axe finds on the page, or in the elements that match, each as its rule and the elements. */
+export async function violations(page: Page, within = 'html'): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate<string[]>(
+    `axe.run(${JSON.stringify(within)}).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
+  );
+}
