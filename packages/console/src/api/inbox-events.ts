@@ -30,12 +30,13 @@ export async function followInbox(
   };
   while (!signal.aborted) {
     try {
-      for await (const { data } of workspaceEvents(path, {
+      for await (const { event, data } of workspaceEvents(path, {
         url: location.origin,
         signal,
         onOpen,
         onReconnect,
       })) {
+        if (event !== 'inbox') continue;
         applyEntry(queries, data);
         void queries.invalidateQueries({ queryKey: keys.inbox.one(data.conversationId) });
         onEntry(data);

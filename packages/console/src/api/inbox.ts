@@ -117,7 +117,8 @@ export function useAnswer(conversationId: string) {
 /** Shows what a change answered, and reads the conversation again, which the answer does not hold. */
 function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
   const { notes: _notes, history: _history, ...entry } = item;
-  applyEntry(queries, entry);
+  // Whoever changes an entry has seen it.
+  applyEntry(queries, { ...entry, unread: false });
   queries.setQueryData<InboxItem>(
     keys.inbox.one(item.conversationId),
     (before) => before && { ...item, messages: before.messages },

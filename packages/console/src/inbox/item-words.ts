@@ -6,7 +6,11 @@ export function agentNameOf({ agentName }: { agentName?: string }): string {
 }
 
 /** Why the conversation is in the inbox, in a few words. */
-export function titleOf({ reason, question, handedOff }: InboxEntry): string {
+export function titleOf({
+  reason,
+  question,
+  handedOff,
+}: Pick<InboxEntry, 'reason' | 'question' | 'handedOff'>): string {
   if (reason !== undefined) return reason;
   if (question?.type === 'confirm' || question?.type === 'consent') return 'Needs an approval';
   if (question) return 'Has a question';
