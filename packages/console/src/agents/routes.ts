@@ -12,7 +12,7 @@ const listRoute = createRoute({
     given({ q: textIn(search, 'q'), type: textIn(search, 'type') }),
   loaderDeps: ({ search }) => search,
   // The data is read while the page's code loads. The page shows what goes wrong.
-  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(agentsQuery(deps)),
+  loader: ({ context, deps }) => void context.queries.infiniteQuery(agentsQuery(deps)).catch(() => undefined),
   component: lazyRouteComponent(() => import('./agents-page.js'), 'AgentsPage'),
 });
 
@@ -27,7 +27,8 @@ const editRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/agents/$agentId',
   beforeLoad: needs('agents'),
-  loader: ({ context, params }) => void context.queries.prefetchQuery(agentQuery(params.agentId)),
+  loader: ({ context, params }) =>
+    void context.queries.query(agentQuery(params.agentId)).catch(() => undefined),
   component: lazyRouteComponent(() => import('./agent-page.js'), 'AgentPage'),
 });
 

@@ -26,7 +26,8 @@ const listRoute = createRoute({
       to: textIn(search, 'to'),
     }),
   loaderDeps: ({ search }) => withTimes(search),
-  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(conversationsQuery(deps)),
+  loader: ({ context, deps }) =>
+    void context.queries.infiniteQuery(conversationsQuery(deps)).catch(() => undefined),
   component: lazyRouteComponent(() => import('./conversations-page.js'), 'ConversationsPage'),
 });
 
@@ -35,7 +36,7 @@ const oneRoute = createRoute({
   path: '/conversations/$conversationId',
   beforeLoad: needs('conversations'),
   loader: ({ context, params }) =>
-    void context.queries.prefetchQuery(conversationQuery(params.conversationId)),
+    void context.queries.query(conversationQuery(params.conversationId)).catch(() => undefined),
   component: lazyRouteComponent(() => import('./conversation-page.js'), 'ConversationPage'),
 });
 

@@ -18,8 +18,9 @@ const inboxRoute = createRoute({
     }),
   loaderDeps: ({ search }) => filtersOf(search),
   loader: ({ context, deps, params: { conversationId } }) => {
-    void context.queries.prefetchInfiniteQuery(inboxQuery(deps));
-    if (conversationId !== undefined) void context.queries.prefetchQuery(inboxItemQuery(conversationId));
+    void context.queries.infiniteQuery(inboxQuery(deps)).catch(() => undefined);
+    if (conversationId !== undefined)
+      void context.queries.query(inboxItemQuery(conversationId)).catch(() => undefined);
   },
   component: lazyRouteComponent(() => import('./inbox-page.js'), 'InboxPage'),
 });
