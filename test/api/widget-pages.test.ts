@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startTestService, type TestService } from '../support/test-service';
 import { aWorkspace } from '../support/workspace';
 
@@ -28,16 +28,36 @@ test('serves the script to every origin, briefly cached under its name and for g
   expect((await get('/widget.0123456789abcdef.js')).status).toBe(404);
 });
 
-test('compresses for who asks for it', async () => {
+test('serves the chat that the script loads, for good, and to pages that ask for an earlier one', async () => {
+  const [path = ''] = /\/widget\/chat\.[0-9a-f]{16}\.js/.exec(await (await get('/widget.js')).text()) ?? [];
+  const chat = await get(path);
+  expect([
+    chat.status,
+    chat.headers.get('content-type'),
+    chat.headers.get('access-control-allow-origin'),
+  ]).toEqual([200, 'text/javascript; charset=utf-8', '*']);
+  expect(chat.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const earlier = await get('/widget/chat.0123456789abcdef.js');
+  expect(earlier.headers.get('cache-control')).toBe('no-cache');
+  expect(await earlier.text()).toBe(await chat.text());
+});
+
+test.each([
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+])('compresses for who takes %s', async (accepted, encoding, decoded) => {
   const { get: lookUp } = await import('node:http');
-  const body = await new Promise<Buffer>((resolve, reject) => {
-    lookUp(`${service.url}/widget.js`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+  const [sent, body] = await new Promise<[string | undefined, Buffer]>((resolve, reject) => {
+    lookUp(`${service.url}/widget.js`, { headers: { 'accept-encoding': accepted } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve(Buffer.concat(parts)));
+      response.on('end', () => resolve([response.headers['content-encoding'], Buffer.concat(parts)]));
     }).on('error', reject);
   });
-  expect(gunzipSync(body).toString()).toBe(await (await get('/widget.js')).text());
+  expect(sent).toBe(encoding);
+  expect(decoded(body).toString()).toBe(await (await get('/widget.js')).text());
 });
 
 test('serves its texts as JSON, and no other language', async () => {

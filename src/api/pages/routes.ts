@@ -23,12 +23,17 @@ const pagePolicy = [
   ...["base-uri 'none'", "form-action 'self'"],
 ];
 
-/** Serves the widget's script and texts, its demo page and the page for iframes. */
+/** Serves the widget's scripts and texts, its demo page and the page for iframes. */
 export function pageRoutes({ widget, demoKey, identify }: PageDeps): Router<RequestState> {
   const router = new Router<RequestState>();
-  const { script, texts } = widget;
+  const { script, chat, texts } = widget;
   router.get('/widget.js', (ctx) => sendFile(ctx, script, 'text/javascript', shortly));
   router.get(`/widget.${script.hash}.js`, (ctx) => sendFile(ctx, script, 'text/javascript', forever));
+  router.get(/^\/widget\/chat\.([0-9a-f]{16})\.js$/, (ctx) => {
+    // A page that was loaded before an update asks for the earlier chat, and gets the present one.
+    const isPresent = ctx.path === `/widget/chat.${chat.hash}.js`;
+    sendFile(ctx, chat, 'text/javascript', isPresent ? forever : 'no-cache');
+  });
   for (const [language, file] of texts)
     router.get(`/widget/texts/${language}.json`, (ctx) => sendFile(ctx, file, 'application/json', shortly));
   router.get('/widget', async (ctx) => {
@@ -66,11 +71,11 @@ function sendPage(ctx: Ctx, page: string, ancestors: string): void {
   ctx.body = page;
 }
 
-function sendFile(ctx: Ctx, { text, gzipped, hash }: WidgetFile, type: string, caching: string): void {
+function sendFile(ctx: Ctx, file: WidgetFile, type: string, caching: string): void {
   ctx.set({
     'Cache-Control': caching,
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    ETag: `"${hash}"`,
+    ETag: `"${file.hash}"`,
     Vary: 'Accept-Encoding',
   });
   ctx.type = type;
@@ -79,7 +84,13 @@ function sendFile(ctx: Ctx, { text, gzipped, hash }: WidgetFile, type: string, c
     ctx.status = 304;
     return;
   }
-  const takesGzip = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
-  if (takesGzip) ctx.set('Content-Encoding', 'gzip');
-  ctx.body = takesGzip ? gzipped : text;
+  // One by one, since a browser names gzip first and likes all of them alike.
+  if (ctx.acceptsEncodings('br') === 'br') sendEncoded(ctx, file.brotli, 'br');
+  else if (ctx.acceptsEncodings('gzip') === 'gzip') sendEncoded(ctx, file.gzipped, 'gzip');
+  else ctx.body = file.text;
+}
+
+function sendEncoded(ctx: Ctx, body: Buffer, encoding: 'br' | 'gzip'): void {
+  ctx.set('Content-Encoding', encoding);
+  ctx.body = body;
 }

@@ -1,6 +1,8 @@
 import { HoldfastError, type Reply as ActionReply } from 'holdfast-client';
 import type { Identity, Options } from '../options.js';
-import { PageStorage, randomId } from '../storage.js';
+import { placeOf, slotOf } from '../slot.js';
+import { randomId } from '../random-id.js';
+import type { PageStorage } from '../storage.js';
 import type { Action, ReceivedEvent } from '../state/events.js';
 import { persisted, restored } from '../state/persisted.js';
 import { reduce, type Change } from '../state/reduce.js';
@@ -23,7 +25,7 @@ const saveMs = 500;
 export class Session {
   conversation: Conversation = emptyConversation;
   isReconnecting = false;
-  readonly #storage = new PageStorage();
+  readonly #storage: PageStorage;
   readonly #link: ConversationLink;
   readonly #follower: EventsFollower;
   #identity: Identity = {};
@@ -35,7 +37,8 @@ export class Session {
   readonly #options: Options;
   readonly #events: SessionEvents;
 
-  constructor(options: Options, events: SessionEvents) {
+  constructor(options: Options, storage: PageStorage, events: SessionEvents) {
+    this.#storage = storage;
     this.#options = options;
     this.#events = events;
     this.#link = new ConversationLink(options, () => this.#setReconnecting(true));
@@ -232,19 +235,14 @@ export class Session {
   /** The visitor's id: the page's own, else a random one that this browser keeps. */
   #participantId(): string {
     if (this.#identity.participantId !== undefined) return this.#identity.participantId;
-    const name = `${this.#place()}:visitor`;
+    const name = `${placeOf(this.#options.key)}:visitor`;
     const kept = this.#storage.get(name) ?? randomId();
     this.#storage.set(name, kept);
     return kept;
   }
 
   #slot(): string {
-    const { participantId = '', userId = '' } = this.#identity;
-    return `${this.#place()}:conversation:${participantId}:${userId}`;
-  }
-
-  #place(): string {
-    return `holdfast:${this.#options.key.slice(-8)}`;
+    return slotOf(this.#options.key, this.#identity);
   }
 }
 

@@ -94,3 +94,18 @@ export function isBusy({ entries }: Conversation): boolean {
 export function askingReply({ entries }: Conversation): Reply | undefined {
   return entries.findLast((entry): entry is Reply => entry.kind === 'reply' && entry.state === 'asking');
 }
+
+/** Whether a message follows the open question. The service then closes it and goes on with the message. */
+export function isPassedOver({ entries }: Conversation): boolean {
+  const replies = entries.filter((entry) => entry.kind === 'reply');
+  const asking = replies.findIndex(({ state }) => state === 'asking');
+  return asking >= 0 && replies.slice(asking).some(({ state }) => state === 'running');
+}
+
+/**
+ * Whether something can happen without this visitor: a turn is open, a message waits to be sent, or a person of the team has
+ * the conversation.
+ */
+export function isLive(conversation: Conversation): boolean {
+  return conversation.isWithPerson || isBusy(conversation) || askingReply(conversation) !== undefined;
+}

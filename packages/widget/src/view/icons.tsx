@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 
 const paths = {
-  chat: 'M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z',
   close: 'm6 6 12 12M18 6 6 18',
   send: 'M12 19V5m-6 6 6-6 6 6',
   stop: 'M7 7h10v10H7z',
@@ -15,7 +14,7 @@ const paths = {
   spark: 'M12 4c1 4 4 7 8 8-4 1-7 4-8 8-1-4-4-7-8-8 4-1 7-4 8-8Z',
 } as const;
 
-const solid = new Set<keyof typeof paths>(['chat', 'stop', 'spark']);
+const solid = new Set<keyof typeof paths>(['stop', 'spark']);
 
 /** A picture beside a text, or inside a control that has a name of its own. */
 export function Icon({ name }: { name: keyof typeof paths }): VNode {

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'preact/hooks';
 import { ActionCard } from '../actions/action-card.js';
 import { DecisionNote } from '../actions/decision-note.js';
 import { Markdown } from '../markdown/markdown.js';
-import type { Reply } from '../state/state.js';
+import { isPassedOver, type Reply } from '../state/state.js';
 import { Feedback } from './feedback.js';
 import { ProblemNote } from './problem-note.js';
 import { Sources } from './sources.js';
@@ -63,7 +63,7 @@ export function ReplyView({ reply, isLast, onAnswered, mayTakeFocus }: ReplyProp
           </>
         );
       })}
-      {action && (
+      {action && !isPassedOver(session.conversation) && (
         <ActionCard
           turnId={reply.turnId}
           action={action}

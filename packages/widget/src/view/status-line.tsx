@@ -31,7 +31,8 @@ function statusOf(
   if (!isOnline) return text('offline');
   if (isReconnecting) return text('reconnecting');
   if (!isBusy(conversation) || conversation.isWithPerson) return '';
-  const running = conversation.entries.findLast(
+  // Messages that wait for it come after it.
+  const running = conversation.entries.find(
     (entry): entry is Reply => entry.kind === 'reply' && entry.state === 'running',
   );
   if (running?.waitsForOperator === true) return text('waitingForOperator');

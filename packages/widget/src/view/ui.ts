@@ -19,7 +19,7 @@ export interface Ui {
 
 /** Returns the function that looks texts up. */
 export function textsOf({ texts }: Language): Ui['text'] {
-  return (name, values = {}) => filled(texts[name], values);
+  return (name, values = {}) => filled(texts[name] ?? '', values);
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined);
