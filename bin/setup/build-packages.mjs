@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf } from './build-stamp.mjs';
+import { digestOf, holdsStamp } from './build-stamp.mjs';
 import { root } from './root.mjs';
 import { runStep } from './step.mjs';
 
@@ -14,7 +14,7 @@ export async function buildPackages() {
       ['package-lock.json', `packages/${name}/tsconfig.json`],
       [`packages/${name}/src`],
     );
-    if (stamp === stampIn(folder)) continue;
+    if (holdsStamp(stampFile(folder), stamp)) continue;
     rmSync(join(folder, 'dist'), { recursive: true, force: true });
     const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
     await runStep(`building packages/${name}`, process.execPath, [compiler, '-p', folder]);
@@ -25,14 +25,6 @@ export async function buildPackages() {
 /** The widget is served, not published; build-widget.mjs builds it. */
 function isPrivate(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).private === true;
-}
-
-function stampIn(folder) {
-  try {
-    return readFileSync(stampFile(folder), 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** Inside dist/, so that whoever removes dist/ removes it too. */

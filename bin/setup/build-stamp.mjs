@@ -23,11 +23,12 @@ export function digestOf(project, files, folders) {
 
 /** Whether dist/ was built, to the end, from the sources as they are. */
 export function isBuilt() {
-  try {
-    return readFileSync(STAMP, 'utf8') === sourceStamp();
-  } catch {
-    return false;
-  }
+  return holdsStamp(STAMP, sourceStamp());
+}
+
+/** Whether the file was written with this stamp, which a build does at its end. */
+export function holdsStamp(file, stamp) {
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
 export function writeStamp(stamp) {

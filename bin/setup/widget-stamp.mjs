@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf } from './build-stamp.mjs';
+import { digestOf, holdsStamp } from './build-stamp.mjs';
 import { root } from './root.mjs';
 
 /** Beside the script, so that whoever removes dist/ removes it too. */
@@ -15,9 +14,5 @@ export function widgetStamp() {
 
 /** Whether the widget was built, to the end, from the sources as they are. */
 export function isWidgetBuilt() {
-  try {
-    return readFileSync(widgetStampFile, 'utf8') === widgetStamp();
-  } catch {
-    return false;
-  }
+  return holdsStamp(widgetStampFile, widgetStamp());
 }

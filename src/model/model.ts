@@ -4,9 +4,6 @@ import type { ModelTimeouts } from './chunk-deadline';
 import { ModelCall, type ReplyListener, type StreamedReply } from './model-call';
 import type { ModelRequest } from './model-request';
 
-/** How long a speculative call waits for its turn, in milliseconds. The turn may run in another process. */
-const keptMs = 10_000;
-
 /** The turn that makes the call. */
 export interface Asker {
   turnId: string;
@@ -44,11 +41,11 @@ export class Model {
 
   /**
    * Sends the request that the turn is about to make. Does nothing if the conversation has a speculative
-   * call.
+   * call. It waits for its turn as long as a model may take to begin: the turn may run in another process.
    */
   askSpeculatively({ turnId, conversationId }: Asker, request: ModelRequest): void {
     if (this.early.has(conversationId)) return;
-    const expiry = setTimeout(() => this.forget({ turnId, conversationId }), keptMs);
+    const expiry = setTimeout(() => this.forget({ turnId, conversationId }), this.patience.firstByteMs);
     this.early.set(conversationId, { turnId, request, call: this.call(request), expiry });
   }
 

@@ -24,8 +24,7 @@ export async function leaveWithOpenTurn(
   const progress = await gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
   if (progress?.turnId === turnId || progress?.queued.includes(turnId)) return true;
   // Rejects before anything is written. If the open turn changes meanwhile, its own verdict decides.
-  const isBusy = progress?.phase === 'working' && progress.isCancelled !== true;
-  if (isBusy && mode === 'reject') throw turnInProgress();
+  if (progress?.phase === 'working' && mode === 'reject') throw turnInProgress();
   // safeguard: few messages wait for a turn
   if (progress && isFull(progress, input)) throw tooManyWaiting(limits);
   await store.messageTexts.put({ turnId, tenantId, text });

@@ -41,7 +41,7 @@ test('disconnects a client that reads nothing, and completes its turn', async ()
   service.model.script(says(text));
   const response = await openUnread(`${service.url}/api/agent/stream?q=hi`, { 'x-api-key': apiKey });
   const isDropped = () => log.lines.some(({ msg }) => msg === 'client left');
-  await waitFor('the client is dropped', isDropped, 40_000);
+  await waitFor('the client is dropped', isDropped);
   const body = await textUntilCut(response);
   const conversationId = /"conversationId":"([^"]+)"/.exec(body)?.[1] ?? '';
   await answered(tenantId, conversationId, text);

@@ -33,7 +33,7 @@ async function ask(path: string, headers: Record<string, string> = {}, { url } =
 test('serves the metrics to a program on this machine', async () => {
   const { status, headers, body } = await ask('/metrics');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
-  expect(body).toMatch(/^holdfast_streams_open\{kind="turn"\} 0$/m);
+  expect(body).toMatch(/^holdfast_streams_open\{kind="turn"\} \d+$/m);
 });
 
 test.each([

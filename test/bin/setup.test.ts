@@ -83,10 +83,19 @@ describe('the source stamp', () => {
   });
 });
 
-test('a test run ends with the counts, and counts suites that could not run as failures', () => {
-  const closing = `new (require(${JSON.stringify(join(setup, 'closing-line.cjs'))}))().onRunComplete(null, {
-    numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2, numPendingTests: 3 })`;
+test('a test run ends with the failed tests and the counts, and counts suites that could not run as failures', () => {
+  const tests = [
+    { status: 'passed', fullName: 'turns start' },
+    { status: 'failed', fullName: 'turns end' },
+  ];
+  const testResults = [
+    { testFilePath: 'turns.test.ts', testResults: tests },
+    { testFilePath: 'broken.test.ts', testResults: [], testExecError: new Error('Unexpected token') },
+  ];
+  const counts = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 3 };
+  const closing = `new (require(${JSON.stringify(join(setup, 'closing-line.cjs'))}))()
+    .onRunComplete(null, ${JSON.stringify({ ...counts, testResults })})`;
   expect(execFileSync(process.execPath, ['--eval', closing], { encoding: 'utf8' })).toBe(
-    '5 passed, 3 failed, 3 skipped\n',
+    'failed: turns end\nfailed to run: broken.test.ts\n5 passed, 2 failed, 3 skipped\n',
   );
 });

@@ -62,7 +62,7 @@ describe.each(engines())('$name', ({ open }) => {
     proxy = await startDropProxy(() => service.url, dropped);
     const { requests } = proxy;
     source = await open(streamUrl(proxy.url, apiKey));
-    await waitFor('it has come back twice', () => requests.length >= 3, 30_000);
+    await waitFor('it has come back twice', () => requests.length >= 3);
     end.open();
     await expectOnce(source, tenantId, 'Once upon a time');
     expect(stage.model.requests).toHaveLength(1);
@@ -76,7 +76,7 @@ describe.each(engines())('$name', ({ open }) => {
     proxy = await startDropProxy(() => service.url, []);
     const opened = await open(streamUrl(proxy.url, apiKey));
     source = opened;
-    await waitFor('it begins', () => opened.events.some(({ event }) => event === 'content.delta'), 30_000);
+    await waitFor('it begins', () => opened.events.some(({ event }) => event === 'content.delta'));
     await service.kill();
     service = await stage.start();
     await expectOnce(opened, tenantId, 'Half and half.');

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { EventSource } from 'undici';
+import { findChromium } from './find-chromium';
 
 /** An EventSource that reconnects by its own rules. */
 export interface OpenSource {
@@ -109,12 +110,4 @@ function page(url: string): string {
       if (source.readyState === EventSource.CLOSED) report('closed');
     });
   </script>`;
-}
-
-function findChromium(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  return folders
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find((path) => existsSync(path));
 }

@@ -6,6 +6,7 @@ import type { ServiceOptions } from '../../src/platform/wiring/service-options';
 import { startService, type Service } from '../../src/platform/wiring/start-service';
 import { installRuntime } from '../../src/platform/wiring/start-worker';
 import { required } from './required';
+import { patience } from './patience';
 import type { ScriptedModel } from './scripted-model';
 
 const silent = pino({ level: process.env['HOLDFAST_TEST_LOG'] ?? 'silent' });
@@ -22,6 +23,7 @@ export function startOwnService(
     PORT: '0',
     TASK_QUEUE: `test-${randomUUID()}`,
     MODEL_BACKOFF_MS: '20',
+    ...patience,
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'test-model-key',
     OUTBOUND_ALLOW: '127.0.0.1',

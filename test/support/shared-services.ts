@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startBuiltService } from '../crash/start-built-service';
 import type { ServiceProcess } from '../../drill/world/service-process';
 import { startModelRouter, type ModelRouter } from './model-router';
+import { patience } from './patience';
 
 /** One for each of Jest's workers. */
 const processes = 2;
@@ -51,6 +52,7 @@ function startOne(
     OPENAI_BASE_URL: router.url,
     OPENAI_API_KEY: 'test-model-key',
     MODEL_BACKOFF_MS: '20',
+    ...patience,
     OUTBOUND_ALLOW: '127.0.0.1',
     LOG_LEVEL: 'silent',
     DEMO: 'false',

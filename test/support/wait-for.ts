@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits until the condition holds. Throws after `ms`, naming what was waited for. */
+/**
+ * Waits until the condition holds. Throws after `ms`, naming what was waited for. That is less than a test may take, and
+ * far more than any condition needs, so that no test depends on the machine's speed.
+ */
 export async function waitFor(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  ms = 15_000,
+  ms = 100_000,
 ): Promise<void> {
   const deadline = performance.now() + ms;
   while (!(await condition())) {

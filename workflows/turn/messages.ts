@@ -61,9 +61,8 @@ export interface StopOrder {
 export interface TurnProgress {
   turnId: string;
   conversationId: string;
-  phase: 'working' | 'waiting' | 'ended';
-  /** Present once a user has cancelled the turn. A message may be queued, since the turn is about to end. */
-  isCancelled?: true;
+  /** `cancelled` from a user's cancel until the end: the turn is about to end, so a message may be queued. */
+  phase: 'working' | 'waiting' | 'cancelled' | 'ended';
   /** Entries after the requested one, oldest first. */
   entries: LogEntry[];
   spans: TextSpan[];

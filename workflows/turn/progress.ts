@@ -1,6 +1,6 @@
 import type { TurnInput } from '../../src/domain/turn';
 import { isTerminal } from '../../src/domain/turn-log';
-import type { TurnProgress } from './messages';
+import type { StopReason, TurnProgress } from './messages';
 import type { TurnState } from './state';
 import { bytesOf } from './waiting-messages';
 
@@ -10,23 +10,20 @@ interface Run {
   /** Number of entries that clients have been shown. */
   published: number;
   queue: TurnInput[];
-  isCancelled: boolean;
+  stopReason: StopReason | undefined;
 }
 
 /**
  * Returns the turn's progress, with log entries after entry `after`. It contains no entry that is not
  * published yet.
  */
-export function progressOf(
-  { input, state, published, queue, isCancelled }: Run,
-  after: number,
-): TurnProgress {
+export function progressOf(run: Run, after: number): TurnProgress {
+  const { input, state, published, queue } = run;
   const { log, pending, decisions } = state;
   return {
     turnId: input.turnId,
     conversationId: input.conversationId,
-    phase: phaseOf(state, published),
-    ...(isCancelled && { isCancelled }),
+    phase: phaseOf(run),
     entries: log.entries.slice(after, published),
     spans: log.spans.filter((span) => span.after >= after && span.after <= published),
     ...(pending && { pending }),
@@ -39,7 +36,12 @@ export function progressOf(
 }
 
 /** Returns the turn's phase, according to the published entries. */
-export function phaseOf({ log, pending }: TurnState, published: number): TurnProgress['phase'] {
-  const hasEnded = log.entries.slice(0, published).some(isTerminal);
-  return hasEnded ? 'ended' : pending ? 'waiting' : 'working';
+export function phaseOf({
+  state: { log, pending },
+  published,
+  stopReason,
+}: Pick<Run, 'state' | 'published' | 'stopReason'>): TurnProgress['phase'] {
+  if (log.entries.slice(0, published).some(isTerminal)) return 'ended';
+  if (stopReason === 'cancelled') return 'cancelled';
+  return pending ? 'waiting' : 'working';
 }

@@ -233,9 +233,8 @@ export class TurnRun {
   }
 
   private progress(after: number): TurnProgress {
-    const { input, published, queue, state } = this;
-    const isCancelled = this.stopReason === 'cancelled';
-    return progressOf({ input, state, published, queue, isCancelled }, after);
+    const { input, published, queue, state, stopReason } = this;
+    return progressOf({ input, state, published, queue, stopReason }, after);
   }
 
   /** Checks again: an event that ends the wait may be handled between the validator and this handler. */
@@ -253,8 +252,8 @@ export class TurnRun {
   }
 
   private onOffer(offer: Offer): OfferVerdict {
-    const { input: open, queue, published, state } = this;
-    const isWorking = phaseOf(state, published) === 'working' && this.stopReason !== 'cancelled';
+    const { input: open, queue, published, state, stopReason } = this;
+    const isWorking = phaseOf({ state, published, stopReason }) === 'working';
     const verdict = verdictOn(offer, { open, queue, isWorking });
     if (verdict !== 'queued') return verdict;
     this.queue.push(offer.input);

@@ -99,8 +99,8 @@ export class Conversation {
   }
 
   /**
-   * Yields everything that happens in the conversation, whoever caused it, and what operators write. It stays
-   * open until the signal aborts, and then throws the signal's reason.
+   * Yields the events of all turns of the conversation, and the messages of operators. Stays open until the
+   * signal aborts, and then throws the signal's reason.
    */
   async *events({ signal, lastEventId = this.#lastEventId }: EventsOptions = {}): AsyncGenerator<
     ConversationEvent,

@@ -10,3 +10,8 @@ export function parsePosition(id: string): Position | undefined {
   const [, turnId, n, c = '0'] = /^(.+):(\d+)(?:\.(\d+))?$/.exec(id) ?? [];
   return turnId === undefined ? undefined : { turnId, n: Number(n), c: Number(c) };
 }
+
+/** Whether a position comes after another one of the same turn. */
+export function isAfter(one: Pick<Position, 'n' | 'c'>, other: Pick<Position, 'n' | 'c'>): boolean {
+  return one.n > other.n || (one.n === other.n && one.c > other.c);
+}

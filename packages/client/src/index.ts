@@ -9,9 +9,11 @@ export type {
   EventsOptions,
   SendOptions,
 } from './conversation-options.js';
+export { isAfter, parsePosition, type Position } from './event-position.js';
 export { HoldfastError, type Fault } from './errors.js';
 export type { Action, ActionKind, ConversationEvent, DataOf, EventName, TurnEvent } from './events.js';
 export { Holdfast, type HoldfastOptions } from './holdfast.js';
+export { randomId } from './random-id.js';
 export { TextAccumulator } from './text-accumulator.js';
 export { Turn } from './turn.js';
 export type { TurnResult } from './turn-result.js';

@@ -1,4 +1,4 @@
-import { parsePosition, type Position } from './event-position.js';
+import { isAfter, parsePosition, type Position } from './event-position.js';
 import type { ConversationEvent } from './events.js';
 
 /** Turns and messages remembered. Only the newest can come again. */
@@ -24,7 +24,7 @@ export class SeenEvents {
     const next = parsePosition(event.id);
     if (!next) return this.#admitOther(event, event.id);
     const last = this.#turns.get(next.turnId) ?? { n: 0, c: 0 };
-    if (next.n < last.n || (next.n === last.n && next.c <= last.c)) return undefined;
+    if (!isAfter(next, last)) return undefined;
     remember(this.#turns, next.turnId).set(next.turnId, next);
     return next.n === last.n ? cut(event, next, last.c) : event;
   }

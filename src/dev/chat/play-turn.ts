@@ -5,8 +5,8 @@ import { networkCode } from './failure';
 /**
  * Yields the events of a turn, and calls `onDrop` with the number of the attempt before the client resumes it.
  *
- * If the first attempt fails, the address is probably wrong or the service is busy, so the user is told at once.
- * After a connection has existed, the service is probably restarting.
+ * Reports a failed first attempt at once: the address is probably wrong, or the service is busy. Once a connection
+ * has existed, a failure is retried: the service is probably restarting.
  *
  * @throws HoldfastError if the service rejects the request or stays unreachable; the signal's reason if it aborts.
  */

@@ -3,13 +3,6 @@ import type { Extraction } from './block';
 import { decodeText } from './decode-text';
 import { fileTypeOf } from './file-type';
 import { type ExtractionLimits, Refusal, tooMuchText } from './refusal';
-import { readPdf } from './pdf/read-pdf';
-import { readCsv } from './read-csv';
-import { readDocx } from './read-docx';
-import { declaredEncoding, readHtml } from './read-html';
-import { readJson } from './read-json';
-import { readMarkdown } from './read-markdown';
-import { readText } from './read-text';
 
 /**
  * Returns a file's type and text. A hostile file can make this take any amount of time and memory, so it must
@@ -30,16 +23,20 @@ export async function extract(
   return { ...extraction, type };
 }
 
-type Reader = (bytes: Uint8Array, limits: ExtractionLimits) => Extraction | Promise<Extraction>;
+type Reader = (bytes: Uint8Array, limits: ExtractionLimits) => Promise<Extraction>;
 
+// Each loads its library only if a file needs it. To load all of them takes longer than to read most files.
 const readers: Record<DocumentType, Reader> = {
-  txt: (bytes) => readText(decodeText(bytes)),
-  md: (bytes) => readMarkdown(decodeText(bytes)),
-  html: (bytes) => readHtml(decodeText(bytes, declaredEncoding(bytes))),
-  csv: (bytes) => readCsv(decodeText(bytes)),
-  json: (bytes) => readJson(decodeText(bytes)),
-  docx: (bytes, limits) => readDocx(bytes, limits.inflatedBytes),
-  pdf: (bytes, limits) => readPdf(bytes, limits),
+  txt: async (bytes) => (await import('./read-text.js')).readText(decodeText(bytes)),
+  md: async (bytes) => (await import('./read-markdown.js')).readMarkdown(decodeText(bytes)),
+  html: async (bytes) => {
+    const { declaredEncoding, readHtml } = await import('./read-html.js');
+    return readHtml(decodeText(bytes, declaredEncoding(bytes)));
+  },
+  csv: async (bytes) => (await import('./read-csv.js')).readCsv(decodeText(bytes)),
+  json: async (bytes) => (await import('./read-json.js')).readJson(decodeText(bytes)),
+  docx: async (bytes, limits) => (await import('./read-docx.js')).readDocx(bytes, limits.inflatedBytes),
+  pdf: async (bytes, limits) => (await import('./pdf/read-pdf.js')).readPdf(bytes, limits),
 };
 
 function checkText({ blocks }: Extraction, most: number): void {

@@ -49,7 +49,7 @@ export async function eraseConversation(
 /** A turn as its workflow reports it. */
 export interface TurnNow {
   turnId: string;
-  phase: 'working' | 'waiting' | 'ended';
+  phase: 'working' | 'waiting' | 'cancelled' | 'ended';
   entries: LogEntry[];
   decisions?: Decision[];
 }

@@ -73,7 +73,7 @@ test('a conversation’s own stream gives each event once, too', async () => {
     for await (const event of conversation.events({ signal: leaving.signal })) followed.push(event);
   })();
   const events = await all(conversation.answer(asked.action, { accepted: true }));
-  await waitFor('the end in the other stream', () => followed.at(-1)?.event === 'response.completed', 60_000);
+  await waitFor('the end in the other stream', () => followed.at(-1)?.event === 'response.completed');
   leaving.abort(new Error('I left.'));
   await expect(following).rejects.toThrow('I left.');
   expect(textOf(followed)).toBe(story.join(''));

@@ -1,7 +1,6 @@
-import { HoldfastError, type Reply as ActionReply } from 'holdfast-client';
+import { HoldfastError, randomId, type Reply as ActionReply } from 'holdfast-client';
 import type { Identity, Options } from '../options.js';
 import { placeOf, slotOf } from '../slot.js';
-import { randomId } from '../random-id.js';
 import type { PageStorage } from '../storage.js';
 import type { Action, ReceivedEvent } from '../state/events.js';
 import { persisted, restored } from '../state/persisted.js';

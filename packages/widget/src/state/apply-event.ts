@@ -1,6 +1,6 @@
+import { isAfter, parsePosition, type Position } from 'holdfast-client';
 import type { Completion, OperatorMessage, ReceivedEvent } from './events.js';
-import { isAfter, parseEventId } from './position.js';
-import type { Conversation, Entry, Position, Problem, Reply } from './state.js';
+import type { Conversation, Entry, Problem, Reply } from './state.js';
 
 /**
  * Returns the conversation after an event of one of its streams. An event that was applied before changes nothing, so the
@@ -10,15 +10,15 @@ export function applyEvent(conversation: Conversation, received: ReceivedEvent):
   const { id } = received;
   if (id === undefined) return conversation;
   if (received.event === 'message') return applyMessage(conversation, id, received.data);
-  const place = parseEventId(id);
-  if (!place) return conversation;
-  const { turnId, number, length } = place;
+  const position = parsePosition(id);
+  if (!position) return conversation;
+  const { turnId } = position;
   const known = conversation.entries.find(
     (entry): entry is Reply => entry.kind === 'reply' && entry.turnId === turnId,
   );
   const before = known ?? newReply(turnId);
-  if (!isAfter({ number, length }, before.position)) return conversation;
-  const reply = applyToReply(before, received, { number, length }, conversation.isWithPerson);
+  if (!isAfter(position, before.position)) return conversation;
+  const reply = applyToReply(before, received, position, conversation.isWithPerson);
   const entries = known
     ? conversation.entries.map((entry) => (entry === known ? reply : entry))
     : [...conversation.entries, reply];
@@ -26,7 +26,7 @@ export function applyEvent(conversation: Conversation, received: ReceivedEvent):
 }
 
 function newReply(turnId: string): Reply {
-  const position = { number: 0, length: 0 };
+  const position = { turnId, n: 0, c: 0 };
   return { kind: 'reply', turnId, state: 'running', text: '', base: 0, position, decisions: [] };
 }
 
@@ -56,7 +56,7 @@ function applyToReply(before: Reply, event: ReceivedEvent, position: Position, i
 
 /** A stream that was read again may overlap what is known; the event's length says where its text belongs. */
 function applyDelta(before: Reply, delta: string, position: Position): Reply {
-  const from = before.base + Math.max(0, position.length - delta.length);
+  const from = before.base + Math.max(0, position.c - delta.length);
   return { ...resumed(before), text: before.text.slice(0, from) + delta, position };
 }
 

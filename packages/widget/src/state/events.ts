@@ -1,4 +1,4 @@
-import type { Action, ConversationEvent } from 'holdfast-client';
+import type { Action, ConversationEvent, DataOf } from 'holdfast-client';
 
 export type { Action };
 
@@ -7,8 +7,6 @@ export type ReceivedEvent = ConversationEvent;
 
 export type Option = NonNullable<Action['options']>[number];
 export type Field = NonNullable<Action['fields']>[number];
-
-type DataOf<Name extends ReceivedEvent['event']> = Extract<ReceivedEvent, { event: Name }>['data'];
 
 export type Completion = DataOf<'response.completed'>;
 export type Citation = NonNullable<Completion['citations']>[number];

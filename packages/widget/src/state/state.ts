@@ -1,3 +1,4 @@
+import type { Position } from 'holdfast-client';
 import type { Action, Citation } from './events.js';
 
 /** What went wrong, as the user is told it. The widget has words for each in every language. */
@@ -24,12 +25,6 @@ export interface Decision {
   at: number;
   /** Absent: the answer was given elsewhere. */
   outcome?: string;
-}
-
-/** An event's place in its turn: the number, and the length of the text since it. */
-export interface Position {
-  number: number;
-  length: number;
 }
 
 /** What a turn has said so far. */

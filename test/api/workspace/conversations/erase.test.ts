@@ -58,7 +58,7 @@ test('leaves nothing but the id of a conversation with tools, feedback, handoff 
   expect(JSON.parse(await (await owner.get('/conversations')).text())).toMatchObject({ data: { items: [] } });
   // Temporal takes half a minute to delete workflows that have just closed.
   const isForgotten = async () => (await traces.inTemporal(conversationId)).length === 0;
-  await waitFor('Temporal to forget', isForgotten, 60_000);
+  await waitFor('Temporal to forget', isForgotten);
 });
 
 test('ends a turn that is writing, which does not bring the conversation back', async () => {

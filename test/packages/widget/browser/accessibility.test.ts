@@ -36,70 +36,66 @@ inChromium(title, () => {
     ['dark', 'en'],
     ['light', 'ar'],
     ['dark', 'ar'],
-  ] as const)(
-    'has no violation in any state: %s, %s',
-    async (theme, locale) => {
-      [tenant, context] = await Promise.all([
-        service.tenant(),
-        browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' }),
-      ]);
-      const chat = await chatPage(
-        context,
-        site.page(tenant.accessKey, { locale, theme, suggestions: 'One|Two' }, { dark: theme === 'dark' }),
-        [site.origin, service.url],
-      );
-      await chat.launcher.waitFor();
-      const found: Record<string, string[]> = {};
-      const check = async (state: string) => {
-        const list = await violations(chat);
-        if (list.length > 0) found[state] = list;
-      };
-      await check('closed');
-      await chat.open();
-      await check('empty');
-      service.model.script(
-        saysAndHolds('Half of it', new Promise(() => undefined)),
-        says(
-          '# Title\n\n- a [link](https://a.example)\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote',
-        ),
-        calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }),
-        calls({ tool: 'ask_select', args: { message: 'Which?', options } }),
-        calls({ tool: 'ask_form', args: { message: 'Who?', fields } }),
-        calls({ tool: 'handoff', args: { message: 'A person comes.' } }),
-      );
-      await chat.say('Stream');
-      await holds(chat.replies, 'Half of it');
-      await check('streaming');
-      await chat.page.locator('.send').click();
-      await chat.page.locator('.note').waitFor();
-      await check('stopped');
-      await chat.say('Everything');
-      await chat.page.locator('article.reply .tools').waitFor();
-      await check('answered');
-      for (const [state, controls] of questions) {
-        await chat.say(state);
-        await chat.action.locator(controls).waitFor();
-        await chat.page.locator('.time .icon').waitFor();
-        if (state === 'form') await chat.action.locator('[type=submit]').click();
-        await check(state);
-        if (state !== 'form') await chat.composer.focus();
-      }
-      await chat.page.locator('footer .link').click();
-      await chat.page.locator('footer [aria-disabled=true]').waitFor();
-      const olga = await anOperator(service, tenant, { name: 'Olga' });
-      const conversationId = await chat.page.evaluate<string>(
-        "JSON.parse(Object.entries(localStorage).find(([name]) => name.includes(':conversation:'))[1]).conversationId",
-      );
-      await olga.does('claim', conversationId);
-      await olga.does('reply', conversationId, { text: 'Hello.' });
-      await chat.page.locator('article.written').waitFor();
-      await check('handed over');
-      expect(found).toEqual({});
-      expect(await chat.page.locator('[role=status]').count()).toBe(1);
-      expect(await chat.page.locator('.root').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
-    },
-    60_000,
-  );
+  ] as const)('has no violation in any state: %s, %s', async (theme, locale) => {
+    [tenant, context] = await Promise.all([
+      service.tenant(),
+      browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' }),
+    ]);
+    const chat = await chatPage(
+      context,
+      site.page(tenant.accessKey, { locale, theme, suggestions: 'One|Two' }, { dark: theme === 'dark' }),
+      [site.origin, service.url],
+    );
+    await chat.launcher.waitFor();
+    const found: Record<string, string[]> = {};
+    const check = async (state: string) => {
+      const list = await violations(chat);
+      if (list.length > 0) found[state] = list;
+    };
+    await check('closed');
+    await chat.open();
+    await check('empty');
+    service.model.script(
+      saysAndHolds('Half of it', new Promise(() => undefined)),
+      says(
+        '# Title\n\n- a [link](https://a.example)\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote',
+      ),
+      calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }),
+      calls({ tool: 'ask_select', args: { message: 'Which?', options } }),
+      calls({ tool: 'ask_form', args: { message: 'Who?', fields } }),
+      calls({ tool: 'handoff', args: { message: 'A person comes.' } }),
+    );
+    await chat.say('Stream');
+    await holds(chat.replies, 'Half of it');
+    await check('streaming');
+    await chat.page.locator('.send').click();
+    await chat.page.locator('.note').waitFor();
+    await check('stopped');
+    await chat.say('Everything');
+    await chat.page.locator('article.reply .tools').waitFor();
+    await check('answered');
+    for (const [state, controls] of questions) {
+      await chat.say(state);
+      await chat.action.locator(controls).waitFor();
+      await chat.page.locator('.time .icon').waitFor();
+      if (state === 'form') await chat.action.locator('[type=submit]').click();
+      await check(state);
+      if (state !== 'form') await chat.composer.focus();
+    }
+    await chat.page.locator('footer .link').click();
+    await chat.page.locator('footer [aria-disabled=true]').waitFor();
+    const olga = await anOperator(service, tenant, { name: 'Olga' });
+    const conversationId = await chat.page.evaluate<string>(
+      "JSON.parse(Object.entries(localStorage).find(([name]) => name.includes(':conversation:'))[1]).conversationId",
+    );
+    await olga.does('claim', conversationId);
+    await olga.does('reply', conversationId, { text: 'Hello.' });
+    await chat.page.locator('article.written').waitFor();
+    await check('handed over');
+    expect(found).toEqual({});
+    expect(await chat.page.locator('[role=status]').count()).toBe(1);
+    expect(await chat.page.locator('.root').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
+  });
 
   test('has no violation if something went wrong', async () => {
     context = await browser.newContext();

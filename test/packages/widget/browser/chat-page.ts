@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { findChromium } from '../../../support/find-chromium';
 
-const path = '/usr/bin/chromium';
+const path = findChromium();
 
 /** Runs the tests in a real browser if the machine has one. Their title says why they are skipped otherwise. */
-export const inChromium = existsSync(path) ? describe : describe.skip;
-export const title = existsSync(path) ? 'in Chromium' : `skipped: there is no Chromium at ${path}`;
+export const inChromium = path === undefined ? describe.skip : describe;
+export const title = path === undefined ? 'skipped: there is no Chromium in PATH' : 'in Chromium';
 
 /** Without its sandbox, because tests may run as root. */
 export function startBrowser(): Promise<Browser> {
+  if (path === undefined) throw new Error('There is no Chromium in PATH.');
   return chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
 }
 
@@ -30,6 +31,7 @@ export interface ChatPage {
 }
 
 export async function chatPage(context: BrowserContext, address: string, hosts: string[]): Promise<ChatPage> {
+  context.setDefaultTimeout(100_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

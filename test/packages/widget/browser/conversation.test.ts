@@ -70,7 +70,7 @@ inChromium(title, () => {
     await chat.page.keyboard.press('Enter');
     await holds(chat.replies, 'It is sent.');
     await holds(chat.replies, 'Run it');
-    expect(await focusOf(chat)).toContain('TEXTAREA');
+    await waitFor('the focus on the composer', async () => (await focusOf(chat)).includes('TEXTAREA'));
     expect(server.calls).toHaveLength(1);
   });
 
@@ -97,6 +97,7 @@ inChromium(title, () => {
     await form.getByRole('button').click();
     await holds(form, 'Please fill in this field.');
     expect(await form.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+    await waitFor('the focus on the first field', async () => (await focusOf(chat)).includes('INPUT'));
     await chat.page.keyboard.type('ann@example.com');
     await chat.page.keyboard.press('Enter');
     await holds(chat.replies, 'All right.');
@@ -127,9 +128,8 @@ inChromium(title, () => {
     await other.action.getByRole('button', { name: 'Yes' }).click();
     for (const tab of [chat, other]) {
       await holds(tab.replies, 'Done.');
-      expect([await tab.said.count(), await tab.replies.count(), await tab.action.count()]).toEqual([
-        1, 1, 0,
-      ]);
+      await tab.action.waitFor({ state: 'detached' });
+      expect([await tab.said.count(), await tab.replies.count()]).toEqual([1, 1]);
     }
     expect(other.faults).toEqual([]);
   });
@@ -167,9 +167,7 @@ inChromium(title, () => {
       const ratings = await service.store.feedback.list(tenant.tenantId, {}, 10);
       return ratings.some(({ rating }) => rating === 'up');
     });
-    expect(await chat.page.getByRole('button', { name: 'Good answer' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
+    await chat.page.getByRole('button', { name: 'Good answer', pressed: true }).waitFor();
   });
 
   test('opens what an answer cites, and leaves out numbers that stand for nothing', async () => {
@@ -180,7 +178,7 @@ inChromium(title, () => {
     const mark = chat.replies.getByRole('button', { name: /^Source 1: leave/ });
     await mark.click();
     const source = chat.page.locator('.sources [data-number="1"]');
-    expect(await source.isVisible()).toBe(true);
+    await source.waitFor();
     expect(await source.innerText()).toContain('Leave');
     expect(await chat.replies.locator('.md').innerText()).toBe('Thirty days 1, or so .');
     expect(await chat.page.locator('.root img').count()).toBe(0);
