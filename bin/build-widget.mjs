@@ -1,65 +1,85 @@
-// Bundles packages/widget into dist/widget/: the button as widget.js, the chat that it loads as chat.js, and the texts of
-// each language.
+// Bundles packages/widget into dist/widget/: the button as widget.js, and the chat that it loads as chat.<language>.js, with the
+// texts of that language inside.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { minify } from 'terser';
 import { build, transformWithEsbuild } from 'vite';
 import { root } from './setup/root.mjs';
 import { isWidgetBuilt, widgetFolder, widgetStamp, widgetStampFile } from './setup/widget-stamp.mjs';
 
+/** The browsers that know constructable style sheets and light-dark(). */
+const target = ['chrome123', 'firefox120', 'safari17.5'];
+const languages = ['ar', 'de', 'en', 'es', 'fr'];
+
 if (!isWidgetBuilt()) {
   const stamp = widgetStamp();
-  await bundle({ entry: 'src/chat-view.tsx', formats: ['es'], fileName: () => 'chat.js' });
-  const texts = await Promise.all(['ar', 'de', 'en', 'es', 'fr'].map(writeTexts));
+  rmSync(widgetFolder, { recursive: true, force: true });
+  mkdirSync(widgetFolder, { recursive: true });
+  const chat = await bundle({ entry: 'src/chat-view.tsx', formats: ['es'] });
+  const chats = await Promise.all(languages.map(async (language) => chat + (await textsIn(language))));
   // The button knows the content of what it loads, so that browsers may keep it.
-  const chat = readFileSync(join(widgetFolder, 'chat.js'));
-  const known = { chatPath: `/widget/chat.${hashOf(chat)}.js`, textsMark: hashOf(texts.join('')) };
-  const button = { entry: 'src/main.ts', name: 'HoldfastWidget', formats: ['iife'] };
-  await bundle({ ...button, fileName: () => 'widget.js' }, known);
-  compressAll();
+  const known = { chatHash: hashOf(chats.join('')) };
+  const button = await bundle({ entry: 'src/main.ts', name: 'HoldfastWidget', formats: ['iife'] }, known);
+  writeScript('widget.js', button);
+  for (const [at, language] of languages.entries()) writeScript(`chat.${language}.js`, chats[at]);
   writeFileSync(widgetStampFile, stamp);
 }
 
-/** Writes one file. `known` are the constants that its sources only declare. */
+/** Returns the code of one file. `known` are the constants that its sources only declare. */
 async function bundle(lib, known = {}) {
-  await build({
+  const [{ output }] = await build({
     root: join(root, 'packages', 'widget'),
     configFile: false,
     logLevel: 'warn',
     // The sources, so that the client need not be built before.
     resolve: { alias: { 'holdfast-client': join(root, 'packages', 'client', 'src', 'index.ts') } },
     define: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
-    esbuild: { charset: 'utf8', legalComments: 'none' },
+    esbuild: {
+      charset: 'utf8',
+      legalComments: 'none',
+      // Calls of `h` compress better than those of `jsx`: they take the children one by one.
+      jsx: 'transform',
+      jsxFactory: 'h',
+      jsxFragment: 'Fragment',
+      jsxInject: "import { h, Fragment } from 'preact'",
+    },
     build: {
-      outDir: widgetFolder,
-      emptyOutDir: false,
-      minify: 'terser',
-      terserOptions: { compress: { passes: 3 }, ecma: 2020 },
-      // The browsers that know constructable style sheets and light-dark().
-      target: ['chrome123', 'firefox120', 'safari17.5'],
+      write: false,
+      minify: false,
+      cssMinify: true,
+      target,
       lib,
     },
   });
+  return shortened(output[0].code);
 }
 
-/** Writes a language's texts as JSON, which the widget loads with the chat. Returns the JSON. */
-async function writeTexts(language) {
+/** Two minifiers, since esbuild has each class reuse the short names of private fields, and terser finds more to leave out. */
+async function shortened(source) {
+  const { code } = await transformWithEsbuild(source, 'bundle.js', {
+    ...{ minify: true, format: 'esm', charset: 'utf8', legalComments: 'none', target },
+  });
+  const options = { module: true, ecma: 2020, compress: { passes: 3 }, format: { comments: false } };
+  return (await minify(code, options)).code;
+}
+
+/** Returns the export of a language's texts. It ends the file: right behind the code that names them it compresses best. */
+async function textsIn(language) {
   const source = join(root, 'packages', 'widget', 'src', 'texts', `${language}.ts`);
-  const { code } = await transformWithEsbuild(readFileSync(source, 'utf8'), source, { charset: 'utf8' });
-  const texts = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(code)}`);
-  const json = JSON.stringify(texts[language]);
-  mkdirSync(join(widgetFolder, 'texts'), { recursive: true });
-  writeFileSync(join(widgetFolder, 'texts', `${language}.json`), json);
-  return json;
+  const { code } = await transformWithEsbuild(readFileSync(source, 'utf8'), source, {
+    charset: 'utf8',
+    minifyWhitespace: true,
+  });
+  return code.trim().replace(`export const ${language}=`, 'export const texts=');
 }
 
-/** Writes what the service sends to browsers that take Brotli. */
-function compressAll() {
-  for (const name of readdirSync(widgetFolder, { recursive: true })) {
-    const path = join(widgetFolder, name);
-    if (/\.(js|json)$/.test(name)) writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
-  }
+/** Writes a file, and what the service sends to browsers that take Brotli. */
+function writeScript(name, code) {
+  const path = join(widgetFolder, name);
+  writeFileSync(path, code);
+  writeFileSync(`${path}.br`, brotliCompressSync(code));
 }
 
 /** Returns 16 hexadecimal digits, as the service computes them of the files that it serves. */

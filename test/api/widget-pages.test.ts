@@ -28,18 +28,21 @@ test('serves the script to every origin, briefly cached under its name and for g
   expect((await get('/widget.0123456789abcdef.js')).status).toBe(404);
 });
 
-test('serves the chat that the script loads, for good, and to pages that ask for an earlier one', async () => {
-  const [path = ''] = /\/widget\/chat\.[0-9a-f]{16}\.js/.exec(await (await get('/widget.js')).text()) ?? [];
-  const chat = await get(path);
+test('serves the chat that the script loads in each language, for good, and to pages that ask for an earlier one', async () => {
+  const [hash = ''] = /(?<=\/widget\/chat\.)[0-9a-f]{16}/.exec(await (await get('/widget.js')).text()) ?? [];
+  const chat = await get(`/widget/chat.${hash}.de.js`);
   expect([
     chat.status,
     chat.headers.get('content-type'),
     chat.headers.get('access-control-allow-origin'),
   ]).toEqual([200, 'text/javascript; charset=utf-8', '*']);
   expect(chat.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const earlier = await get('/widget/chat.0123456789abcdef.js');
+  const earlier = await get('/widget/chat.0123456789abcdef.de.js');
   expect(earlier.headers.get('cache-control')).toBe('no-cache');
-  expect(await earlier.text()).toBe(await chat.text());
+  const text = await chat.text();
+  expect(await earlier.text()).toBe(text);
+  expect(text).toContain('Senden');
+  expect((await get(`/widget/chat.${hash}.xx.js`)).status).toBe(404);
 });
 
 test.each([
@@ -58,11 +61,6 @@ test.each([
   });
   expect(sent).toBe(encoding);
   expect(decoded(body).toString()).toBe(await (await get('/widget.js')).text());
-});
-
-test('serves its texts as JSON, and no other language', async () => {
-  expect(await (await get('/widget/texts/de.json')).json()).toMatchObject({ send: 'Senden' });
-  expect((await get('/widget/texts/xx.json')).status).toBe(404);
 });
 
 test('shows a field for a key, and the chat with one', async () => {

@@ -23,19 +23,18 @@ const pagePolicy = [
   ...["base-uri 'none'", "form-action 'self'"],
 ];
 
-/** Serves the widget's scripts and texts, its demo page and the page for iframes. */
+/** Serves the widget's scripts, its demo page and the page for iframes. */
 export function pageRoutes({ widget, demoKey, identify }: PageDeps): Router<RequestState> {
   const router = new Router<RequestState>();
-  const { script, chat, texts } = widget;
-  router.get('/widget.js', (ctx) => sendFile(ctx, script, 'text/javascript', shortly));
-  router.get(`/widget.${script.hash}.js`, (ctx) => sendFile(ctx, script, 'text/javascript', forever));
-  router.get(/^\/widget\/chat\.([0-9a-f]{16})\.js$/, (ctx) => {
-    // A page that was loaded before an update asks for the earlier chat, and gets the present one.
-    const isPresent = ctx.path === `/widget/chat.${chat.hash}.js`;
-    sendFile(ctx, chat, 'text/javascript', isPresent ? forever : 'no-cache');
-  });
-  for (const [language, file] of texts)
-    router.get(`/widget/texts/${language}.json`, (ctx) => sendFile(ctx, file, 'application/json', shortly));
+  const { script, chats, chatHash } = widget;
+  router.get('/widget.js', (ctx) => sendScript(ctx, script, shortly));
+  router.get(`/widget.${script.hash}.js`, (ctx) => sendScript(ctx, script, forever));
+  for (const [language, chat] of chats)
+    router.get(new RegExp(`^/widget/chat\\.([0-9a-f]{16})\\.${language}\\.js$`), (ctx) => {
+      // A page that was loaded before an update asks for the earlier chat, and gets the present one.
+      const isPresent = ctx.path.startsWith(`/widget/chat.${chatHash}.`);
+      sendScript(ctx, chat, isPresent ? forever : 'no-cache');
+    });
   router.get('/widget', async (ctx) => {
     const key = accessKeyOf(ctx) || (await demoKey());
     sendPage(ctx, widgetPage(serviceUrl(ctx), key), "'none'");
@@ -71,14 +70,14 @@ function sendPage(ctx: Ctx, page: string, ancestors: string): void {
   ctx.body = page;
 }
 
-function sendFile(ctx: Ctx, file: WidgetFile, type: string, caching: string): void {
+function sendScript(ctx: Ctx, file: WidgetFile, caching: string): void {
   ctx.set({
     'Cache-Control': caching,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: `"${file.hash}"`,
     Vary: 'Accept-Encoding',
   });
-  ctx.type = type;
+  ctx.type = 'text/javascript';
   ctx.status = 200;
   if (ctx.fresh) {
     ctx.status = 304;

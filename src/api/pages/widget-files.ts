@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** A file of the widget, as it is sent. */
@@ -15,29 +15,30 @@ export interface WidgetFile {
 export interface WidgetFiles {
   /** The button, which the page's tag loads. */
   script: WidgetFile;
-  /** The chat, which the button loads. */
-  chat: WidgetFile;
-  /** The chat's texts by language, such as `de`. */
-  texts: Map<string, WidgetFile>;
+  /** The chat, which the button loads, by language, such as `de`. */
+  chats: Map<string, WidgetFile>;
+  /** Stands in the addresses of the chats. */
+  chatHash: string;
 }
 
 /** Reads the built widget once. Throws if it was not built. */
 export function readWidget(folder: string): WidgetFiles {
-  const names = readdirSync(join(folder, 'texts')).filter((name) => name.endsWith('.json'));
-  const texts = names.map(
-    (name) => [basename(name, '.json'), readFile(join(folder, 'texts', name))] as const,
-  );
-  return {
-    script: readFile(join(folder, 'widget.js')),
-    chat: readFile(join(folder, 'chat.js')),
-    texts: new Map(texts),
-  };
+  const chats = new Map<string, WidgetFile>();
+  for (const name of readdirSync(folder).sort()) {
+    const [, language] = /^chat\.(\w+)\.js$/.exec(name) ?? [];
+    if (language !== undefined) chats.set(language, readFile(join(folder, name)));
+  }
+  const texts = [...chats.values()].map(({ text }) => text);
+  return { script: readFile(join(folder, 'widget.js')), chats, chatHash: hashOf(Buffer.concat(texts)) };
 }
 
 function readFile(path: string): WidgetFile {
   const text = readFileSync(path);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
   // The build has compressed it: at this quality it takes a tenth of a second.
   const brotli = readFileSync(`${path}.br`);
-  return { text, gzipped: gzipSync(text, { level: 9 }), brotli, hash };
+  return { text, gzipped: gzipSync(text, { level: 9 }), brotli, hash: hashOf(text) };
+}
+
+function hashOf(text: Buffer): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -2,12 +2,11 @@ import type { StartChat } from '../contract.js';
 import type { ChatTexts } from '../texts/texts.js';
 import type { TextLanguage } from './button-texts.js';
 
-/** Set when the widget is built: the path of the chat's file, and a mark that changes with the texts. */
-declare const chatPath: string;
-declare const textsMark: string;
+/** Set when the widget is built: changes with the chat and its texts. */
+declare const chatHash: string;
 
-/** What only an open chat needs. */
-export interface ChatParts {
+/** What only an open chat needs. The build puts the texts of one language into the chat's file. */
+export interface ChatFile {
   startChat: StartChat;
   texts: Partial<ChatTexts>;
 }
@@ -15,8 +14,8 @@ export interface ChatParts {
 const mostWaitMs = 30_000;
 
 /**
- * Loads the chat's file and its texts from the service. The file is a module, because a page's policy lets a script that it
- * allows import others of the same host: that holds for nonces and trusted types too.
+ * Loads the chat from the service. Its file is a module, because a page's policy lets a script that it allows import others of
+ * the same host: that holds for nonces and trusted types too.
  * @param attempt from 0; a browser may remember that an address failed, so each attempt has another one
  * @throws if the service does not answer, or not with the chat
  */
@@ -24,52 +23,32 @@ export async function loadChat(
   serviceUrl: string,
   language: TextLanguage,
   attempt: number,
-): Promise<ChatParts> {
+): Promise<ChatFile> {
   const again = attempt > 0 ? `?${attempt}` : '';
-  const file: Promise<unknown> = import(/* @vite-ignore */ `${serviceUrl}${chatPath}${again}`);
-  const signal = AbortSignal.timeout(mostWaitMs);
-  const tooLate = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The chat did not load in time.')));
-  });
-  const [chat, texts] = await Promise.race([
-    Promise.all([file, readTexts(textsAddress(serviceUrl, language), signal)]),
-    tooLate,
-  ]);
+  const file: Promise<unknown> = import(/* @vite-ignore */ addressOf(serviceUrl, language) + again);
+  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, mostWaitMs));
+  const chat = await Promise.race([file, tooLate]);
   if (!isChatFile(chat)) throw new Error('The service answers with something else than the chat.');
-  return { startChat: chat.startChat, texts };
+  return chat;
 }
 
-/** Has the browser keep the chat's files, so that the chat opens at once. Visitors who save data are left alone. */
+/** Has the browser keep the chat's file, so that the chat opens at once. Visitors who save data are left alone. */
 export function prefetchChat(serviceUrl: string, language: TextLanguage): void {
   if (savesData()) return;
-  for (const address of [serviceUrl + chatPath, textsAddress(serviceUrl, language)])
-    fetch(address, { priority: 'low' })
-      .then((answer) => answer.text())
-      .catch(() => undefined);
+  fetch(addressOf(serviceUrl, language), { priority: 'low' })
+    .then((answer) => answer.text())
+    .catch(() => undefined);
 }
 
-function textsAddress(serviceUrl: string, language: TextLanguage): string {
-  return `${serviceUrl}/widget/texts/${language}.json?${textsMark}`;
+function addressOf(serviceUrl: string, language: TextLanguage): string {
+  return `${serviceUrl}/widget/chat.${chatHash}.${language}.js`;
 }
 
-async function readTexts(address: string, signal: AbortSignal): Promise<Partial<ChatTexts>> {
-  const answer = await fetch(address, { signal });
-  const texts: unknown = answer.ok ? await answer.json() : undefined;
-  if (!isTexts(texts)) throw new Error('The service answers with something else than the texts of the chat.');
-  return texts;
-}
-
-function isTexts(value: unknown): value is Partial<ChatTexts> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isChatFile(file: unknown): file is { startChat: StartChat } {
+function isChatFile(file: unknown): file is ChatFile {
   return typeof file === 'object' && file !== null && 'startChat' in file;
 }
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
+  return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
 }
