@@ -18,7 +18,7 @@ export interface ChatHost {
     focus(): void;
   };
   storage: PageStorage;
-  announce(announcement: Announcement): void;
+  announce: (announcement: Announcement) => void;
 }
 
 export interface ButtonState {

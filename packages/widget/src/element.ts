@@ -1,6 +1,6 @@
 import type { Identity, OwnTexts } from './options.js';
 import { readOptions } from './options.js';
-import { Widget } from './widget.js';
+import { startWidget, type Widget } from './widget.js';
 
 /** The service that this script came from. */
 let serviceUrl = location.origin;
@@ -22,7 +22,7 @@ export class HoldfastChat extends HTMLElement {
       ...navigator.languages,
     ]);
     if (options.key === '') console.error('<holdfast-chat> needs an access key in data-key.');
-    this.#widget = new Widget(root, options, this.#texts, ({ name, detail }) =>
+    this.#widget = startWidget(root, options, this.#texts, ({ name, detail }) =>
       this.dispatchEvent(new CustomEvent(`holdfast:${name}`, { detail, bubbles: true, composed: true })),
     );
     if (Object.keys(this.#identity).length > 0) this.#widget.identify(this.#identity);

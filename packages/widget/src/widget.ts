@@ -1,144 +1,121 @@
 import { Button } from './closed/button.js';
 import { watchConversation } from './closed/live-conversation.js';
 import { loadChat, prefetchChat } from './closed/load-chat.js';
-import { Retry } from './closed/retry.js';
+import { retrying } from './closed/retry.js';
 import type { Chat } from './contract.js';
 import type { Identity, Options, OwnTexts } from './options.js';
 import type { Announcement } from './session/announced.js';
 import { slotOf } from './slot.js';
 import { PageStorage } from './storage.js';
-import { fileOf, languageOf, localeOf, type ChatTexts, type Language } from './texts/texts.js';
+import { fileOf, languageOf, localeOf, type ChatTexts } from './texts/texts.js';
 
-/** The button at once; the chat when somebody opens it, or when something goes on in the stored conversation. */
-export class Widget {
-  readonly #root: ShadowRoot;
-  readonly #options: Options;
-  readonly #announce: (announcement: Announcement) => void;
-  readonly #button: Button;
-  readonly #storage = new PageStorage();
-  readonly #retry = new Retry(() => this.#showWaiting(true));
-  readonly #watch: ReturnType<typeof watchConversation>;
-  #ownTexts: OwnTexts;
+/** What a page can ask of its chat, from the start on. */
+export interface Widget extends Omit<Chat, 'setLanguage'> {
+  setTexts(texts: OwnTexts): void;
+}
+
+/** Shows the button at once; the chat when somebody opens it, or when something goes on in the stored conversation. */
+export function startWidget(
+  root: ShadowRoot,
+  options: Options,
+  ownTexts: OwnTexts,
+  announce: (announcement: Announcement) => void,
+): Widget {
+  const { url, key, locales } = options;
+  const storage = new PageStorage();
   /** Of the service, in the visitor's language. */
-  #texts: Partial<ChatTexts> | undefined;
-  #identity: Identity = {};
-  #isOpen = false;
-  #isLoading = false;
+  let texts: Partial<ChatTexts> | undefined;
+  let identity: Identity = {};
+  let isOpen = false;
+  let isLoading = false;
   /** Somebody waits for the chat. */
-  #isWanted = false;
-  #chat: Chat | undefined;
+  let isWanted = false;
+  let chat: Chat | undefined;
   /** What was asked of the chat before it was there. */
-  #calls: ((chat: Chat) => void)[] = [];
+  const calls: ((chat: Chat) => void)[] = [];
 
-  constructor(
-    root: ShadowRoot,
-    options: Options,
-    ownTexts: OwnTexts,
-    announce: (announcement: Announcement) => void,
-  ) {
-    this.#root = root;
-    this.#options = options;
-    this.#ownTexts = ownTexts;
-    this.#announce = announce;
-    this.#button = new Button(root, options, () => (this.#isOpen ? this.close() : this.open()));
-    this.#button.setLanguage(this.#language());
-    this.#button.show({ isOpen: false, hasUnread: false });
-    this.#watch = watchConversation({
-      storage: this.#storage,
-      slot: () => slotOf(options.key, this.#identity),
-      onLive: () => void this.#load(),
-      onQuiet: () => prefetchChat(options.url, this.#file()),
-    });
-    if (options.display === 'page' || options.isOpenAtStart) this.#want();
-    else this.#watch.look();
-  }
+  const locale = () => localeOf(locales, ownTexts);
+  const language = () => languageOf(locale(), texts, ownTexts);
 
-  open(): void {
-    this.#call((chat) => chat.open());
-  }
+  const showWaiting = (isLate: boolean) => isWanted && button.showWaiting(true, isLate);
+  const retry = retrying(() => showWaiting(true));
 
-  close(): void {
-    if (this.#chat || this.#isWanted) this.#call((chat) => chat.close());
-  }
-
-  send(text: string): void {
-    this.#call((chat) => chat.send(text));
-  }
-
-  identify(identity: Identity): void {
-    this.#identity = { ...this.#identity, ...identity };
-    if (this.#chat) return this.#chat.identify(identity);
-    this.#calls.push((chat) => chat.identify(identity));
-    this.#watch.look();
-  }
-
-  setTexts(texts: OwnTexts): void {
-    this.#ownTexts = texts;
-    this.#button.setLanguage(this.#language());
-    this.#chat?.setLanguage(this.#language());
-  }
-
-  stop(): void {
-    this.#watch.stop();
-    this.#retry.stop();
-    this.#chat?.stop();
-    this.#root.replaceChildren();
-  }
-
-  #call(call: (chat: Chat) => void): void {
-    if (this.#chat) return call(this.#chat);
-    this.#calls.push(call);
-    this.#want();
-  }
-
-  #want(): void {
-    this.#isWanted = true;
-    this.#showWaiting(false);
-    this.#retry.hurry();
-    void this.#load();
-  }
-
-  #showWaiting(isLate: boolean): void {
-    if (this.#isWanted) this.#button.showWaiting(true, isLate);
-  }
-
-  async #load(): Promise<void> {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
-    this.#watch.stop();
-    const { url } = this.#options;
-    const parts = await this.#retry.run((attempt) => loadChat(url, this.#file(), attempt));
-    if (!parts) return;
-    this.#texts = parts.texts;
-    this.#button.showWaiting(false, false);
-    this.#button.setLanguage(this.#language());
-    this.#chat = parts.startChat({
-      root: this.#root,
-      place: this.#button.place,
-      options: this.#options,
-      language: this.#language(),
+  const load = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    watch.stop();
+    const file = await retry.run((attempt) => loadChat(url, fileOf(locale()), attempt));
+    if (!file) return;
+    texts = file.texts;
+    button.showWaiting(false, false);
+    button.setLanguage(language());
+    chat = file.startChat({
+      root,
+      place: button.place,
+      options,
+      language: language(),
       button: {
         show: (state) => {
-          this.#isOpen = state.isOpen;
-          this.#button.show(state);
+          isOpen = state.isOpen;
+          button.show(state);
         },
-        focus: () => this.#button.focus(),
+        focus: () => button.focus(),
       },
-      storage: this.#storage,
-      announce: this.#announce,
+      storage,
+      announce,
     });
-    for (const call of this.#calls.splice(0)) call(this.#chat);
-  }
+    for (const call of calls.splice(0)) call(chat);
+  };
 
-  #language(): Language {
-    return languageOf(this.#locale(), this.#texts, this.#ownTexts);
-  }
+  const want = () => {
+    isWanted = true;
+    showWaiting(false);
+    retry.hurry();
+    void load();
+  };
 
-  #file() {
-    return fileOf(this.#locale());
-  }
+  const whenThere = (call: (chat: Chat) => void) => {
+    if (chat) return call(chat);
+    calls.push(call);
+    want();
+  };
 
-  #locale(): string {
-    return localeOf(this.#options.locales, this.#ownTexts);
-  }
+  const open = () => whenThere((there) => there.open());
+  const close = () => {
+    if (chat || isWanted) whenThere((there) => there.close());
+  };
+
+  const button = new Button(root, options, () => (isOpen ? close() : open()));
+  button.setLanguage(language());
+  const watch = watchConversation({
+    storage,
+    slot: () => slotOf(key, identity),
+    onLive: () => void load(),
+    onQuiet: () => prefetchChat(url, fileOf(locale())),
+  });
+  if (options.display === 'page' || options.isOpenAtStart) want();
+  else watch.look();
+
+  return {
+    open,
+    close,
+    send: (text) => whenThere((there) => there.send(text)),
+    identify(more) {
+      identity = { ...identity, ...more };
+      if (chat) return chat.identify(more);
+      calls.push((there) => there.identify(more));
+      watch.look();
+    },
+    setTexts(own) {
+      ownTexts = own;
+      button.setLanguage(language());
+      chat?.setLanguage(language());
+    },
+    stop() {
+      watch.stop();
+      retry.stop();
+      chat?.stop();
+      root.replaceChildren();
+    },
+  };
 }

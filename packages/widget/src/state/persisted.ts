@@ -49,11 +49,10 @@ function isConversation(value: unknown): value is Stored {
 
 function isEntry(value: unknown): boolean {
   if (!isObject(value)) return false;
-  if (value['kind'] === 'said') return typeof value['key'] === 'string' && typeof value['text'] === 'string';
-  if (value['kind'] === 'written')
-    return typeof value['messageId'] === 'string' && typeof value['text'] === 'string';
-  const isReply =
-    value['kind'] === 'reply' && typeof value['turnId'] === 'string' && typeof value['text'] === 'string';
+  if (typeof value['text'] !== 'string') return false;
+  if (value['kind'] === 'said') return typeof value['key'] === 'string';
+  if (value['kind'] === 'written') return typeof value['messageId'] === 'string';
+  const isReply = value['kind'] === 'reply' && typeof value['turnId'] === 'string';
   return isReply && isObject(value['position']) && Array.isArray(value['decisions']);
 }
 

@@ -1,8 +1,7 @@
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { Announcer } from './announcer.js';
 import { Panel } from './panel.js';
-import { UiContext, type Ui } from './ui.js';
+import type { Ui } from './ui.js';
 
 interface AppProps {
   ui: Ui;
@@ -13,19 +12,14 @@ interface AppProps {
 
 /** What stands beside the button: the panel, and what a screen reader hears. */
 export function App({ ui, isOpen, alert, onClose }: AppProps): VNode {
-  const { session } = ui;
-  const { conversation } = session;
-  // A browser allows few connections to one host: tabs that nobody sees leave them to the others.
-  useEffect(() => session.follow(!document.hidden));
+  const { conversation } = ui.session;
   return (
-    <UiContext.Provider value={ui}>
-      {isOpen && (
-        <Panel conversation={conversation} isReconnecting={session.isReconnecting} onClose={onClose} />
-      )}
-      <Announcer conversation={conversation} isOpen={isOpen} />
+    <>
+      {isOpen && <Panel ui={ui} conversation={conversation} onClose={onClose} />}
+      <Announcer ui={ui} conversation={conversation} isOpen={isOpen} />
       <div class="hidden" role="alert">
         {alert}
       </div>
-    </UiContext.Provider>
+    </>
   );
 }
