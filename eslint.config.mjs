@@ -181,7 +181,7 @@ export default defineConfig(
   {
     // The bundler reads a style sheet as text.
     name: 'house/style-sheets',
-    files: ['packages/widget/src/styles/style-sheets.ts'],
+    files: ['packages/widget/src/styles/*-sheet*.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

@@ -5,6 +5,8 @@ export interface Plan {
   turns: number;
   /** Small requests of each kind, one at a time. */
   requests: number;
+  /** Loads of a page with the widget. */
+  pageLoads: number;
   lagRounds: number;
   tokensOfLag: number;
   /** The number of messages in the long conversation. */
@@ -28,6 +30,7 @@ export const fullPlan: Plan = {
   warmUpTurns: 30,
   turns: 60,
   requests: 1_000,
+  pageLoads: 15,
   lagRounds: 4,
   tokensOfLag: 100,
   messages: 1_000,
@@ -46,6 +49,7 @@ export const quickPlan: Plan = {
   warmUpTurns: 5,
   turns: 8,
   requests: 200,
+  pageLoads: 3,
   lagRounds: 1,
   tokensOfLag: 40,
   messages: 200,

@@ -16,7 +16,10 @@ await runCommand(async () => {
   const [file] = process.argv.slice(2);
   // Who compares the types has built the service.
   if (file === undefined) await prepare();
-  const types = await openapiTypes(withParsedData(apiDescription()), { silent: true, emptyObjectsUnknown: true });
+  const types = await openapiTypes(withParsedData(apiDescription()), {
+    silent: true,
+    emptyObjectsUnknown: true,
+  });
   writeFileSync(file ?? join(root, 'packages/client/src/generated/api.ts'), header + astToString(types));
 });
 

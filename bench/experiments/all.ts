@@ -11,12 +11,13 @@ import { oneTurn } from './one-turn';
 import { requests } from './requests';
 import { throughput } from './throughput';
 import { toolSteps } from './tool-steps';
+import { widget } from './widget';
 
 /**
  * The order matters. What fills the store and the memory comes late. Idle streams come early, because memory
  * left behind by load would hide their cost. The last experiment uses the remaining time.
  */
 export const experiments: Experiment[] = [
-  ...[memoryIdle, requests, idleStreams, oneTurn, lag, toolSteps, conversationLength],
+  ...[memoryIdle, requests, widget, idleStreams, oneTurn, lag, toolSteps, conversationLength],
   ...[throughput, heldStreams, suspendedTurns, knowledge, growth],
 ];

@@ -131,12 +131,17 @@ export interface McpServerStore {
   getMany(tenantId: string, mcpServerIds: string[]): Promise<McpServer[]>;
 }
 
+/** A change of a key's record. null removes the list of origins. */
+export type CredentialChange = Partial<Pick<Credential, 'name'>> & { allowedOrigins?: string[] | null };
+
 export interface CredentialStore {
   insert(credential: Credential): Promise<void>;
   getByHash(keyHash: string): Promise<Credential | null>;
   get(tenantId: string, credentialId: string): Promise<Credential | null>;
   /** Returns at most `limit`, newest first. */
   list(tenantId: string, filter: CredentialFilter, limit: number): Promise<Credential[]>;
+  /** Returns the changed credential; null if there is none. */
+  update(tenantId: string, credentialId: string, change: CredentialChange): Promise<Credential | null>;
   /**
    * Revocation is permanent. Returns the credential with the time of its first revocation; null if there is
    * none.

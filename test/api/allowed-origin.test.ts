@@ -44,6 +44,50 @@ test('narrows an access key to its origins, on both endpoints', async () => {
   expect((await service.chat(key, { message: 'hi' }, { origin: shop })).status).toBe(200);
 });
 
+test('applies a changed list from the next request on, and null allows every page', async () => {
+  const { data } = await make([shop]);
+  const [key, path] = [String(data['key']), `/credentials/${String(data['credentialId'])}`];
+  const answers = async (origin: string) => {
+    service.model.script(says('Hello.'));
+    const { status } = await service.chat(key, { message: 'hi' }, { origin });
+    service.model.script();
+    return status;
+  };
+  expect(await answers(shop)).toBe(200);
+  const moved = await ws.ask('PATCH', path, { allowedOrigins: ['HTTPS://New.Example/'] });
+  expect(moved).toMatchObject({
+    status: 200,
+    data: { name: 'Shop', allowedOrigins: ['https://new.example'] },
+  });
+  expect([await answers(shop), await answers('https://new.example')]).toEqual([403, 200]);
+  const open = await ws.ask('PATCH', path, { name: 'Everywhere', allowedOrigins: null });
+  expect(open.data).not.toHaveProperty('allowedOrigins');
+  expect((await ws.ask('GET', path)).data).toMatchObject({ name: 'Everywhere' });
+  expect(await answers('https://any.example')).toBe(200);
+});
+
+test.each([
+  ['an empty list', { allowedOrigins: [] }, 'body.allowedOrigins'],
+  ['a path', { allowedOrigins: [`${shop}/chat`] }, 'body.allowedOrigins.0'],
+  ['no name', { name: '' }, 'body.name'],
+  ['another kind', { kind: 'API_KEY' }, 'body.kind'],
+])('rejects a change to %s with 400', async (_title, change, path) => {
+  const { data } = await make([shop]);
+  const answer = await ws.ask('PATCH', `/credentials/${String(data['credentialId'])}`, change);
+  expect(answer).toMatchObject({ status: 400, paths: [path] });
+});
+
+test('rejects a list of origins for an API key that exists', async () => {
+  const { data } = await ws.ask('POST', '/credentials', { name: 'x', kind: 'API_KEY' });
+  const path = `/credentials/${String(data['credentialId'])}`;
+  for (const allowedOrigins of [[shop], null])
+    expect(await ws.ask('PATCH', path, { allowedOrigins })).toMatchObject({
+      status: 400,
+      paths: ['body.allowedOrigins'],
+    });
+  expect((await ws.ask('PATCH', path, { name: 'y' })).data).toMatchObject({ name: 'y' });
+});
+
 test('lets a page of another origin read why it was rejected', async () => {
   const { data } = await make([shop]);
   const answer = await service.stream(String(data['key']), { q: 'hi' }, { origin: 'https://evil.example' });

@@ -24,7 +24,7 @@ const asks = (lastEventId?: string) =>
     ...(lastEventId !== undefined && { lastEventId }),
   });
 
-test.each(['7', 'msg', 'msg_', 'turn_1:2', 'msg_a b', `turn_${'a'.repeat(44)}`, 'conv_1', '*', '../1'])(
+test.each(['7', 'msg', 'msg_', 'turn_1:2', 'msg_a b', `turn_${'a'.repeat(43)}`, 'conv_1', '*', '../1'])(
   'rejects a Last-Event-ID that the service never sends: %s',
   async (id) => {
     expect(await refusal(await asks(id))).toMatchObject({
@@ -50,6 +50,8 @@ test('returns 404 for ids of another conversation, of an unknown turn and of mes
     users,
     messageIdOf(conversationId, 'unknown'),
     `${newTurnId(conversationId)}:1`,
+    newTurnId(conversationId),
+    newTurnId(other),
   ]) {
     expect(id.length).toBeGreaterThan(10);
     expect({ id, ...(await refusal(await asks(id))) }).toMatchObject({ id, status: 404, code: 'not_found' });

@@ -1,5 +1,5 @@
-import { openEvents, type ConversationStream } from '../support/conversation-stream';
-import { anOperator } from '../support/operator';
+import { openEvents, requestEvents, type ConversationStream } from '../support/conversation-stream';
+import { anOperator, handedOff } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, says } from '../support/scripted-model';
 import { textOf, type ReadEvent } from '../support/sse-reader';
@@ -54,6 +54,11 @@ async function tellTheStory(): Promise<void> {
   whole = [...first.events.slice(0, 1), ...(await live.upTo(last.events.at(-1)?.id ?? ''))];
 }
 
+async function* textsOf({ body }: Response): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder();
+  for await (const bytes of body ?? []) yield decoder.decode(bytes, { stream: true });
+}
+
 function numbered(events: ReadEvent[]): ReadEvent[] {
   return events.filter(({ event }) => event !== 'content.delta');
 }
@@ -103,4 +108,70 @@ test('sends what happens next to a client that is up to date, and to a new one',
     expect(await stream.upTo(events.at(-1)?.id ?? '')).toEqual(events);
     stream.leave();
   }
+});
+
+describe('a client that has seen no event', () => {
+  /** Opens the stream, drops it once it says where it starts, and returns that id. */
+  async function startId(key: string, id: string, headers: Record<string, string> = {}): Promise<string> {
+    const response = await requestEvents(service, { key, conversationId: id, headers });
+    let text = '';
+    for await (const piece of textsOf(response)) {
+      text += piece;
+      const [, found] = /^id: (.+)\n/m.exec(text) ?? [];
+      // Leaving the loop closes the connection.
+      if (found !== undefined) return found;
+    }
+    throw new Error(`the stream names no id: ${text}`);
+  }
+
+  test('misses nothing that an operator writes while it is gone', async () => {
+    const ada = await anOperator(service, tenant);
+    const id = await handedOff(service, tenant);
+    const from = await startId(tenant.apiKey, id);
+    await ada.does('reply', id, { text: 'While you were away.' });
+    const stream = await openEvents(service, { key: tenant.apiKey, conversationId: id, lastEventId: from });
+    const { data } = await stream.until(({ event }) => event === 'message');
+    stream.leave();
+    expect(data['text']).toBe('While you were away.');
+    const later = await startId(tenant.apiKey, id);
+    expect(later).toBe(data['messageId']);
+  });
+
+  test('resumes before a turn that starts and ends while it is gone, and sees it once', async () => {
+    service.model.script(says('One.'), says('Two.'));
+    const first = await readTurn(await service.stream(tenant.apiKey, { q: 'one' }));
+    const from = await startId(tenant.apiKey, first.conversationId);
+    const { conversationId: id, events } = await readTurn(
+      await service.stream(tenant.apiKey, { q: 'two', conversationId: first.conversationId }),
+    );
+    const stream = await openEvents(service, { key: tenant.apiKey, conversationId: id, lastEventId: from });
+    await stream.upTo(events.at(-1)?.id ?? '');
+    stream.leave();
+    expect(numbered(stream.events)).toEqual(numbered(events));
+  });
+
+  test('is told no id of a turn that it must not see', async () => {
+    const visitor = { 'x-participant-id': 'visitor-1' };
+    service.model.script(says('Hello.'), says('Secret.'), says('Open.'));
+    const { conversationId: id } = await readTurn(
+      await service.stream(tenant.accessKey, { q: 'hi' }, visitor),
+    );
+    const named = await startId(tenant.accessKey, id, visitor);
+    const hidden = await readTurn(
+      await service.stream(tenant.apiKey, { q: 'hidden', conversationId: id }, visitor),
+    );
+    const request = { key: tenant.accessKey, conversationId: id, headers: visitor };
+    const texts = textsOf(await requestEvents(service, request));
+    const shown = await readTurn(
+      await service.stream(tenant.accessKey, { q: 'again', conversationId: id }, visitor),
+    );
+    let text = '';
+    for await (const piece of texts) {
+      text += piece;
+      if (text.includes('response.completed')) break;
+    }
+    expect(text).toContain(shown.turnId);
+    expect(text).not.toContain(hidden.turnId);
+    expect(named).toContain('turn_');
+  });
 });

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startTestService, type TestService } from '../support/test-service';
 import { aWorkspace } from '../support/workspace';
 
@@ -28,21 +28,39 @@ test('serves the script to every origin, briefly cached under its name and for g
   expect((await get('/widget.0123456789abcdef.js')).status).toBe(404);
 });
 
-test('compresses for who asks for it', async () => {
-  const { get: lookUp } = await import('node:http');
-  const body = await new Promise<Buffer>((resolve, reject) => {
-    lookUp(`${service.url}/widget.js`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve(Buffer.concat(parts)));
-    }).on('error', reject);
-  });
-  expect(gunzipSync(body).toString()).toBe(await (await get('/widget.js')).text());
+test('serves the chat that the script loads in each language, for good, and to pages that ask for an earlier one', async () => {
+  const [hash = ''] = /(?<=\/widget\/chat\.)[0-9a-f]{16}/.exec(await (await get('/widget.js')).text()) ?? [];
+  const chat = await get(`/widget/chat.${hash}.de.js`);
+  expect([
+    chat.status,
+    chat.headers.get('content-type'),
+    chat.headers.get('access-control-allow-origin'),
+  ]).toEqual([200, 'text/javascript; charset=utf-8', '*']);
+  expect(chat.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const earlier = await get('/widget/chat.0123456789abcdef.de.js');
+  expect(earlier.headers.get('cache-control')).toBe('no-cache');
+  const text = await chat.text();
+  expect(await earlier.text()).toBe(text);
+  expect(text).toContain('Senden');
+  expect((await get(`/widget/chat.${hash}.xx.js`)).status).toBe(404);
 });
 
-test('serves its texts as JSON, and no other language', async () => {
-  expect(await (await get('/widget/texts/de.json')).json()).toMatchObject({ send: 'Senden' });
-  expect((await get('/widget/texts/xx.json')).status).toBe(404);
+test.each([
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+])('compresses for who takes %s', async (accepted, encoding, decoded) => {
+  const { get: lookUp } = await import('node:http');
+  const [sent, body] = await new Promise<[string | undefined, Buffer]>((resolve, reject) => {
+    lookUp(`${service.url}/widget.js`, { headers: { 'accept-encoding': accepted } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve([response.headers['content-encoding'], Buffer.concat(parts)]));
+    }).on('error', reject);
+  });
+  expect(sent).toBe(encoding);
+  expect(decoded(body).toString()).toBe(await (await get('/widget.js')).text());
 });
 
 test('shows a field for a key, and the chat with one', async () => {

@@ -119,6 +119,25 @@ describe('credentials', () => {
     expect(await store.credentials.list(stranger, {}, 10)).toEqual([]);
   });
 
+  test('an update keeps the rest, removes a list set to null, and never undoes a revocation', async () => {
+    const credential = sample.aCredential(tenantId);
+    const { credentialId } = credential;
+    await store.credentials.insert(credential);
+    const allowedOrigins = ['https://shop.example'];
+    expect(await store.credentials.update(tenantId, credentialId, { allowedOrigins })).toStrictEqual({
+      ...credential,
+      allowedOrigins,
+    });
+    expect(await store.credentials.update(stranger, credentialId, { name: 'x' })).toBeNull();
+    const at = new Date();
+    await Promise.all([
+      store.credentials.revoke(tenantId, credentialId, at),
+      store.credentials.update(tenantId, credentialId, { name: 'Other', allowedOrigins: null }),
+    ]);
+    const changed = { ...credential, name: 'Other', revokedAt: at };
+    expect(await store.credentials.getByHash(credential.keyHash)).toStrictEqual(changed);
+  });
+
   test('each filter selects the matching credentials', async () => {
     const agentId = newId('agent');
     const apiKey = { ...sample.aCredential(tenantId), kind: 'API_KEY' as const, agentId, name: 'Back end' };
@@ -207,6 +226,7 @@ describe('the version of a tenant', () => {
       () => store.tools.update(tenantId, tool.toolId, { timeoutMs: 200 }),
       () => store.tools.delete(tenantId, tool.toolId),
       () => store.credentials.insert(key),
+      () => store.credentials.update(tenantId, key.credentialId, { name: 'x' }),
       () => store.credentials.revoke(tenantId, key.credentialId, new Date()),
     ];
     const versions: unknown[] = [];

@@ -62,7 +62,7 @@ export class Conversation {
     return this.#participantId;
   }
 
-  /** The last event seen, for `events({ lastEventId })` in a later page load. */
+  /** The last event seen, or where `events()` started, for `events({ lastEventId })` in a later page load. */
   get lastEventId(): string | undefined {
     return this.#lastEventId;
   }
@@ -125,6 +125,7 @@ export class Conversation {
       stream,
       signal ?? new AbortController().signal,
     )) {
+      if (message.event === undefined) this.#lastEventId = message.id;
       const read = readEvent(message);
       const event = read && seen.admit(read);
       if (!event) continue;

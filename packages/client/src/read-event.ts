@@ -9,7 +9,7 @@ import type { SseMessage } from './sse-parser.js';
  * @throws HoldfastError if the data is not JSON, or if the stream's access has ended.
  */
 export function readEvent({ id, event: name, data }: SseMessage): ConversationEvent | undefined {
-  if (!isEventName(name)) return undefined;
+  if (name === undefined || !isEventName(name)) return undefined;
   const event: ConversationEvent = { ...(id !== undefined && { id }), event: name, data: parse(data) };
   if (event.event === 'error' && event.data.code === 'unauthenticated')
     throw new HoldfastError(event.data.message, { code: event.data.code, status: 401 });

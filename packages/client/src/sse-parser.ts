@@ -1,7 +1,10 @@
-/** A server-sent event as it came. The id is the event's own, not an earlier one's. */
+/**
+ * A server-sent event as it came. The id is the event's own, not an earlier one's. Without a name it is an id alone: the place to
+ * resume from.
+ */
 export interface SseMessage {
   id: string | undefined;
-  event: string;
+  event: string | undefined;
   data: string;
 }
 
@@ -29,12 +32,13 @@ export class SseParser {
   }
 
   #dispatch(): SseMessage[] {
-    const message = { id: this.#id, event: this.#event || 'message', data: this.#data.join('\n') };
     const isEmpty = this.#data.length === 0;
+    const event = isEmpty ? undefined : this.#event || 'message';
+    const message = { id: this.#id, event, data: this.#data.join('\n') };
     this.#id = undefined;
     this.#event = '';
     this.#data = [];
-    return isEmpty ? [] : [message];
+    return isEmpty && message.id === undefined ? [] : [message];
   }
 
   /** A line that starts with a colon is a comment: its field has no name. */

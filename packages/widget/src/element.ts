@@ -1,6 +1,6 @@
 import type { Identity, OwnTexts } from './options.js';
 import { readOptions } from './options.js';
-import { WidgetView } from './widget-view.js';
+import { startWidget, type Widget } from './widget.js';
 
 /** The service that this script came from. */
 let serviceUrl = location.origin;
@@ -11,7 +11,7 @@ export function setServiceUrl(url: string): void {
 
 /** `<holdfast-chat data-key="svc_ak_…">`: a chat with an agent. Its shadow root is open. */
 export class HoldfastChat extends HTMLElement {
-  #view: WidgetView | undefined;
+  #widget: Widget | undefined;
   #texts: OwnTexts = {};
   #identity: Identity = {};
 
@@ -22,23 +22,22 @@ export class HoldfastChat extends HTMLElement {
       ...navigator.languages,
     ]);
     if (options.key === '') console.error('<holdfast-chat> needs an access key in data-key.');
-    this.#view = new WidgetView(root, options, this.#texts, ({ name, detail }) =>
+    this.#widget = startWidget(root, options, this.#texts, ({ name, detail }) =>
       this.dispatchEvent(new CustomEvent(`holdfast:${name}`, { detail, bubbles: true, composed: true })),
     );
-    void this.#view.start();
-    if (Object.keys(this.#identity).length > 0) this.#view.identify(this.#identity);
+    if (Object.keys(this.#identity).length > 0) this.#widget.identify(this.#identity);
   }
 
   /** A page that removes the element ends its streams. Put back, it continues where it was. */
   disconnectedCallback(): void {
-    this.#view?.stop();
-    this.#view = undefined;
+    this.#widget?.stop();
+    this.#widget = undefined;
   }
 
   /** Replaces single texts, in any language. */
   set texts(texts: OwnTexts) {
     this.#texts = texts;
-    this.#view?.setTexts(texts);
+    this.#widget?.setTexts(texts);
   }
 
   get texts(): OwnTexts {
@@ -46,21 +45,21 @@ export class HoldfastChat extends HTMLElement {
   }
 
   open(): void {
-    this.#view?.open();
+    this.#widget?.open();
   }
 
   close(): void {
-    this.#view?.close();
+    this.#widget?.close();
   }
 
   /** Sends a message in the visitor's name. */
   send(text: string): void {
-    this.#view?.send(text);
+    this.#widget?.send(text);
   }
 
   /** Says who the visitor is. Each participant and user has a conversation of their own. */
   identify(identity: Identity): void {
     this.#identity = { ...this.#identity, ...identity };
-    this.#view?.identify(identity);
+    this.#widget?.identify(identity);
   }
 }

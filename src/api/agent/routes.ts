@@ -12,19 +12,20 @@ import { type CallerCtx, type CallerState, accessOf } from './context';
 import type { AgentDeps } from './deps';
 import type { agentOperations } from './operations';
 import { streamRoute } from './stream';
-import { invalidRequest, type Fault, notFound } from '../../domain/errors';
+import { ifReachable, invalidRequest, type Fault, notFound } from '../../domain/errors';
 import { check } from '../fields/check-fields';
 import { cancelFields, feedbackFields } from './fields';
 import { readCaller } from './read-request';
+import type { ConversationPlace } from '../../turns/feed/next-feed-items';
 import { relayConversation } from '../../turns/feed/relay-conversation';
-import { findResumePoint } from '../../turns/feed/resume-point';
+import { findResumePoint, resumeId, type ResumePoint } from '../../turns/feed/resume-point';
 import type { ShownDeps } from '../../turns/relay/relay-shown-turn';
 import type { Caller } from '../../turns/message-request';
 import { reachConversation } from '../../turns/resolve-conversation';
 import { sendEvents } from '../sse/send-events';
 import { dayOf } from '../../domain/day';
 import type { Feedback } from '../../domain/feedback';
-import { conversationOfMessage } from '../../domain/ids';
+import { conversationOfMessage, conversationOfTurn } from '../../domain/ids';
 import type { Message } from '../../domain/message';
 
 const notRateable = {
@@ -103,13 +104,29 @@ function eventsRoute(deps: AgentDeps) {
     const lastEventId = ctx.get('Last-Event-ID');
     const begin = await findResumePoint(deps.events, place, lastEventId);
     if (lastEventId !== '') deps.streams.resumed('conversation');
+    const startId = lastEventId === '' ? await shownStart(deps, caller, place, begin) : undefined;
     sendEvents(deps, ctx, {
+      startId,
       source: (over) => relayConversation({ ...deps.events, ...shownTo(deps, caller) }, place, begin, over),
       access: accessOf(caller),
       kind: 'conversation',
       place: deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id),
     });
   };
+}
+
+/** Returns the id of where a stream starts, unless it names a turn that the caller must not see. */
+async function shownStart(
+  deps: AgentDeps,
+  caller: Caller,
+  place: ConversationPlace,
+  begin: ResumePoint,
+): Promise<string | undefined> {
+  const id = resumeId(place, begin);
+  const turnId = begin.turn?.turnId ?? id;
+  const { isShown } = shownTo(deps, caller);
+  if (!isShown || conversationOfTurn(turnId) === undefined) return id;
+  return (await ifReachable(isShown({ ...place, turnId }))) === true ? id : undefined;
 }
 
 /** A public caller, such as a widget, must not see a turn that an API key started in its conversation. */

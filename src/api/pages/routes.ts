@@ -25,18 +25,18 @@ const pagePolicy = [
   ...["base-uri 'none'", "form-action 'self'"],
 ];
 
-/** Serves the widget's script and texts, its demo page and the page for iframes. */
+/** Serves the widget's scripts, its demo page and the page for iframes. */
 export function pageRoutes({ widget, demoKey, identify }: Omit<PageDeps, 'console'>): Router<RequestState> {
   const router = new Router<RequestState>();
-  const { script, texts } = widget;
-  router.get('/widget.js', (ctx) => sendToEveryOrigin(ctx, script, 'text/javascript', shortly));
-  router.get(`/widget.${script.hash}.js`, (ctx) =>
-    sendToEveryOrigin(ctx, script, 'text/javascript', forever),
-  );
-  for (const [language, file] of texts)
-    router.get(`/widget/texts/${language}.json`, (ctx) =>
-      sendToEveryOrigin(ctx, file, 'application/json', shortly),
-    );
+  const { script, chats, chatHash } = widget;
+  router.get('/widget.js', (ctx) => sendScript(ctx, script, shortly));
+  router.get(`/widget.${script.hash}.js`, (ctx) => sendScript(ctx, script, forever));
+  for (const [language, chat] of chats)
+    router.get(new RegExp(`^/widget/chat\\.([0-9a-f]{16})\\.${language}\\.js$`), (ctx) => {
+      // A page that was loaded before an update asks for the earlier chat, and gets the present one.
+      const isPresent = ctx.path.startsWith(`/widget/chat.${chatHash}.`);
+      sendScript(ctx, chat, isPresent ? forever : 'no-cache');
+    });
   router.get('/widget', async (ctx) => {
     const key = accessKeyOf(ctx) || (await demoKey());
     sendPage(ctx, widgetPage(serviceUrl(ctx), key), "'none'");
@@ -72,8 +72,8 @@ function sendPage(ctx: Ctx, page: string, ancestors: string): void {
   ctx.body = page;
 }
 
-/** Websites of any origin load the widget's files. */
-function sendToEveryOrigin(ctx: Ctx, file: ServedFile, type: string, caching: string): void {
+/** Websites of any origin load the widget's scripts. */
+function sendScript(ctx: Ctx, file: ServedFile, caching: string): void {
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-  sendFile(ctx, file, type, caching);
+  sendFile(ctx, file, 'text/javascript', caching);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Ctx } from '../context';
 
@@ -7,6 +7,8 @@ import type { Ctx } from '../context';
 export interface ServedFile {
   text: Buffer;
   gzipped: Buffer;
+  /** If the build has compressed it: at this quality it takes a tenth of a second. */
+  brotli: Buffer | undefined;
   /** 16 hexadecimal digits of the SHA-256 of the text. */
   hash: string;
 }
@@ -16,20 +18,31 @@ export const forever = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 
 export function readServedFile(path: string): ServedFile {
   const text = readFileSync(path);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  return { text, gzipped: gzipSync(text, { level: 9 }), hash };
+  const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
+  return { text, gzipped: gzipSync(text, { level: 9 }), brotli, hash: hashOf(text) };
+}
+
+/** Returns 16 hexadecimal digits of the SHA-256 of a text. */
+export function hashOf(text: Buffer): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 /** Sends a file, compressed if the client accepts it, or 304 if the client has it. */
-export function sendFile(ctx: Ctx, { text, gzipped, hash }: ServedFile, type: string, caching: string): void {
-  ctx.set({ 'Cache-Control': caching, ETag: `"${hash}"`, Vary: 'Accept-Encoding' });
+export function sendFile(ctx: Ctx, file: ServedFile, type: string, caching: string): void {
+  ctx.set({ 'Cache-Control': caching, ETag: `"${file.hash}"`, Vary: 'Accept-Encoding' });
   ctx.type = type;
   ctx.status = 200;
   if (ctx.fresh) {
     ctx.status = 304;
     return;
   }
-  const takesGzip = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
-  if (takesGzip) ctx.set('Content-Encoding', 'gzip');
-  ctx.body = takesGzip ? gzipped : text;
+  // One by one, since a browser names gzip first and likes all of them alike.
+  if (file.brotli && ctx.acceptsEncodings('br') === 'br') sendEncoded(ctx, file.brotli, 'br');
+  else if (ctx.acceptsEncodings('gzip') === 'gzip') sendEncoded(ctx, file.gzipped, 'gzip');
+  else ctx.body = file.text;
+}
+
+function sendEncoded(ctx: Ctx, body: Buffer, encoding: 'br' | 'gzip'): void {
+  ctx.set('Content-Encoding', encoding);
+  ctx.body = body;
 }

@@ -54,6 +54,11 @@ export class EventStream {
     ctx.body = this.stream;
   }
 
+  /** Gives a client that has seen no event an id to resume with. It carries no event. */
+  startAt(id: string): void {
+    this.stream.write({ id, ...comment });
+  }
+
   /** Aborted when the stream needs no more events. The source must stop then. */
   get over(): AbortSignal {
     return this.passing.signal;

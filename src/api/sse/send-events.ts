@@ -16,6 +16,8 @@ export interface SendDeps extends EventStreamOptions {
 export interface Sending {
   /** Yields the events. Must stop when the signal is aborted. */
   source: (over: AbortSignal) => AsyncIterable<SseEvent>;
+  /** Where the stream starts, for a client that has seen no event. */
+  startId?: string | undefined;
   /**
    * Ids that the client's access depends on, such as its key. The stream ends when one of them is revoked.
    */
@@ -35,8 +37,9 @@ const accessExpired = unauthenticated('The access of this stream has expired.');
 
 /** Responds with an open stream. The stream continues after this function returns. */
 export function sendEvents(deps: SendDeps, ctx: Ctx, sending: Sending): void {
-  const { source, access, accessUntil, place, kind } = sending;
+  const { source, startId, access, accessUntil, place, kind } = sending;
   const stream = new EventStream(ctx, deps);
+  if (startId !== undefined) stream.startAt(startId);
   const closed = deps.streams.opened(kind);
   const forget = deps.revocations.whenRevoked(access, ctx.state.receivedAt, () =>
     stream.endWith(accessRevoked),

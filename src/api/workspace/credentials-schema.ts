@@ -81,24 +81,47 @@ const originText = z
   .transform((text) => new URL(text).origin)
   .meta({ pattern: originPattern.source });
 
+const originList = z
+  .array(originText, { error: 'It must be a list.' })
+  .min(1, { error: 'Name an origin, or leave the list out to allow every page.' })
+  .max(mostOrigins, { error: `It must have at most ${mostOrigins} entries.` })
+  .transform((origins) => [...new Set(origins)]);
+
 /** Body that creates a key. */
 export const newCredentialFields = z.strictObject({
   name: nameText,
   kind: kindData,
   test: flag.exactOptional(),
   agentId: idText.exactOptional(),
-  allowedOrigins: z
-    .array(originText, { error: 'It must be a list.' })
-    .min(1, { error: 'Name an origin, or leave the list out to allow every page.' })
-    .max(mostOrigins, { error: `It must have at most ${mostOrigins} entries.` })
-    .transform((origins) => [...new Set(origins)])
-    .exactOptional(),
+  allowedOrigins: originList.exactOptional(),
+});
+
+/** Body that changes a key. null allows every page. */
+export const credentialChangeFields = z.strictObject({
+  name: nameText.exactOptional(),
+  allowedOrigins: originList.nullable().exactOptional(),
 });
 
 /** Body that revokes a key. */
 export const revokeFields = z.strictObject({
   confirm: z.literal(true, { error: 'Revoking a key can’t be undone. Send true to do it.' }),
 });
+
+const noWebPages: Fault = {
+  path: 'body.allowedOrigins',
+  message: 'Only an access key is for web pages; leave it out.',
+};
+
+/** Returns the faults of a change that the schema can't find: an API key has no list of origins. */
+export async function credentialChangeFaults(
+  { credentials }: Pick<Store, 'credentials'>,
+  { tenantId, credentialId }: { tenantId: string; credentialId: string },
+  body: unknown,
+): Promise<Fault[]> {
+  if (!isJsonObject(body) || body['allowedOrigins'] === undefined) return [];
+  const found = await credentials.get(tenantId, credentialId);
+  return found?.kind === 'API_KEY' ? [noWebPages] : [];
+}
 
 /** Returns the faults that the schema can't find: fields that conflict, and an unknown agent. */
 export async function credentialFaults(
@@ -113,9 +136,7 @@ export async function credentialFaults(
     ...(wanted === 'ACCESS_KEY' && test !== undefined
       ? [{ path: 'body.test', message: 'Only an API key can be for tests; leave it out.' }]
       : []),
-    ...(wanted === 'API_KEY' && allowedOrigins !== undefined
-      ? [{ path: 'body.allowedOrigins', message: 'Only an access key is for web pages; leave it out.' }]
-      : []),
+    ...(wanted === 'API_KEY' && allowedOrigins !== undefined ? [noWebPages] : []),
     ...(isUnknown ? [{ path: 'body.agentId', message: 'The workspace has no agent with this id.' }] : []),
   ];
 }

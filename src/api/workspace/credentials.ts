@@ -7,6 +7,8 @@ import { serviceUrl } from '../pages/service-url';
 import { noFields, secretAlreadyShown } from './shared-fields';
 import { listPage, pageOf } from './list';
 import {
+  credentialChangeFaults,
+  credentialChangeFields,
   credentialFaults,
   credentialQuery,
   newCredentialFields,
@@ -19,7 +21,13 @@ const about = { tag: 'credentials', needs: 'credentials' } as const;
 
 /** Endpoints for the keys of a tenant's agents. */
 export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
-  return [listCredentials(deps), createCredential(deps), readCredential(deps), revokeCredential(deps)];
+  return [
+    listCredentials(deps),
+    createCredential(deps),
+    readCredential(deps),
+    changeCredential(deps),
+    revokeCredential(deps),
+  ];
 }
 
 function listCredentials({ store }: WorkspaceDeps): Endpoint {
@@ -70,6 +78,25 @@ function readCredential({ store }: WorkspaceDeps): Endpoint {
       const found = await store.credentials.get(tenantId, param('credentialId'));
       if (!found) throw notFound();
       return presentCredential(found, serviceUrl(ctx));
+    },
+  });
+}
+
+function changeCredential(deps: WorkspaceDeps): Endpoint {
+  const { store } = deps;
+  return changing(deps, {
+    ...about,
+    method: 'patch',
+    path: '/credentials/{credentialId}',
+    summary: 'Changes a key’s name, or the pages that may use it, from its next request on.',
+    body: credentialChangeFields,
+    data: credentialData,
+    faults: ({ tenantId, param }, body) =>
+      credentialChangeFaults(store, { tenantId, credentialId: param('credentialId') }, body),
+    handle: async ({ ctx, tenantId, param, fields }) => {
+      const changed = await store.credentials.update(tenantId, param('credentialId'), fields);
+      if (!changed) throw notFound();
+      return presentCredential(changed, serviceUrl(ctx));
     },
   });
 }

@@ -2,7 +2,7 @@ import { conversationOfTurn } from '../../domain/ids';
 import type { TurnPlace } from '../../domain/turn';
 import { isTerminal, type TurnLog } from '../../domain/turn-log';
 import { ifReachable, invalidRequest, notFound } from '../../domain/errors';
-import { parseEventId, type EventId } from '../relay/position';
+import { formatEventId, parseEventId, type EventId } from '../relay/position';
 import type { TurnStore } from '../../store/store';
 import type { ConversationPlace, OrderDeps } from './next-feed-items';
 import { isWritten, lastFeedItemId } from './feed-items';
@@ -40,7 +40,17 @@ export async function findResumePoint(
   const turn = parseEventId(lastEventId);
   if (turn) return afterTurnEvent(deps, place, turn);
   if (messageId.test(lastEventId)) return afterMessage(deps, place, lastEventId);
+  if (conversationOfTurn(lastEventId) !== undefined) return afterTurn(deps, place, lastEventId);
+  if (lastEventId === place.conversationId) return { passed: [] };
   throw invalidRequest([notAnEventId]);
+}
+
+/**
+ * Returns the id under which a client finds this point again before it has seen an event: of the turn's start, of the newest
+ * feed item (a turn or a message), or of the conversation if it has none.
+ */
+export function resumeId({ conversationId }: ConversationPlace, { passed, turn }: ResumePoint): string {
+  return turn ? formatEventId(turn.turnId, turn) : (passed[0] ?? conversationId);
 }
 
 async function atOpenTurn(deps: ResumeDeps, place: ConversationPlace): Promise<ResumePoint> {
@@ -77,6 +87,18 @@ async function afterTurnEvent(
   const before = passedUntil(lastFeedItemId(recent));
   const isOver = log?.entries.some((entry) => isTerminal(entry) && entry.n <= n);
   return isOver ? { passed: [turnId, ...before] } : { passed: before, turn };
+}
+
+/** A turn is over for a client that names it without an event: see `resumeId`. */
+async function afterTurn(deps: ResumeDeps, place: ConversationPlace, turnId: string): Promise<ResumePoint> {
+  if (conversationOfTurn(turnId) !== place.conversationId) throw notFound();
+  const { tenantId, conversationId } = place;
+  const { recent } = await readConversation(deps, place);
+  const isKnown =
+    isWritten(recent, turnId) ||
+    isWritten(await deps.store.conversations.messages(tenantId, conversationId), turnId);
+  if (!isKnown) throw notFound();
+  return { passed: [turnId] };
 }
 
 async function afterMessage(

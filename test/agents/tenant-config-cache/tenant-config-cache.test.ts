@@ -73,24 +73,28 @@ test('applies a change to the next request in every process', async () => {
     const { config, credential: key } = await identified(tenantConfigs, credential.keyHash);
     const asked = await config.agent(agent.agentId);
     const frozen = asked && (await config.freeze(asked));
-    return [asked?.instructions, frozen?.snapshot.tools.map(({ name }) => name), key.revokedAt !== undefined];
+    const tools = frozen?.snapshot.tools.map(({ name }) => name);
+    return [asked?.instructions, tools, key.name, key.revokedAt !== undefined];
   };
   const name = tool.name;
   for (const tenantConfigs of [here, there])
-    expect(await seenBy(tenantConfigs)).toEqual([agent.instructions, [name], false]);
+    expect(await seenBy(tenantConfigs)).toEqual([agent.instructions, [name], 'key', false]);
 
   await store.agents.update(tenantId, agent.agentId, { instructions: 'Other.' });
   for (const tenantConfigs of [here, there])
-    expect(await seenBy(tenantConfigs)).toEqual(['Other.', [name], false]);
+    expect(await seenBy(tenantConfigs)).toEqual(['Other.', [name], 'key', false]);
   await other.tools.update(tenantId, tool.toolId, { name: 'renamed' });
   for (const tenantConfigs of [here, there])
-    expect(await seenBy(tenantConfigs)).toEqual(['Other.', ['renamed'], false]);
+    expect(await seenBy(tenantConfigs)).toEqual(['Other.', ['renamed'], 'key', false]);
+  await store.credentials.update(tenantId, credential.credentialId, { name: 'new' });
+  for (const tenantConfigs of [here, there])
+    expect(await seenBy(tenantConfigs)).toEqual(['Other.', ['renamed'], 'new', false]);
   await store.credentials.revoke(tenantId, credential.credentialId, new Date());
   for (const tenantConfigs of [here, there])
-    expect(await seenBy(tenantConfigs)).toEqual(['Other.', ['renamed'], true]);
+    expect(await seenBy(tenantConfigs)).toEqual(['Other.', ['renamed'], 'new', true]);
   await other.agents.delete(tenantId, agent.agentId);
   for (const tenantConfigs of [here, there])
-    expect(await seenBy(tenantConfigs)).toEqual([undefined, undefined, true]);
+    expect(await seenBy(tenantConfigs)).toEqual([undefined, undefined, 'new', true]);
   await other.close();
 });
 

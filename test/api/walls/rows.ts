@@ -124,6 +124,7 @@ export const rows: Record<string, Row> = {
     body: ({ agentId }) => ({ name: 'k', kind: 'API_KEY', agentId }),
   },
   [workspace('GET', '/credentials/{credentialId}')]: {},
+  [workspace('PATCH', '/credentials/{credentialId}')]: { body: () => ({ name: 'Changed.' }) },
   [workspace('POST', '/credentials/{credentialId}/revoke')]: { body: () => ({ confirm: true }) },
   [workspace('GET', '/user-token-secrets')]: {},
   [workspace('POST', '/user-token-secrets')]: { body: () => ({ name: 'next' }) },

@@ -208,3 +208,24 @@ async function closedAddress(): Promise<string> {
   await other.stop();
   return url;
 }
+
+test('follows a conversation from where the stream started if it drops before the first event', async () => {
+  const said = { name: 'message', data: { messageId: 'msg_1', role: 'operator', text: 'Hi.' }, id: 'msg_1' };
+  service.expectFollowing(
+    (response) => {
+      openStream(response);
+      response.write('id: turn_1\n: \n\n', () => response.destroy());
+    },
+    (response) => {
+      openStream(response);
+      send(response, [said]);
+    },
+  );
+  const conversation = clientOf(service).conversation({ id: 'conv_1' });
+  for await (const event of conversation.events()) {
+    expect(event).toMatchObject({ event: 'message', data: { text: 'Hi.' } });
+    break;
+  }
+  expect(service.followed.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'turn_1']);
+  expect(conversation.lastEventId).toBe('msg_1');
+});

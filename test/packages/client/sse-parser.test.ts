@@ -29,12 +29,16 @@ const stream = [
   '',
   'event: empty',
   '',
+  'id: t:2',
+  ': an id alone',
+  '',
   'data: unfinished',
 ].join('\n');
 
 const expected = [
   { id: 't:1', event: 'meta', data: '{"a":\n "é😀"}' },
   { id: 't:1.2', event: 'content.delta', data: 'x\n' },
+  { id: 't:2', event: undefined, data: '' },
 ];
 
 describe.each([

@@ -1,4 +1,5 @@
 import { endOfSentences } from '../../../packages/widget/src/state/spoken';
+import { quietMark } from '../../../packages/widget/src/state/quiet-mark';
 import { persisted, restored } from '../../../packages/widget/src/state/persisted';
 import type { Action, ReceivedEvent } from '../../../packages/widget/src/state/events';
 import { reduce, type Change } from '../../../packages/widget/src/state/reduce';
@@ -6,6 +7,8 @@ import {
   askingReply,
   emptyConversation,
   isBusy,
+  isLive,
+  isPassedOver,
   type Conversation,
 } from '../../../packages/widget/src/state/state';
 
@@ -111,6 +114,37 @@ test('shows a question until any later event says that it was answered', () => {
   expect(elsewhere.entries).toMatchObject([{ state: 'running', decisions: [{ at: 3, action: confirm }] }]);
   const here = events(after(asking, { type: 'decided', turnId: 't1', outcome: 'Yes' }), meta(3));
   expect(here.entries).toMatchObject([{ decisions: [{ outcome: 'Yes' }] }]);
+});
+
+test('passes over a question that comes while a message waits, until the next one', () => {
+  const next: Change[] = [
+    { type: 'said', key: 'k2', text: 'And' },
+    { type: 'accepted', key: 'k2', turnId: 't2', conversationId: 'c1' },
+  ];
+  const running = after(emptyConversation, said, accepted, { type: 'event', event: meta() });
+  expect(isPassedOver(events(running, asks('t1:2')))).toBe(false);
+  const queued = events(after(running, ...next), meta(1, 't2'));
+  expect(isPassedOver(queued)).toBe(false);
+  expect(isPassedOver(events(queued, asks('t1:2')))).toBe(true);
+  expect(isPassedOver(events(queued, asks('t1:2'), meta(3), asks('t2:2')))).toBe(false);
+});
+
+test.each([
+  ['nothing', emptyConversation, false],
+  [
+    'an answer that is complete',
+    events(after(emptyConversation, said, accepted), completed('t1:1', 'Hi.')),
+    false,
+  ],
+  ['a message that is being sent', after(emptyConversation, said), true],
+  ['an open turn', events(after(emptyConversation, said, accepted), meta()), true],
+  ['a question', events(after(emptyConversation, said, accepted), asks('t1:1')), true],
+  ['a person who has the conversation', events(emptyConversation, operator), true],
+])('marks what is stored as quiet unless something goes on: %s', (_title, conversation, isGoingOn) => {
+  expect(isLive(conversation)).toBe(isGoingOn);
+  const text = persisted(conversation) ?? quietMark;
+  expect(text.startsWith(quietMark)).toBe(!isGoingOn);
+  if (conversation !== emptyConversation) expect(restored(text)).toEqual(conversation);
 });
 
 test('brings a question back if its answer was rejected', () => {

@@ -115,7 +115,7 @@ test('reads the blocks of a text', () => {
     { kind: 'quote' },
     { kind: 'table', alignments: ['start', 'end'], rows: [[[{ text: '1' }], [{ text: '2' }]]] },
     { kind: 'rule' },
-    { kind: 'code', language: 'js', text: 'let a;\n\nlet b;' },
+    { kind: 'code', text: 'let a;\n\nlet b;' },
   ]);
 });
 

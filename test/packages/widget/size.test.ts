@@ -4,18 +4,23 @@ import { gzipSync } from 'node:zlib';
 
 const built = join(__dirname, '..', '..', '..', 'dist', 'widget');
 const gzippedBytes = (file: string) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length;
+const chats = readdirSync(built).filter((name) => /^chat\..*\.js$/.test(name));
 
-test('weighs under 30 KB gzipped', () => {
-  expect(gzippedBytes('widget.js')).toBeLessThan(30_000);
+test('shows its closed button with under 6 KB gzipped', () => {
+  expect(gzippedBytes('widget.js')).toBeLessThan(6_000);
 });
 
-test.each(readdirSync(join(built, 'texts')))('adds at most 1.3 KB for the texts of %s', (file) => {
-  expect(gzippedBytes(join('texts', file))).toBeLessThan(1_300);
+test('has a chat in five languages', () => {
+  expect(chats).toEqual(['ar', 'de', 'en', 'es', 'fr'].map((language) => `chat.${language}.js`));
+});
+
+test.each(chats)('weighs under 30 KB gzipped in all, with %s', (chat) => {
+  expect(gzippedBytes('widget.js') + gzippedBytes(chat)).toBeLessThan(30_000);
 });
 
 test('names no other host', () => {
-  const script = readFileSync(join(built, 'widget.js'), 'utf8');
-  const hosts = [...script.matchAll(/https?:\/\/(\w[\w-]*\.[\w.-]+)/g)].map(([, host]) => host);
+  const scripts = ['widget.js', ...chats].map((file) => readFileSync(join(built, file), 'utf8')).join('');
+  const hosts = [...scripts.matchAll(/https?:\/\/(\w[\w-]*\.[\w.-]+)/g)].map(([, host]) => host);
   // Preact names the namespaces of SVG and MathML.
   expect(new Set(hosts.filter((host) => host !== 'www.w3.org'))).toEqual(new Set());
 });

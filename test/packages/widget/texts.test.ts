@@ -1,3 +1,4 @@
+import { buttonTextsIn } from '../../../packages/widget/src/closed/button-texts';
 import { ar } from '../../../packages/widget/src/texts/ar';
 import { de } from '../../../packages/widget/src/texts/de';
 import { en } from '../../../packages/widget/src/texts/en';
@@ -31,11 +32,16 @@ test.each([
 
 test('lets a page bring a language of its own', () => {
   expect(localeOf(['nl'], { send: 'Verstuur' })).toBe('nl');
-  expect(languageOf('nl', {}, { send: 'Verstuur' }).texts).toEqual({ ...en, send: 'Verstuur' });
+  const { texts } = languageOf('nl', en, { send: 'Verstuur', open: 'Open' });
+  expect(texts).toEqual({ ...en, ...buttonTextsIn('en'), send: 'Verstuur', open: 'Open' });
 });
 
-test('loads texts only for languages that need them', () => {
-  expect([fileOf('de-AT'), fileOf('en-GB'), fileOf('nl')]).toEqual(['de', undefined, undefined]);
+test('loads the texts of a language, and English for one without', () => {
+  expect([fileOf('de-AT'), fileOf('en-GB'), fileOf('nl')]).toEqual(['de', 'en', 'en']);
+});
+
+test('has the closed button’s texts before anything is loaded', () => {
+  expect(languageOf('fr-CA').texts).toEqual(buttonTextsIn('fr'));
 });
 
 test('writes Arabic from right to left', () => {

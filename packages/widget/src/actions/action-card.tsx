@@ -1,7 +1,6 @@
-import type { VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { Component, createRef, type VNode } from 'preact';
 import type { Action } from '../state/events.js';
-import { useUi, type Ui } from '../view/ui.js';
+import type { Ui } from '../view/ui.js';
 import { toolName } from '../view/status-line.js';
 import type { Answer } from './answer.js';
 import { Approval } from './approval.js';
@@ -11,6 +10,7 @@ import { Selection } from './selection.js';
 import { TimeLeft } from './time-left.js';
 
 interface CardProps {
+  ui: Ui;
   turnId: string;
   action: Action;
   onAnswered: () => void;
@@ -18,40 +18,46 @@ interface CardProps {
 }
 
 /** What the turn asks. The focus goes to its first control, and back to the composer after the answer. */
-export function ActionCard({ turnId, action, onAnswered, mayTakeFocus }: CardProps): VNode {
-  const { session, text, alert } = useUi();
-  const card = useRef<HTMLDivElement>(null);
-  const [isRejected, setRejected] = useState(false);
-  const id = action.instructionId;
-  const question = questionOf(action, text);
-  useEffect(() => {
-    alert(`${text('asks')}: ${question}`);
-    if (mayTakeFocus()) card.current?.querySelector<HTMLElement>('[data-first]')?.focus();
-  }, [action.instructionId]);
-  const answer: Answer = (reply, outcome) => {
-    setRejected(false);
+export class ActionCard extends Component<CardProps, { isRejected: boolean }> {
+  override state = { isRejected: false };
+  readonly #card = createRef<HTMLDivElement>();
+
+  override componentDidMount(): void {
+    const { ui, action, mayTakeFocus } = this.props;
+    ui.alert(`${ui.text('asks')}: ${questionOf(action, ui.text)}`);
+    if (mayTakeFocus()) this.#card.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }
+
+  override render({ ui, action }: CardProps): VNode {
+    const { instructionId: id, type, options = [], fields = [], expiresAt } = action;
+    const answer = this.#answer;
+    return (
+      <div class="action" ref={this.#card} role="group" aria-labelledby={id}>
+        <p class="question" id={id} dir="auto">
+          {questionOf(action, ui.text)}
+        </p>
+        {action.arguments && <ArgumentList ui={ui} values={action.arguments} />}
+        {type === 'select' ? (
+          <Selection options={options} answer={answer} />
+        ) : type === 'form' ? (
+          <FormFields ui={ui} id={id} fields={fields} answer={answer} />
+        ) : (
+          <Approval ui={ui} action={action} answer={answer} />
+        )}
+        {this.state.isRejected && <p class="field-problem">{ui.text('failed')}</p>}
+        <TimeLeft ui={ui} expiresAt={expiresAt} />
+      </div>
+    );
+  }
+
+  readonly #answer: Answer = async (reply, outcome) => {
+    const { ui, turnId, action, onAnswered } = this.props;
+    this.setState({ isRejected: false });
     onAnswered();
-    void session.answer(turnId, action, reply, outcome).then((isAccepted) => {
-      if (isAccepted) return;
-      setRejected(true);
-      alert(text('failed'));
-    });
+    if (await ui.session.answer(turnId, action, reply, outcome)) return;
+    this.setState({ isRejected: true });
+    ui.alert(ui.text('failed'));
   };
-  return (
-    <div class="action" ref={card} role="group" aria-labelledby={id}>
-      <p class="question" id={id} dir="auto">
-        {question}
-      </p>
-      {action.arguments && <ArgumentList values={action.arguments} />}
-      {(action.type === 'consent' || action.type === 'confirm') && (
-        <Approval action={action} answer={answer} />
-      )}
-      {action.type === 'select' && <Selection options={action.options ?? []} answer={answer} />}
-      {action.type === 'form' && <FormFields id={id} fields={action.fields ?? []} answer={answer} />}
-      {isRejected && <p class="field-problem">{text('failed')}</p>}
-      <TimeLeft expiresAt={action.expiresAt} />
-    </div>
-  );
 }
 
 /** A question of the agent is shown in its words; one about a tool in the visitor's language. */

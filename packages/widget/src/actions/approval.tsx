@@ -1,14 +1,19 @@
 import type { VNode } from 'preact';
 import type { Action } from '../state/events.js';
-import { useUi } from '../view/ui.js';
+import type { Ui } from '../view/ui.js';
 import type { Answer } from './answer.js';
+
+interface ApprovalProps {
+  ui: Ui;
+  action: Action;
+  answer: Answer;
+}
 
 /**
  * Yes or no, about a tool or a question of the agent. No comes first and gets the focus: a key that was meant for the
  * message runs nothing.
  */
-export function Approval({ action: { type, tool }, answer }: { action: Action; answer: Answer }): VNode {
-  const { text } = useUi();
+export function Approval({ ui: { text }, action: { type, tool }, answer }: ApprovalProps): VNode {
   const [accept, decline] = labelsOf(type, tool);
   return (
     <div class="choices">
@@ -16,11 +21,11 @@ export function Approval({ action: { type, tool }, answer }: { action: Action; a
         type="button"
         class="secondary"
         data-first
-        onClick={() => answer({ accepted: false }, text(decline))}
+        onClick={() => void answer({ accepted: false }, text(decline))}
       >
         {text(decline)}
       </button>
-      <button type="button" class="primary" onClick={() => answer({ accepted: true }, text(accept))}>
+      <button type="button" class="primary" onClick={() => void answer({ accepted: true }, text(accept))}>
         {text(accept)}
       </button>
     </div>

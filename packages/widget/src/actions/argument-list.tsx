@@ -1,9 +1,13 @@
 import type { VNode } from 'preact';
-import { useUi } from '../view/ui.js';
+import type { Ui } from '../view/ui.js';
+
+interface ListProps {
+  ui: Ui;
+  values: Record<string, unknown>;
+}
 
 /** The exact values that a tool would be called with. */
-export function ArgumentList({ values }: { values: Record<string, unknown> }): VNode | null {
-  const { text } = useUi();
+export function ArgumentList({ ui: { text }, values }: ListProps): VNode | null {
   const entries = Object.entries(values);
   if (entries.length === 0) return null;
   return (

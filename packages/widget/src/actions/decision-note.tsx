@@ -2,11 +2,15 @@ import type { VNode } from 'preact';
 import type { Decision } from '../state/state.js';
 import { Icon } from '../view/icons.js';
 import { toolName } from '../view/status-line.js';
-import { useUi } from '../view/ui.js';
+import type { Ui } from '../view/ui.js';
+
+interface NoteProps {
+  ui: Ui;
+  decision: Decision;
+}
 
 /** A question that was answered, in one line. */
-export function DecisionNote({ decision: { action, outcome } }: { decision: Decision }): VNode {
-  const { text } = useUi();
+export function DecisionNote({ ui: { text }, decision: { action, outcome } }: NoteProps): VNode {
   return (
     <p class="decision" dir="auto">
       <Icon name="done" />

@@ -1,9 +1,10 @@
 import type { VNode } from 'preact';
 import type { Field } from '../state/events.js';
-import { useUi } from '../view/ui.js';
+import type { Ui } from '../view/ui.js';
 import type { FieldFault } from './read-form.js';
 
 interface FieldProps {
+  ui: Ui;
   field: Field;
   id: string;
   isFirst: boolean;
@@ -11,8 +12,7 @@ interface FieldProps {
 }
 
 /** One labelled control. Its value is the browser's own, so that a new render keeps what was typed. */
-export function FieldControl({ field, id, isFirst, fault }: FieldProps): VNode {
-  const { text } = useUi();
+export function FieldControl({ ui: { text }, field, id, isFirst, fault }: FieldProps): VNode {
   const { name, label, type, required } = field;
   const common = {
     id,
@@ -62,9 +62,10 @@ function controlOf({ type, options = [], default: preset }: Field, common: objec
         ))}
       </select>
     );
-  if (type === 'textarea') return <textarea {...common} rows={3} dir="auto" defaultValue={value} />;
   const input = { ...common, dir: 'auto', defaultValue: value } as const;
   switch (type) {
+    case 'textarea':
+      return <textarea {...input} rows={3} />;
     case 'number':
       return <input {...input} type="number" step="any" />;
     case 'date':

@@ -13,7 +13,7 @@ export function Selection({ options, answer }: { options: Option[]; answer: Answ
           class="option"
           dir="auto"
           data-first={index === 0 ? true : undefined}
-          onClick={() => answer({ selectedValue: value }, label)}
+          onClick={() => void answer({ selectedValue: value }, label)}
         >
           {label}
           {description !== undefined && <small>{description}</small>}

@@ -1,58 +1,60 @@
-import type { ComponentChildren, VNode } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { Component, type ComponentChildren, type VNode } from 'preact';
+import { Pure } from '../view/pure.js';
+import type { Ui } from '../view/ui.js';
 import type { Block, Inline } from './nodes.js';
 import { parseBlock } from './parse-block.js';
 import { nothingSplit, splitBlocks, type BlockSource } from './split-blocks.js';
 
-/** Renders a citation mark; undefined leaves the mark out. */
+/** Renders a citation mark; null leaves the mark out. */
 export type RenderCitation = (number: number) => ComponentChildren;
 
-interface MarkdownProps {
-  text: string;
-  renderCitation: RenderCitation;
+interface Citing {
+  cite: RenderCitation;
+  /** What `cite` depends on. With others the marks are rendered again: citations come with the message's id. */
+  message?: string | undefined;
+  ui?: Ui;
 }
 
 /**
  * Renders Markdown. A text that grows is parsed and rendered only from its last block on: what is complete keeps its
  * nodes.
  */
-export function Markdown({ text, renderCitation }: MarkdownProps): VNode {
-  const split = useRef(nothingSplit);
-  split.current = splitBlocks(split.current, text);
-  const { sections, recent, tail } = split.current;
-  return (
-    <div class="md" dir="auto">
-      {sections.map((blocks, index) => (
-        <Section key={index} blocks={blocks} renderCitation={renderCitation} />
-      ))}
-      {recent.map((block, index) => (
-        <Source key={`r${sections.length}.${index}`} source={block} renderCitation={renderCitation} />
-      ))}
-      <Source key="tail" source={tail} renderCitation={renderCitation} />
-    </div>
-  );
+export class Markdown extends Component<Citing & { text: string }> {
+  #split = nothingSplit;
+
+  override render({ text, ...citing }: Citing & { text: string }): VNode {
+    this.#split = splitBlocks(this.#split, text);
+    const { sections, recent, tail } = this.#split;
+    return (
+      <div class="md" dir="auto">
+        {sections.map((blocks, index) => (
+          <Section key={index} blocks={blocks} {...citing} />
+        ))}
+        {recent.map((block, index) => (
+          <Source key={`r${sections.length}.${index}`} {...block} {...citing} />
+        ))}
+        <Source key="tail" {...tail} {...citing} />
+      </div>
+    );
+  }
 }
 
-function Section({ blocks, renderCitation }: { blocks: BlockSource[]; renderCitation: RenderCitation }) {
-  // The same node again: Preact skips it.
-  return useMemo(
-    () => (
+class Section extends Pure<Citing & { blocks: BlockSource[] }> {
+  override render({ blocks, ...citing }: Citing & { blocks: BlockSource[] }): VNode {
+    return (
       <div class="section">
-        {blocks.map((block, index) => (
-          <Source key={index} source={block} renderCitation={renderCitation} />
+        {blocks.map((block) => (
+          <Source {...block} {...citing} />
         ))}
       </div>
-    ),
-    [blocks, renderCitation],
-  );
+    );
+  }
 }
 
-function Source({ source, renderCitation }: { source: BlockSource; renderCitation: RenderCitation }) {
-  const { text, continues } = source;
-  return useMemo(
-    () => <>{parseBlock(text).map((block) => renderBlock(block, renderCitation, continues))}</>,
-    [text, continues, renderCitation],
-  );
+class Source extends Pure<Citing & BlockSource> {
+  override render({ text, continues, cite }: Citing & BlockSource): VNode {
+    return <>{parseBlock(text).map((block) => renderBlock(block, cite, continues))}</>;
+  }
 }
 
 function renderBlock(block: Block, cite: RenderCitation, continues = false): VNode {
@@ -128,6 +130,8 @@ function renderTable(
   );
 }
 
+const tags = { strong: 'strong', emphasis: 'em', deleted: 'del' } as const;
+
 function inline(nodes: Inline[], cite: RenderCitation): ComponentChildren {
   return nodes.map((node) => {
     switch (node.kind) {
@@ -137,12 +141,6 @@ function inline(nodes: Inline[], cite: RenderCitation): ComponentChildren {
         return <br />;
       case 'code':
         return <code dir="ltr">{node.text}</code>;
-      case 'strong':
-        return <strong>{inline(node.children, cite)}</strong>;
-      case 'emphasis':
-        return <em>{inline(node.children, cite)}</em>;
-      case 'deleted':
-        return <del>{inline(node.children, cite)}</del>;
       case 'link':
         return (
           <a href={node.href} target="_blank" rel="noopener noreferrer">
@@ -151,6 +149,10 @@ function inline(nodes: Inline[], cite: RenderCitation): ComponentChildren {
         );
       case 'citation':
         return cite(node.number);
+      default: {
+        const Tag = tags[node.kind];
+        return <Tag>{inline(node.children, cite)}</Tag>;
+      }
     }
   });
 }

@@ -18,7 +18,7 @@ export type Alignment = 'start' | 'center' | 'end';
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'heading'; level: number; children: Inline[] }
-  | { kind: 'code'; text: string; language: string }
+  | { kind: 'code'; text: string }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'list'; ordered: boolean; start: number; items: ListItem[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][]; alignments: Alignment[] }

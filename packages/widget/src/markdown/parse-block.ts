@@ -38,13 +38,12 @@ function readBlock(lines: string[], depth: number): Block | undefined {
 
 function readCode(lines: string[]): Block {
   const opening = lines.shift() ?? '';
-  const [, indent = '', fence = '```', language = ''] =
-    /^(\s*)(`{3,}|~{3,})\s*([\w+#.-]*)/.exec(opening) ?? [];
+  const [, indent = '', fence = '```'] = /^(\s*)(`{3,}|~{3,})/.exec(opening) ?? [];
   const end = lines.findIndex((line) => line.trim().startsWith(fence) && /^(`+|~+)$/.test(line.trim()));
   const code = lines.splice(0, end < 0 ? lines.length : end);
   if (end >= 0) lines.shift();
   const text = code.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n');
-  return { kind: 'code', text, language };
+  return { kind: 'code', text };
 }
 
 function readQuote(lines: string[], depth: number): Block {

@@ -33,112 +33,62 @@ export const nothingSplit: Split = {
 export function splitBlocks(before: Split, text: string): Split {
   if (text === before.text) return before;
   const isLonger = before.closedTo > 0 && text.startsWith(before.text.slice(0, before.closedTo));
-  const reader = new BlockReader(isLonger ? before : nothingSplit, text);
-  return reader.read();
+  return readOn(isLonger ? before : nothingSplit, text);
 }
 
-class BlockReader {
-  readonly #sections: BlockSource[][];
-  #recent: BlockSource[];
-  #lines: string[] = [];
-  #continues: boolean;
-  #fence = '';
-  /** Repeated at the top of each part of a block that was cut. */
-  #head: string[] = [];
-  #closedTo: number;
-  #headLines = 0;
+function readOn(before: Split, text: string): Split {
+  const sections = [...before.sections];
+  let recent = [...before.recent];
+  let { closedTo } = before;
+  let { continues } = before.tail;
+  // The tail of a cut block begins with the head that was repeated.
+  let lines = continues ? headOf(before.tail.text.split('\n', 2)) : [];
+  let repeated = lines.length;
+  let fence = fenceOf(lines[0]);
 
-  readonly #text: string;
-
-  constructor({ sections, recent, closedTo, tail }: Split, text: string) {
-    this.#text = text;
-    this.#sections = [...sections];
-    this.#recent = [...recent];
-    this.#closedTo = closedTo;
-    this.#continues = tail.continues;
-    if (tail.continues) this.#resumeCut(tail.text);
-  }
-
-  read(): Split {
-    let at = this.#closedTo;
-    for (;;) {
-      const end = this.#text.indexOf('\n', at);
-      if (end < 0) break;
-      this.#takeLine(this.#text.slice(at, end), end + 1);
-      at = end + 1;
+  /** Ends a block. With a head the same block goes on, cut, below it. */
+  const close = (end: number, head?: string[]) => {
+    if (lines.length > repeated) recent.push({ text: lines.join('\n'), continues });
+    if (recent.length >= blocksInSection) {
+      sections.push(recent);
+      recent = [];
     }
-    const text = this.#text;
-    const tail = { text: [...this.#lines, text.slice(at)].join('\n'), continues: this.#continues };
-    return { sections: this.#sections, recent: this.#recent, tail, closedTo: this.#closedTo, text };
-  }
+    lines = head ?? [];
+    continues = head !== undefined;
+    repeated = lines.length;
+    fence = fenceOf(lines[0]);
+    closedTo = end;
+  };
 
-  #takeLine(line: string, end: number): void {
-    const isBlank = line.trim() === '';
-    const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (this.#fence === '' && isBlank) return this.#close(end);
-    this.#lines.push(line);
-    if (this.#fence !== '') {
-      const closes = fence.startsWith(this.#fence) && line.trim() === fence;
-      if (closes) this.#close(end);
-      else if (this.#isLong()) this.#cut([this.#head[0] ?? this.#fence], end);
-    } else if (fence !== '') {
-      // A fence ends the paragraph before it.
-      if (this.#lines.length > 1) this.#closeBefore(line, end);
-      this.#fence = fence;
-      this.#head = [line];
-    } else if (this.#isLong()) this.#cut(this.#tableHead(), end);
-  }
+  const take = (line: string, end: number) => {
+    const mark = fenceOf(line);
+    const opens = fence === '' && mark !== '';
+    if (fence === '' && line.trim() === '') return close(end);
+    // A fence ends the paragraph before it.
+    if (opens && lines.length > 0) close(end - line.length - 1);
+    lines.push(line);
+    if (opens) fence = mark;
+    else if (mark !== '' && mark.startsWith(fence) && line.trim() === mark) close(end);
+    else if (lines.length - repeated >= mostLines) close(end, headOf(lines));
+  };
 
-  #isLong(): boolean {
-    return this.#lines.length - this.#headLines >= mostLines;
+  let at = closedTo;
+  for (let end = text.indexOf('\n', at); end >= 0; end = text.indexOf('\n', at)) {
+    take(text.slice(at, end), end + 1);
+    at = end + 1;
   }
+  const tail = { text: [...lines, text.slice(at)].join('\n'), continues };
+  return { sections, recent, tail, closedTo, text };
+}
 
-  #tableHead(): string[] {
-    const [names = '', rule = ''] = this.#lines;
-    return names.includes('|') && isTableRule(rule) ? [names, rule] : [];
-  }
+/** Returns what each part of a block repeats: the opening of code, or the head of a table. */
+function headOf([first = '', second = '']: string[]): string[] {
+  if (fenceOf(first) !== '') return [first];
+  return first.includes('|') && isTableRule(second) ? [first, second] : [];
+}
 
-  #closeBefore(line: string, end: number): void {
-    this.#lines.pop();
-    this.#close(end - line.length - 1);
-    this.#lines = [line];
-  }
-
-  #close(end: number): void {
-    if (this.#lines.length > this.#headLines) this.#keep();
-    this.#lines = [];
-    this.#headLines = 0;
-    this.#head = [];
-    this.#fence = '';
-    this.#continues = false;
-    this.#closedTo = end;
-  }
-
-  #cut(head: string[], end: number): void {
-    this.#keep();
-    this.#lines = [...head];
-    this.#headLines = head.length;
-    this.#head = head;
-    this.#continues = true;
-    this.#closedTo = end;
-  }
-
-  #keep(): void {
-    this.#recent.push({ text: this.#lines.join('\n'), continues: this.#continues });
-    if (this.#recent.length < blocksInSection) return;
-    this.#sections.push(this.#recent);
-    this.#recent = [];
-  }
-
-  /** The tail of a cut block begins with the head that was repeated. */
-  #resumeCut(tail: string): void {
-    const [first = '', second = ''] = tail.split('\n', 2);
-    this.#fence = /^\s*(`{3,}|~{3,})/.exec(first)?.[1] ?? '';
-    this.#head =
-      this.#fence !== '' ? [first] : first.includes('|') && isTableRule(second) ? [first, second] : [];
-    this.#lines = [...this.#head];
-    this.#headLines = this.#head.length;
-  }
+function fenceOf(line = ''): string {
+  return /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
 }
 
 /** Whether a line separates a table's head from its rows, as `| --- | :-: |` does. */

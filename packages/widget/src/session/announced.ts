@@ -6,10 +6,15 @@ export type Announcement =
   | { name: 'open' | 'close'; detail: Record<string, never> }
   | {
       name: 'message';
-      detail: { role: 'user' | 'assistant' | 'operator'; text: string; messageId?: string; name?: string };
+      detail: {
+        role: 'user' | 'assistant' | 'operator';
+        text: string;
+        messageId?: string;
+        name?: string | undefined;
+      };
     }
-  | { name: 'action'; detail: { type: string; message: string; tool?: string } }
-  | { name: 'handoff'; detail: { message: string; agentName?: string } }
+  | { name: 'action'; detail: { type: string; message: string; tool?: string | undefined } }
+  | { name: 'handoff'; detail: { message: string; agentName?: string | undefined } }
   | { name: 'error'; detail: { problem: Problem; message?: string } };
 
 /** Returns what an event of the service tells the page, if anything. */
@@ -21,18 +26,15 @@ export function announced(received: ReceivedEvent): Announcement | undefined {
     }
     case 'message': {
       const { messageId, text, name } = received.data;
-      return {
-        name: 'message',
-        detail: { role: 'operator', text, messageId, ...(name !== undefined && { name }) },
-      };
+      return { name: 'message', detail: { role: 'operator', text, messageId, name } };
     }
     case 'action': {
       const { type, message, tool } = received.data;
-      return { name: 'action', detail: { type, message, ...(tool !== undefined && { tool }) } };
+      return { name: 'action', detail: { type, message, tool } };
     }
     case 'handoff': {
       const { message, agentName } = received.data;
-      return { name: 'handoff', detail: { message, ...(agentName !== undefined && { agentName }) } };
+      return { name: 'handoff', detail: { message, agentName } };
     }
     case 'error':
       return { name: 'error', detail: { problem: 'failed', message: received.data.message } };

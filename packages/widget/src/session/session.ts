@@ -1,10 +1,11 @@
 import { HoldfastError, randomId, type Reply as ActionReply } from 'holdfast-client';
 import type { Identity, Options } from '../options.js';
-import { PageStorage } from '../storage.js';
+import { placeOf, slotOf } from '../slot.js';
+import type { PageStorage } from '../storage.js';
 import type { Action, ReceivedEvent } from '../state/events.js';
 import { persisted, restored } from '../state/persisted.js';
 import { reduce, type Change } from '../state/reduce.js';
-import { emptyConversation, isBusy, type Conversation, type Rating } from '../state/state.js';
+import { emptyConversation, isBusy, type Conversation, type Rating, type Said } from '../state/state.js';
 import { ConversationLink } from './conversation-link.js';
 import { EventsFollower } from './events-follower.js';
 import { announced, type Announcement } from './announced.js';
@@ -23,7 +24,7 @@ const saveMs = 500;
 export class Session {
   conversation: Conversation = emptyConversation;
   isReconnecting = false;
-  readonly #storage = new PageStorage();
+  readonly #storage: PageStorage;
   readonly #link: ConversationLink;
   readonly #follower: EventsFollower;
   #identity: Identity = {};
@@ -35,13 +36,13 @@ export class Session {
   readonly #options: Options;
   readonly #events: SessionEvents;
 
-  constructor(options: Options, events: SessionEvents) {
+  constructor(options: Options, storage: PageStorage, events: SessionEvents) {
+    this.#storage = storage;
     this.#options = options;
     this.#events = events;
     this.#link = new ConversationLink(options, () => this.#setReconnecting(true));
     this.#follower = new EventsFollower({
-      open: (lastEventId, signal) =>
-        this.#current().events({ signal, ...(lastEventId !== undefined && { lastEventId }) }),
+      open: (lastEventId, signal) => this.#current().events({ signal, lastEventId }),
       onEvent: (event) => this.#receive(event),
       onGone: () => this.#change({ type: 'lost' }),
       onRefused: (error) => this.#change({ type: 'refused', problem: problemOf(error) }),
@@ -85,8 +86,8 @@ export class Session {
 
   /** Sends a message again that was not sent. The service never takes it twice. */
   sendAgain(key: string): void {
-    const said = this.conversation.entries.find((entry) => entry.kind === 'said' && entry.key === key);
-    if (said?.kind !== 'said') return;
+    const said = this.#said(key);
+    if (!said) return;
     this.#change({ type: 'again', key });
     void this.#deliver(key, said.text);
   }
@@ -103,11 +104,10 @@ export class Session {
       for await (const event of turn) this.#receive(event);
       return true;
     } catch (error) {
-      const problem = problemOf(error);
       // A question that is closed stays closed: it was answered elsewhere, or its time is over.
       if (signal.aborted || isClosed(error)) return true;
       this.#change({ type: 'reopened', turnId });
-      this.#events.announce({ name: 'error', detail: { problem } });
+      this.#report(error);
       return false;
     }
   }
@@ -116,7 +116,7 @@ export class Session {
     try {
       await this.#current().cancel();
     } catch (error) {
-      this.#events.announce({ name: 'error', detail: { problem: problemOf(error) } });
+      this.#report(error);
     }
   }
 
@@ -125,7 +125,7 @@ export class Session {
     try {
       await this.#current().feedback(messageId, rating);
     } catch (error) {
-      this.#events.announce({ name: 'error', detail: { problem: problemOf(error) } });
+      this.#report(error);
     }
   }
 
@@ -163,13 +163,16 @@ export class Session {
     } catch (error) {
       if (signal.aborted) return;
       this.#setReconnecting(false);
-      const said = this.conversation.entries.find((entry) => entry.kind === 'said' && entry.key === key);
+      const said = this.#said(key);
       // Once it was accepted, the conversation's own stream brings the rest.
-      if (said?.kind !== 'said' || said.turnId !== undefined) return;
-      const problem = problemOf(error);
-      this.#change({ type: 'notSent', key, problem });
-      this.#events.announce({ name: 'error', detail: { problem } });
+      if (!said || said.turnId !== undefined) return;
+      this.#change({ type: 'notSent', key, problem: problemOf(error) });
+      this.#report(error);
     }
+  }
+
+  #report(error: unknown): void {
+    this.#events.announce({ name: 'error', detail: { problem: problemOf(error) } });
   }
 
   #receive(event: ReceivedEvent): void {
@@ -189,6 +192,12 @@ export class Session {
     // Other tabs hear of a message at once, of the rest with a delay.
     if (change.type !== 'event') this.#save();
     else this.#saving ??= setTimeout(this.#save, saveMs);
+  }
+
+  #said(key: string): Said | undefined {
+    return this.conversation.entries.find(
+      (entry): entry is Said => entry.kind === 'said' && entry.key === key,
+    );
   }
 
   readonly #save = (): void => {
@@ -232,19 +241,14 @@ export class Session {
   /** The visitor's id: the page's own, else a random one that this browser keeps. */
   #participantId(): string {
     if (this.#identity.participantId !== undefined) return this.#identity.participantId;
-    const name = `${this.#place()}:visitor`;
+    const name = `${placeOf(this.#options.key)}:visitor`;
     const kept = this.#storage.get(name) ?? randomId();
     this.#storage.set(name, kept);
     return kept;
   }
 
   #slot(): string {
-    const { participantId = '', userId = '' } = this.#identity;
-    return `${this.#place()}:conversation:${participantId}:${userId}`;
-  }
-
-  #place(): string {
-    return `holdfast:${this.#options.key.slice(-8)}`;
+    return slotOf(this.#options.key, this.#identity);
   }
 }
 

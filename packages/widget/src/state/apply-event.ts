@@ -40,15 +40,15 @@ function applyToReply(before: Reply, event: ReceivedEvent, position: Position, i
     case 'tool.start':
       return { ...reply, tool: { name: event.data.tool, callId: event.data.callId } };
     case 'tool.end':
-      return reply.tool?.callId === event.data.callId ? withoutTool(reply) : reply;
+      return reply.tool?.callId === event.data.callId ? { ...reply, tool: undefined } : reply;
     case 'action':
-      return { ...withoutTool(reply), state: 'asking', action: event.data };
+      return { ...reply, tool: undefined, state: 'asking', action: event.data };
     case 'handoff':
       return { ...reply, handedOff: true, isQuiet: isWithPerson };
     case 'response.completed':
       return completed(reply, event.data);
     case 'error':
-      return { ...withoutTool(reply), state: 'failed', problem: problemOf(event.data.code) };
+      return { ...reply, tool: undefined, state: 'failed', problem: problemOf(event.data.code) };
     default:
       return reply;
   }
@@ -68,32 +68,33 @@ function resumed(reply: Reply): Reply {
     ({ action: { instructionId } }) => instructionId === action.instructionId,
   );
   const decisions = isNoted ? reply.decisions : [...reply.decisions, { action, at: reply.text.length }];
-  return { ...withoutAction(reply), state: 'running', decisions };
+  return { ...reply, action: undefined, state: 'running', decisions };
 }
 
 function completed(reply: Reply, data: Completion): Reply {
   const { message, metadata, citations, invalidCitations } = data;
   return {
-    ...withoutTool(reply),
+    ...reply,
+    tool: undefined,
     state: 'done',
     waitsForOperator: false,
     text: message,
     messageId: metadata.messageId,
-    ...(citations && { citations }),
-    ...(invalidCitations && { invalidCitations }),
+    citations,
+    invalidCitations,
   };
 }
 
 /** A turn that ends without a handoff was answered by the agent, so nobody else has the conversation any more. */
 function whoAnswers(
-  { isWithPerson }: Conversation,
+  { isWithPerson, personName }: Conversation,
   { handedOff }: Reply,
   event: ReceivedEvent,
 ): Partial<Conversation> {
   if (event.event === 'meta') return { conversationId: event.data.conversationId };
   if (event.event === 'handoff') {
     const { agentName } = event.data;
-    return { isWithPerson: true, ...(agentName !== undefined && !isWithPerson && { personName: agentName }) };
+    return { isWithPerson: true, personName: isWithPerson ? personName : (agentName ?? personName) };
   }
   if (event.event === 'response.completed' && handedOff !== true)
     return { isWithPerson: false, personName: '' };
@@ -107,12 +108,12 @@ function applyMessage(
 ): Conversation {
   const isKnown = (entry: Entry) => entry.kind === 'written' && entry.messageId === messageId;
   if (conversation.entries.some(isKnown)) return conversation;
-  const written: Entry = { kind: 'written', messageId, text, ...(name !== undefined && { name }) };
+  const written: Entry = { kind: 'written', messageId, text, name };
   return {
     ...conversation,
     entries: [...conversation.entries, written],
     isWithPerson: true,
-    ...(name !== undefined && { personName: name }),
+    personName: name ?? conversation.personName,
     lastEventId: id,
   };
 }
@@ -126,12 +127,4 @@ const problems: Partial<Record<string, Problem>> = {
 
 function problemOf(code: string): Problem {
   return problems[code] ?? 'failed';
-}
-
-function withoutTool({ tool: _, ...reply }: Reply): Reply {
-  return reply;
-}
-
-function withoutAction({ action: _, ...reply }: Reply): Reply {
-  return reply;
 }

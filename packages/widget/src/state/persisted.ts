@@ -1,4 +1,5 @@
-import { isBusy, type Conversation } from './state.js';
+import { quietMark } from './quiet-mark.js';
+import { isBusy, isLive, type Conversation } from './state.js';
 
 /** Newer versions of the widget read no other form. */
 const version = 1;
@@ -11,12 +12,13 @@ const mostChars = 400_000;
  */
 export function persisted(conversation: Conversation): string | undefined {
   if (conversation.entries.length === 0) return undefined;
+  const mark = isLive(conversation) ? '' : quietMark;
   for (let most = mostEntries; most >= 1; most = Math.floor(most / 2)) {
     const text = JSON.stringify({ version, ...conversation, entries: conversation.entries.slice(-most) });
-    if (text.length <= mostChars) return text;
+    if (text.length <= mostChars) return mark + text;
   }
   const { entries: _, ...rest } = conversation;
-  return isBusy(conversation) ? undefined : JSON.stringify({ version, ...rest, entries: [] });
+  return isBusy(conversation) ? undefined : mark + JSON.stringify({ version, ...rest, entries: [] });
 }
 
 /** Reads what was stored. Returns undefined for anything else, such as the text of another script. */
@@ -47,11 +49,10 @@ function isConversation(value: unknown): value is Stored {
 
 function isEntry(value: unknown): boolean {
   if (!isObject(value)) return false;
-  if (value['kind'] === 'said') return typeof value['key'] === 'string' && typeof value['text'] === 'string';
-  if (value['kind'] === 'written')
-    return typeof value['messageId'] === 'string' && typeof value['text'] === 'string';
-  const isReply =
-    value['kind'] === 'reply' && typeof value['turnId'] === 'string' && typeof value['text'] === 'string';
+  if (typeof value['text'] !== 'string') return false;
+  if (value['kind'] === 'said') return typeof value['key'] === 'string';
+  if (value['kind'] === 'written') return typeof value['messageId'] === 'string';
+  const isReply = value['kind'] === 'reply' && typeof value['turnId'] === 'string';
   return isReply && isObject(value['position']) && Array.isArray(value['decisions']);
 }
 

@@ -6,7 +6,7 @@ import {
   type Entry,
   type Problem,
   type Rating,
-  type Reply,
+  type Said,
 } from './state.js';
 
 export type Change =
@@ -42,19 +42,19 @@ export function reduce(conversation: Conversation, change: Change): Conversation
     case 'notSent':
       return withSaid(conversation, change.key, { problem: change.problem });
     case 'again':
-      return { ...conversation, entries: entries.map((entry) => sentAgain(entry, change.key)) };
+      return withSaid(conversation, change.key, { problem: undefined });
     case 'decided':
-      return { ...conversation, entries: entries.map((entry) => decided(entry, change)) };
+      return each(conversation, (entry) => decided(entry, change));
     case 'reopened':
-      return { ...conversation, entries: entries.map((entry) => reopened(entry, change.turnId)) };
+      return each(conversation, (entry) => reopened(entry, change.turnId));
     case 'rated':
-      return { ...conversation, entries: entries.map((entry) => rated(entry, change)) };
+      return each(conversation, (entry) => rated(entry, change));
     case 'merged':
       return merge(conversation, change.other);
     case 'refused':
-      return { ...conversation, entries: entries.map((entry) => ended(entry, change.problem)) };
+      return each(conversation, (entry) => ended(entry, change.problem));
     case 'lost':
-      return { entries: entries.map((entry) => ended(entry, 'failed')), isWithPerson: false };
+      return each({ entries, isWithPerson: false }, (entry) => ended(entry, 'failed'));
     case 'cleared':
       return emptyConversation;
   }
@@ -67,52 +67,44 @@ function accepted(
 ): Conversation {
   const said = conversation.entries.find((entry) => entry.kind === 'said' && entry.key === key);
   if (said?.kind !== 'said') return conversation;
-  const { problem: _, ...rest } = said;
   const others = conversation.entries.filter((entry) => entry !== said);
   const reply = others.findIndex((entry) => entry.kind === 'reply' && entry.turnId === turnId);
   const at = reply >= 0 ? reply : conversation.entries.indexOf(said);
-  return { ...conversation, conversationId, entries: others.toSpliced(at, 0, { ...rest, turnId }) };
+  return {
+    ...conversation,
+    conversationId,
+    entries: others.toSpliced(at, 0, { ...said, problem: undefined, turnId }),
+  };
 }
 
-function withSaid(conversation: Conversation, key: string, more: { problem: Problem }): Conversation {
-  const entries = conversation.entries.map((entry) =>
+function each(conversation: Conversation, after: (entry: Entry) => Entry): Conversation {
+  return { ...conversation, entries: conversation.entries.map(after) };
+}
+
+function withSaid(conversation: Conversation, key: string, more: Pick<Said, 'problem'>): Conversation {
+  return each(conversation, (entry) =>
     entry.kind === 'said' && entry.key === key ? { ...entry, ...more } : entry,
   );
-  return { ...conversation, entries };
-}
-
-function sentAgain(entry: Entry, key: string): Entry {
-  if (entry.kind !== 'said' || entry.key !== key) return entry;
-  const { problem: _, ...rest } = entry;
-  return rest;
 }
 
 /** The question is closed at once. If the service rejects the answer, `reopened` brings it back. */
 function decided(entry: Entry, { turnId, outcome }: { turnId: string; outcome: string }): Entry {
   if (entry.kind !== 'reply' || entry.turnId !== turnId || !entry.action) return entry;
   const decision = { action: entry.action, at: entry.text.length, outcome };
-  const { action: _, ...rest } = entry;
-  return { ...rest, state: 'running', decisions: [...entry.decisions, decision] };
+  return { ...entry, action: undefined, state: 'running', decisions: [...entry.decisions, decision] };
 }
 
 function reopened(entry: Entry, turnId: string): Entry {
   if (entry.kind !== 'reply' || entry.turnId !== turnId || entry.state !== 'running') return entry;
   const last = entry.decisions.at(-1);
   if (!last) return entry;
-  const reply: Reply = {
-    ...entry,
-    state: 'asking',
-    action: last.action,
-    decisions: entry.decisions.slice(0, -1),
-  };
-  return reply;
+  return { ...entry, state: 'asking', action: last.action, decisions: entry.decisions.slice(0, -1) };
 }
 
 function ended(entry: Entry, problem: Problem): Entry {
   const isOpen = entry.kind === 'reply' && (entry.state === 'running' || entry.state === 'asking');
   if (!isOpen) return entry;
-  const { action: _, ...rest } = entry;
-  return { ...rest, state: 'failed', problem };
+  return { ...entry, action: undefined, state: 'failed', problem };
 }
 
 function rated(entry: Entry, { messageId, rating }: { messageId: string; rating: Rating }): Entry {
@@ -148,5 +140,5 @@ function mergeEntry(conversation: Conversation, entry: Entry): Conversation {
   }
   if (entry.rating === undefined || entry.messageId === undefined) return conversation;
   const { messageId, rating } = entry;
-  return { ...conversation, entries: entries.map((mine) => rated(mine, { messageId, rating })) };
+  return each(conversation, (mine) => rated(mine, { messageId, rating }));
 }

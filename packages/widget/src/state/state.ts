@@ -14,8 +14,8 @@ export interface Said {
   key: string;
   text: string;
   /** Known once the service has accepted the message. */
-  turnId?: string;
-  problem?: Problem;
+  turnId?: string | undefined;
+  problem?: Problem | undefined;
 }
 
 /** A question of the turn that was answered. */
@@ -24,7 +24,7 @@ export interface Decision {
   /** Length of the reply's text when it was asked. */
   at: number;
   /** Absent: the answer was given elsewhere. */
-  outcome?: string;
+  outcome?: string | undefined;
 }
 
 /** What a turn has said so far. */
@@ -37,19 +37,19 @@ export interface Reply {
   base: number;
   position: Position;
   decisions: Decision[];
-  action?: Action;
+  action?: Action | undefined;
   /** The tool that runs. */
-  tool?: { name: string; callId: string };
-  waitsForOperator?: boolean;
+  tool?: { name: string; callId: string } | undefined;
+  waitsForOperator?: boolean | undefined;
   /** The turn handed the conversation over, or passed a message on to the person who has it. */
-  handedOff?: boolean;
+  handedOff?: boolean | undefined;
   /** A message that was passed on needs no words of its own. */
-  isQuiet?: boolean;
-  messageId?: string;
-  citations?: Citation[];
-  invalidCitations?: number[];
-  problem?: Problem;
-  rating?: Rating;
+  isQuiet?: boolean | undefined;
+  messageId?: string | undefined;
+  citations?: Citation[] | undefined;
+  invalidCitations?: number[] | undefined;
+  problem?: Problem | undefined;
+  rating?: Rating | undefined;
 }
 
 /** What a person of the team wrote. */
@@ -57,21 +57,21 @@ export interface Written {
   kind: 'written';
   messageId: string;
   text: string;
-  name?: string;
-  rating?: Rating;
+  name?: string | undefined;
+  rating?: Rating | undefined;
 }
 
 export type Entry = Said | Reply | Written;
 
 export interface Conversation {
-  conversationId?: string;
+  conversationId?: string | undefined;
   entries: Entry[];
   /** A person of the team has the conversation. */
   isWithPerson: boolean;
   /** The name of that person, or of the team. */
-  personName?: string;
+  personName?: string | undefined;
   /** Where the conversation's events continue. */
-  lastEventId?: string;
+  lastEventId?: string | undefined;
 }
 
 export const emptyConversation: Conversation = { entries: [], isWithPerson: false };
@@ -88,4 +88,19 @@ export function isBusy({ entries }: Conversation): boolean {
 /** The reply whose question is open. */
 export function askingReply({ entries }: Conversation): Reply | undefined {
   return entries.findLast((entry): entry is Reply => entry.kind === 'reply' && entry.state === 'asking');
+}
+
+/** Whether a message follows the open question. The service then closes it and goes on with the message. */
+export function isPassedOver({ entries }: Conversation): boolean {
+  const replies = entries.filter((entry) => entry.kind === 'reply');
+  const asking = replies.findIndex(({ state }) => state === 'asking');
+  return asking >= 0 && replies.slice(asking).some(({ state }) => state === 'running');
+}
+
+/**
+ * Whether something can happen without this visitor: a turn is open, a message waits to be sent, or a person of the team has
+ * the conversation.
+ */
+export function isLive(conversation: Conversation): boolean {
+  return conversation.isWithPerson || isBusy(conversation) || askingReply(conversation) !== undefined;
 }

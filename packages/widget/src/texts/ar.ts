@@ -2,7 +2,6 @@ import type { en } from './en.js';
 
 export const ar: Record<keyof typeof en, string> = {
   title: 'محادثة',
-  open: 'افتح المحادثة',
   close: 'أغلق المحادثة',
   unread: 'هناك رسالة جديدة',
   newConversation: 'ابدأ محادثة جديدة',

@@ -2,7 +2,6 @@ import type { en } from './en.js';
 
 export const de: Record<keyof typeof en, string> = {
   title: 'Chat',
-  open: 'Chat öffnen',
   close: 'Chat schließen',
   unread: 'Es gibt eine neue Nachricht',
   newConversation: 'Neues Gespräch beginnen',

@@ -1,6 +1,5 @@
 export const en = {
   title: 'Chat',
-  open: 'Open the chat',
   close: 'Close the chat',
   unread: 'There is a new message',
   newConversation: 'Start a new conversation',

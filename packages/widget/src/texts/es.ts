@@ -2,7 +2,6 @@ import type { en } from './en.js';
 
 export const es: Record<keyof typeof en, string> = {
   title: 'Chat',
-  open: 'Abrir el chat',
   close: 'Cerrar el chat',
   unread: 'Hay un mensaje nuevo',
   newConversation: 'Empezar otra conversación',

@@ -2,7 +2,6 @@ import type { en } from './en.js';
 
 export const fr: Record<keyof typeof en, string> = {
   title: 'Chat',
-  open: 'Ouvrir le chat',
   close: 'Fermer le chat',
   unread: 'Il y a un nouveau message',
   newConversation: 'Commencer une autre conversation',

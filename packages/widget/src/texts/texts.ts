@@ -1,10 +1,16 @@
-import { en } from './en.js';
+import {
+  buttonTextsIn,
+  isTextLanguage,
+  type ButtonTexts,
+  type TextLanguage,
+} from '../closed/button-texts.js';
+import type { en } from './en.js';
 
-/** Every text of the widget. `{…}` is filled in. */
-export type Texts = Record<keyof typeof en, string>;
+/** The texts of the chat, which the service serves in each language. `{…}` is filled in. */
+export type ChatTexts = Record<keyof typeof en, string>;
 
-/** The languages that the service has texts in, besides English, which the widget brings along. */
-const otherLanguages = ['ar', 'de', 'es', 'fr'] as const;
+/** Every text of the widget. */
+export type Texts = ChatTexts & ButtonTexts;
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
@@ -12,7 +18,8 @@ export interface Language {
   /** A BCP 47 tag for `lang` and for numbers. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  texts: Texts;
+  /** Until the chat is loaded, those of the button alone. */
+  texts: Partial<Texts>;
 }
 
 /**
@@ -21,20 +28,24 @@ export interface Language {
  */
 export function localeOf(tags: readonly string[], own: Partial<Texts>): string {
   const wanted = tags.filter(isLocale);
-  const isKnown = (tag: string) => baseOf(tag) === 'en' || otherLanguages.some((one) => one === baseOf(tag));
   const first = Object.keys(own).length > 0 ? wanted[0] : undefined;
-  return first ?? wanted.find(isKnown) ?? 'en';
+  return first ?? wanted.find((tag) => isTextLanguage(baseOf(tag))) ?? 'en';
 }
 
-/** Returns the file of texts that a language needs. Undefined for English and for languages without texts. */
-export function fileOf(locale: string): string | undefined {
-  return otherLanguages.find((one) => one === baseOf(locale));
+/** Returns the language of the service's texts for a locale. English is for those that it has none in. */
+export function fileOf(locale: string): TextLanguage {
+  const base = baseOf(locale);
+  return isTextLanguage(base) ? base : 'en';
 }
 
-/** Puts a language together. Texts that are missing are English. */
-export function languageOf(locale: string, ...texts: Partial<Texts>[]): Language {
+/** Puts a language together. A page's own texts come before the service's. */
+export function languageOf(
+  locale: string,
+  ofService: Partial<ChatTexts> = {},
+  own: Partial<Texts> = {},
+): Language {
   const direction = rightToLeft.has(baseOf(locale)) ? 'rtl' : 'ltr';
-  return { locale, direction, texts: texts.reduce<Texts>((all, some) => ({ ...all, ...some }), en) };
+  return { locale, direction, texts: { ...buttonTextsIn(fileOf(locale)), ...ofService, ...own } };
 }
 
 /** Fills values into a text. A value is never read as a text of its own. */

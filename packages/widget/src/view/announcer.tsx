@@ -1,22 +1,28 @@
-import type { VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { Component, type VNode } from 'preact';
 import { plainText } from '../markdown/plain-text.js';
 import { endOfSentences } from '../state/spoken.js';
 import type { Conversation, Entry } from '../state/state.js';
-import { useUi } from './ui.js';
+import type { Ui } from './ui.js';
 
 const mostLines = 12;
+
+interface AnnouncerProps {
+  ui: Ui;
+  conversation: Conversation;
+  isOpen: boolean;
+}
 
 /**
  * Gives a screen reader what is said, in finished sentences. The visible transcript is silent, since it changes with every
  * piece of a stream.
  */
-export function Announcer({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }): VNode {
-  const { text } = useUi();
-  const spoken = useRef<Map<string, number> | undefined>(undefined);
-  const [lines, setLines] = useState<{ key: string; text: string }[]>([]);
-  useEffect(() => {
-    const before = spoken.current;
+export class Announcer extends Component<AnnouncerProps> {
+  /** How far each entry was said. */
+  #spoken: Map<string, number> | undefined;
+  #lines: { key: string; text: string }[] = [];
+
+  override render({ ui: { text }, conversation, isOpen }: AnnouncerProps): VNode {
+    const before = this.#spoken;
     const ends = new Map<string, number>();
     const fresh = conversation.entries.flatMap((entry) => {
       const { id, said, isComplete } = speechOf(entry);
@@ -28,16 +34,16 @@ export function Announcer({ conversation, isOpen }: { conversation: Conversation
       if (!before || !isOpen || words === '') return [];
       return [{ key: `${id}${end}`, text: from === 0 ? `${nameOf(entry, text)}: ${words}` : words }];
     });
-    spoken.current = ends;
-    if (fresh.length > 0) setLines((shown) => [...shown, ...fresh].slice(-mostLines));
-  }, [conversation, isOpen]);
-  return (
-    <div class="hidden" aria-live="polite">
-      {lines.map((line) => (
-        <p key={line.key}>{line.text}</p>
-      ))}
-    </div>
-  );
+    this.#spoken = ends;
+    this.#lines = [...this.#lines, ...fresh].slice(-mostLines);
+    return (
+      <div class="hidden" aria-live="polite">
+        {this.#lines.map((line) => (
+          <p key={line.key}>{line.text}</p>
+        ))}
+      </div>
+    );
+  }
 }
 
 /** Returns what identifies the entry, and its text. The text of an answer that is being written is not complete. */
@@ -48,6 +54,6 @@ function speechOf(entry: Entry): { id: string; said: string; isComplete: boolean
   return { id: turnId, said: isQuiet === true ? '' : text, isComplete: state !== 'running' };
 }
 
-function nameOf(entry: Entry, text: ReturnType<typeof useUi>['text']): string {
+function nameOf(entry: Entry, text: Ui['text']): string {
   return entry.kind === 'written' ? (entry.name ?? text('person')) : text('assistant');
 }

@@ -1,10 +1,9 @@
 import type { VNode } from 'preact';
 import { Avatar } from './avatar.js';
-import { useUi } from './ui.js';
+import type { Ui } from './ui.js';
 
 /** What is shown before the first message. */
-export function EmptyState({ onPick }: { onPick: (suggestion: string) => void }): VNode {
-  const { options, text } = useUi();
+export function EmptyState({ ui: { session, options, text } }: { ui: Ui }): VNode {
   return (
     <div class="empty">
       <Avatar name="" isPerson={false} />
@@ -15,7 +14,7 @@ export function EmptyState({ onPick }: { onPick: (suggestion: string) => void })
       {options.suggestions.length > 0 && (
         <div class="suggestions">
           {options.suggestions.map((suggestion) => (
-            <button type="button" class="suggestion" dir="auto" onClick={() => onPick(suggestion)}>
+            <button type="button" class="suggestion" dir="auto" onClick={() => session.send(suggestion)}>
               {suggestion}
             </button>
           ))}

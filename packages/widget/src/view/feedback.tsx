@@ -1,12 +1,12 @@
-import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { Component, type VNode } from 'preact';
 import type { Rating } from '../state/state.js';
-import { Icon } from './icons.js';
-import { useUi } from './ui.js';
+import { IconButton } from './icon-button.js';
+import type { Ui } from './ui.js';
 
 interface FeedbackProps {
+  ui: Ui;
   messageId: string;
-  text: string;
+  words: string;
   rating: Rating | undefined;
 }
 
@@ -18,46 +18,43 @@ const ratings = [
 const copiedMs = 2_000;
 
 /** Copies a message, and rates it. */
-export function Feedback({ messageId, text: words, rating }: FeedbackProps): VNode {
-  const { session, text, alert } = useUi();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
+export class Feedback extends Component<FeedbackProps, { isCopied: boolean }> {
+  override state = { isCopied: false };
+
+  override render({ ui: { session, text, alert }, messageId, rating }: FeedbackProps): VNode {
+    const { isCopied } = this.state;
+    return (
+      <div class="tools">
+        {'clipboard' in navigator && (
+          <IconButton
+            class="plain small"
+            label={text(isCopied ? 'copied' : 'copy')}
+            icon={isCopied ? 'done' : 'copy'}
+            onClick={() => void this.#copy().catch(() => undefined)}
+          />
+        )}
+        {ratings.map(([given, name]) => (
+          <IconButton
+            class="plain small"
+            label={text(name)}
+            icon="thumb"
+            data-rating={given}
+            aria-pressed={rating === given}
+            onClick={() => {
+              void session.rate(messageId, given);
+              alert(text('thanks'));
+            }}
+          />
+        ))}
+      </div>
+    );
+  }
+
+  async #copy(): Promise<void> {
+    const { ui, words } = this.props;
     await navigator.clipboard.writeText(words);
-    setCopied(true);
-    alert(text('copied'));
-    setTimeout(() => setCopied(false), copiedMs);
-  };
-  const rate = (given: Rating) => {
-    void session.rate(messageId, given);
-    alert(text('thanks'));
-  };
-  return (
-    <div class="tools">
-      {'clipboard' in navigator && (
-        <button
-          type="button"
-          class="plain small"
-          title={text('copy')}
-          aria-label={text(isCopied ? 'copied' : 'copy')}
-          onClick={() => void copy().catch(() => undefined)}
-        >
-          <Icon name={isCopied ? 'done' : 'copy'} />
-        </button>
-      )}
-      {ratings.map(([given, name]) => (
-        <button
-          key={given}
-          type="button"
-          class="plain small"
-          title={text(name)}
-          aria-label={text(name)}
-          data-rating={given}
-          aria-pressed={rating === given}
-          onClick={() => rate(given)}
-        >
-          <Icon name="thumb" />
-        </button>
-      ))}
-    </div>
-  );
+    this.setState({ isCopied: true });
+    ui.alert(ui.text('copied'));
+    setTimeout(() => this.setState({ isCopied: false }), copiedMs);
+  }
 }

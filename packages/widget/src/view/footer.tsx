@@ -1,10 +1,14 @@
 import type { VNode } from 'preact';
 import type { Conversation } from '../state/state.js';
-import { useUi } from './ui.js';
+import type { Ui } from './ui.js';
+
+interface FooterProps {
+  ui: Ui;
+  conversation: Conversation;
+}
 
 /** Says that a machine answers, and offers a person, always at the same place. */
-export function Footer({ conversation }: { conversation: Conversation }): VNode {
-  const { session, text } = useUi();
+export function Footer({ ui: { session, text }, conversation }: FooterProps): VNode {
   const { isWithPerson, personName = '' } = conversation;
   const withPerson = personName === '' ? text('withPerson') : text('withNamedPerson', { name: personName });
   return (

@@ -1,18 +1,17 @@
 import type { VNode } from 'preact';
 import type { Conversation } from '../state/state.js';
 import { Avatar } from './avatar.js';
-import { Icon } from './icons.js';
-import { useUi } from './ui.js';
+import { IconButton } from './icon-button.js';
+import type { Ui } from './ui.js';
 
-/** Who answers, and the controls of the panel. */
-export function Header({
-  conversation,
-  onClose,
-}: {
+interface HeaderProps {
+  ui: Ui;
   conversation: Conversation;
   onClose: () => void;
-}): VNode {
-  const { session, options, text } = useUi();
+}
+
+/** Who answers, and the controls of the panel. */
+export function Header({ ui: { session, options, text }, conversation, onClose }: HeaderProps): VNode {
   const { isWithPerson, personName = '', entries } = conversation;
   return (
     <header>
@@ -24,26 +23,15 @@ export function Header({
         <p>{text(isWithPerson ? 'withPerson' : 'withMachine')}</p>
       </div>
       {entries.length > 0 && (
-        <button
-          type="button"
+        <IconButton
           class="plain"
-          title={text('newConversation')}
-          aria-label={text('newConversation')}
+          icon="restart"
+          label={text('newConversation')}
           onClick={() => session.clear()}
-        >
-          <Icon name="restart" />
-        </button>
+        />
       )}
       {options.display === 'button' && (
-        <button
-          type="button"
-          class="plain"
-          title={text('close')}
-          aria-label={text('close')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton class="plain" icon="close" label={text('close')} onClick={onClose} />
       )}
     </header>
   );

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 
 const paths = {
-  chat: 'M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z',
   close: 'm6 6 12 12M18 6 6 18',
   send: 'M12 19V5m-6 6 6-6 6 6',
   stop: 'M7 7h10v10H7z',
@@ -9,16 +8,18 @@ const paths = {
   copy: 'M9 9h10v10H9zM5 15V5h10',
   done: 'm5 13 4 4L19 7',
   thumb: 'M7 11v9H4v-9zl4-7c2 0 2 1 2 2l-1 4h6c1 0 2 1 2 2l-2 7c0 1-1 1-2 1H7',
-  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8c1-7 13-7 14 0',
+  person: 'M12 4a4 4 0 1 0 .1 0Zm-7 16c1-7 13-7 14 0',
   latest: 'M12 5v14m-6-6 6 6 6-6',
-  time: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-13v4l3 2',
-  spark: 'M12 4c1 4 4 7 8 8-4 1-7 4-8 8-1-4-4-7-8-8 4-1 7-4 8-8Z',
+  time: 'M12 3a9 9 0 1 0 .1 0Zm0 5v4l3 2',
+  spark: 'M12 4q1 7 8 8-7 1-8 8-1-7-8-8 7-1 8-8Z',
 } as const;
 
-const solid = new Set<keyof typeof paths>(['chat', 'stop', 'spark']);
+export type IconName = keyof typeof paths;
+
+const solid = new Set<IconName>(['stop', 'spark']);
 
 /** A picture beside a text, or inside a control that has a name of its own. */
-export function Icon({ name }: { name: keyof typeof paths }): VNode {
+export function Icon({ name }: { name: IconName }): VNode {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" class={solid.has(name) ? 'icon solid' : 'icon'}>
       <path d={paths[name]} />

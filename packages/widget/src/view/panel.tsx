@@ -1,5 +1,4 @@
-import type { VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { Component, createRef, type VNode } from 'preact';
 import { askingReply, isBusy, type Conversation } from '../state/state.js';
 import { Composer } from './composer.js';
 import { EmptyState } from './empty-state.js';
@@ -7,67 +6,55 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { StatusLine } from './status-line.js';
 import { Transcript } from './transcript.js';
-import { useUi } from './ui.js';
+import type { Ui } from './ui.js';
 
 interface PanelProps {
+  ui: Ui;
   conversation: Conversation;
-  isReconnecting: boolean;
   onClose: () => void;
 }
 
 /** The open chat. */
-export function Panel({ conversation, isReconnecting, onClose }: PanelProps): VNode {
-  const { session, options, text } = useUi();
-  const composer = useRef<HTMLTextAreaElement>(null);
-  const isOnline = useOnline();
-  const asking = askingReply(conversation);
-  const isPage = options.display === 'page';
-  useEffect(() => {
-    if (!isPage) composer.current?.focus();
-  }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || isPage) return;
-    event.stopPropagation();
-    onClose();
-  };
-  return (
-    <section
-      class="panel"
-      role={isPage ? undefined : 'dialog'}
-      aria-label={options.title ?? text('title')}
-      onKeyDown={onKeyDown}
-    >
-      <Header conversation={conversation} onClose={onClose} />
-      {conversation.entries.length === 0 ? (
-        <EmptyState onPick={(suggestion) => session.send(suggestion)} />
-      ) : null}
-      <Transcript
-        conversation={conversation}
-        onAnswered={() => composer.current?.focus()}
-        mayTakeFocus={() => composer.current?.value === ''}
-      />
-      <StatusLine conversation={conversation} isOnline={isOnline} isReconnecting={isReconnecting} />
-      <Composer
-        field={composer}
-        isBusy={isBusy(conversation) && !asking}
-        onSend={(message) => session.send(message)}
-        onStop={() => void session.cancel()}
-      />
-      <Footer conversation={conversation} />
-    </section>
-  );
-}
+export class Panel extends Component<PanelProps> {
+  readonly #field = createRef<HTMLTextAreaElement>();
 
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const update = () => setOnline(navigator.onLine);
-    addEventListener('online', update);
-    addEventListener('offline', update);
-    return () => {
-      removeEventListener('online', update);
-      removeEventListener('offline', update);
-    };
-  }, []);
-  return isOnline;
+  override componentDidMount(): void {
+    if (!this.#isPage()) this.#focus();
+  }
+
+  override render({ ui, conversation, onClose }: PanelProps): VNode {
+    const isPage = this.#isPage();
+    return (
+      <section
+        class="panel"
+        role={isPage ? undefined : 'dialog'}
+        aria-label={ui.options.title ?? ui.text('title')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.isComposing || isPage) return;
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        <Header ui={ui} conversation={conversation} onClose={onClose} />
+        {conversation.entries.length === 0 && <EmptyState ui={ui} />}
+        <Transcript
+          ui={ui}
+          conversation={conversation}
+          onAnswered={this.#focus}
+          mayTakeFocus={this.#mayTakeFocus}
+        />
+        <StatusLine ui={ui} conversation={conversation} />
+        <Composer ui={ui} field={this.#field} isBusy={isBusy(conversation) && !askingReply(conversation)} />
+        <Footer ui={ui} conversation={conversation} />
+      </section>
+    );
+  }
+
+  #isPage(): boolean {
+    return this.props.ui.options.display === 'page';
+  }
+
+  readonly #focus = (): void => this.#field.current?.focus();
+
+  readonly #mayTakeFocus = (): boolean => this.#field.current?.value === '';
 }

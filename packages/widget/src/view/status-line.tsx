@@ -1,37 +1,44 @@
-import type { VNode } from 'preact';
+import { Component, type VNode } from 'preact';
 import { isBusy, type Conversation, type Reply } from '../state/state.js';
 import { Icon } from './icons.js';
-import { useUi, type Ui } from './ui.js';
+import type { Ui } from './ui.js';
 
 interface StatusProps {
+  ui: Ui;
   conversation: Conversation;
-  isOnline: boolean;
-  isReconnecting: boolean;
 }
 
 /** One line about what happens now. It is always there, so that a screen reader hears when it changes. */
-export function StatusLine({ conversation, isOnline, isReconnecting }: StatusProps): VNode {
-  const { text } = useUi();
-  const words = statusOf(conversation, isOnline, isReconnecting, text);
-  const isWorking = words !== '' && isOnline;
-  return (
-    <div class={words === '' ? 'status idle' : 'status'}>
-      {words !== '' && (isWorking ? <span class="dots" aria-hidden="true" /> : <Icon name="time" />)}
-      <span role="status">{words}</span>
-    </div>
-  );
+export class StatusLine extends Component<StatusProps> {
+  override componentDidMount(): void {
+    addEventListener('online', this.#update);
+    addEventListener('offline', this.#update);
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.#update);
+    removeEventListener('offline', this.#update);
+  }
+
+  override render({ ui, conversation }: StatusProps): VNode {
+    const words = statusOf(conversation, ui);
+    return (
+      <div class={words === '' ? 'status idle' : 'status'}>
+        {words !== '' && (navigator.onLine ? <span class="dots" aria-hidden="true" /> : <Icon name="time" />)}
+        <span role="status">{words}</span>
+      </div>
+    );
+  }
+
+  readonly #update = (): void => this.setState({});
 }
 
-function statusOf(
-  conversation: Conversation,
-  isOnline: boolean,
-  isReconnecting: boolean,
-  text: Ui['text'],
-): string {
-  if (!isOnline) return text('offline');
-  if (isReconnecting) return text('reconnecting');
+function statusOf(conversation: Conversation, { session, text }: Ui): string {
+  if (!navigator.onLine) return text('offline');
+  if (session.isReconnecting) return text('reconnecting');
   if (!isBusy(conversation) || conversation.isWithPerson) return '';
-  const running = conversation.entries.findLast(
+  // Messages that wait for it come after it.
+  const running = conversation.entries.find(
     (entry): entry is Reply => entry.kind === 'reply' && entry.state === 'running',
   );
   if (running?.waitsForOperator === true) return text('waitingForOperator');

@@ -1,11 +1,9 @@
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { Options } from '../options.js';
 import type { ServiceClock } from '../service-clock.js';
 import type { Session } from '../session/session.js';
 import { filled, type Language, type Texts } from '../texts/texts.js';
 
-/** What every part of the widget works with. */
+/** What every part of the widget works with. Another language makes another one. */
 export interface Ui {
   session: Session;
   options: Options;
@@ -19,13 +17,5 @@ export interface Ui {
 
 /** Returns the function that looks texts up. */
 export function textsOf({ texts }: Language): Ui['text'] {
-  return (name, values = {}) => filled(texts[name], values);
-}
-
-export const UiContext = createContext<Ui | undefined>(undefined);
-
-export function useUi(): Ui {
-  const ui = useContext(UiContext);
-  if (!ui) throw new Error('The widget is not started.');
-  return ui;
+  return (name, values = {}) => filled(texts[name] ?? '', values);
 }

@@ -3,14 +3,18 @@ import { Markdown } from '../markdown/markdown.js';
 import type { Written } from '../state/state.js';
 import { Avatar } from './avatar.js';
 import { Feedback } from './feedback.js';
-import { useUi } from './ui.js';
+import type { Ui } from './ui.js';
+
+interface WrittenProps {
+  ui: Ui;
+  written: Written;
+}
 
 const citeAsText = (number: number) => `[${number}]`;
 
 /** What a person of the team wrote. */
-export function WrittenView({ written }: { written: Written }): VNode {
-  const { text } = useUi();
-  const { name = text('person'), text: words, messageId, rating } = written;
+export function WrittenView({ ui, written }: WrittenProps): VNode {
+  const { name = ui.text('person'), text: words, messageId, rating } = written;
   return (
     <article class="written">
       <p class="author" dir="auto">
@@ -18,9 +22,9 @@ export function WrittenView({ written }: { written: Written }): VNode {
         {name}
       </p>
       <div class="bubble">
-        <Markdown text={words} renderCitation={citeAsText} />
+        <Markdown text={words} cite={citeAsText} />
       </div>
-      <Feedback messageId={messageId} text={words} rating={rating} />
+      <Feedback ui={ui} messageId={messageId} words={words} rating={rating} />
     </article>
   );
 }

@@ -193,6 +193,23 @@ inChromium(title, () => {
     expect(await chat.said.count()).toBe(0);
   });
 
+  test('goes on with a message that waits, and shows no question that it passes over', async () => {
+    const { opened, open } = gate();
+    const asks = calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } });
+    service.model.script(async (response, request) => {
+      await opened;
+      await asks(response, request);
+    }, says('The other thing.'));
+    await chat.say('First');
+    await holds(chat.status, 'Thinking');
+    await chat.say('Second');
+    await waitFor('the second turn', async () => (await chat.replies.count()) === 2);
+    await chat.page.evaluate(noteQuestions);
+    open();
+    await holds(chat.replies, 'The other thing.');
+    expect(await chat.page.evaluate('questions')).toBe(0);
+  });
+
   test('closes by Escape and returns to its button', async () => {
     await chat.composer.press('Escape');
     await chat.composer.waitFor({ state: 'detached' });
@@ -224,6 +241,13 @@ const useThePageApi = `new Promise((resolve) => {
   Holdfast.open();
   Holdfast.send('I am Ann');
 })`;
+
+/** Counts the questions that are shown from now on, however briefly. */
+const noteQuestions = `globalThis.questions = 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.matches?.('.action') || node.querySelector?.('.action')) questions += 1;
+  }).observe(document.querySelector('holdfast-chat').shadowRoot, { childList: true, subtree: true });`;
 
 /** Returns the tag, class and text of what has the focus inside the widget. */
 function focusOf({ page }: ChatPage): Promise<string> {

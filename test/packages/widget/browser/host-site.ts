@@ -15,8 +15,11 @@ interface PageOptions {
   /** Puts the tag on the page this often. */
   tags?: number;
   dark?: boolean;
+  /** The page's policy allows scripts by a nonce alone. */
+  nonce?: boolean;
 }
 
+const nonce = 'c2hvcA';
 const readme = readFileSync(join(__dirname, '..', '..', '..', '..', 'README.md'), 'utf8');
 const tag = /<script src="https:\/\/agents\.example\.com\/widget\.js" data-key="svc_ak_…" async><\/script>/;
 
@@ -39,11 +42,16 @@ export async function startHostSite(serviceUrl: () => string): Promise<HostSite>
     const query = new URL(url, 'http://host').searchParams;
     const service = serviceUrl();
     const attributes: Record<string, string> = JSON.parse(query.get('attributes') ?? '{}');
-    const tags = tagFor(service, query.get('key') ?? '', attributes).repeat(Number(query.get('tags') ?? 1));
+    const tag = tagFor(service, query.get('key') ?? '', attributes).replace(
+      '<script',
+      `<script nonce="${nonce}"`,
+    );
+    const tags = tag.repeat(Number(query.get('tags') ?? 1));
     response.setHeader('content-type', 'text/html; charset=utf-8');
+    const isByNonce = query.get('nonce') === 'true';
     response.setHeader(
       'content-security-policy',
-      `default-src 'none'; script-src ${service}; connect-src ${service}; base-uri 'none'; require-trusted-types-for 'script'`,
+      `default-src 'none'; script-src ${isByNonce ? `'nonce-${nonce}'` : service}; connect-src ${service}; base-uri 'none'; require-trusted-types-for 'script'`,
     );
     const scheme = query.get('dark') === 'true' ? '<meta name="color-scheme" content="dark">' : '';
     response.end(
@@ -56,8 +64,8 @@ export async function startHostSite(serviceUrl: () => string): Promise<HostSite>
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
     origin,
-    page: (key, attributes = {}, { tags = 1, dark = false } = {}) =>
-      `${origin}/?${new URLSearchParams({ key, attributes: JSON.stringify(attributes), tags: String(tags), dark: String(dark) })}`,
+    page: (key, attributes = {}, { tags = 1, dark = false, nonce: isByNonce = false } = {}) =>
+      `${origin}/?${new URLSearchParams({ key, attributes: JSON.stringify(attributes), tags: String(tags), dark: String(dark), nonce: String(isByNonce) })}`,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+import { summarise } from '../measure/summary';
+import { startHostPages } from '../setup/host-pages';
+import type { Experiment } from './experiment';
+
+const chromiumPath = '/usr/bin/chromium';
+/** As Lighthouse slows a machine down to an ordinary phone. */
+const slowDown = 4;
+/** The button is what is measured, not what an idle page fetches after it. */
+const savesData = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
+const twoFrames = 'new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))';
+
+/**
+ * Measures what the widget's closed button costs a page: the time of its main thread until the button is drawn, over a page
+ * without it. Both are loaded afresh in turns.
+ */
+export const widget: Experiment = {
+  name: 'widget',
+  title: 'closed button of the widget',
+  async run({ holdfast, plan, progress }) {
+    if (!existsSync(chromiumPath)) {
+      progress(`left out: there is no Chromium at ${chromiumPath}`);
+      return [];
+    }
+    const pages = await startHostPages(holdfast.url);
+    const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+    try {
+      const [bare, over]: [number[], number[]] = [[], []];
+      for (let round = -1; round < plan.pageLoads; round += 1) {
+        const without = await mainThreadMs(browser, pages.bare);
+        const withButton = await mainThreadMs(browser, pages.withWidget, '.launcher');
+        // The first round fills the browser's caches of code.
+        if (round < 0) continue;
+        bare.push(without);
+        over.push(withButton - without);
+      }
+      return [
+        {
+          id: 'widget-bare-page',
+          title: `main thread of a bare page, CPU slowed down ${slowDown} ×`,
+          unit: 'ms',
+          cells: { holdfast: summarise(bare) },
+        },
+        {
+          id: 'widget-button',
+          title: '… and of the widget’s closed button, over it',
+          unit: 'ms',
+          cells: { holdfast: summarise(over) },
+        },
+      ];
+    } finally {
+      await browser.close();
+      await pages.close();
+    }
+  },
+};
+
+/** Returns how long the main thread worked until the page was drawn, and on it what matches `shown`. */
+async function mainThreadMs(browser: Browser, address: string, shown = 'h1'): Promise<number> {
+  const context = await browser.newContext();
+  await context.addInitScript(savesData);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(address);
+  await page.locator(shown).waitFor();
+  await page.evaluate(twoFrames);
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  await context.close();
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}

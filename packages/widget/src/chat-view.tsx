@@ -1,0 +1,100 @@
+import { render } from 'preact';
+import type { Chat, ChatHost } from './contract.js';
+import { serviceClock } from './service-clock.js';
+import { Session } from './session/session.js';
+import { chatSheet } from './styles/chat-sheet.js';
+import { App } from './view/app.js';
+import { textsOf, type Ui } from './view/ui.js';
+
+/** A hidden page gets no animation frames. */
+const hiddenFrameMs = 250;
+
+/** Starts the chat beside its button. */
+export function startChat({ root, place, options, language, button, storage, announce }: ChatHost): Chat {
+  const isPage = options.display === 'page';
+  let isOpen = isPage || options.isOpenAtStart;
+  let isStyled = false;
+  let hasUnread = false;
+  let alertText = '';
+  let isScheduled = false;
+  let isStopped = false;
+
+  const draw = () => {
+    isScheduled = false;
+    if (isStopped) return;
+    // Setting the sheet anew would have the browser compute every style again.
+    if (isOpen && !isStyled) {
+      isStyled = true;
+      root.adoptedStyleSheets.push(chatSheet());
+    }
+    button.show({ isOpen, hasUnread });
+    render(<App ui={ui} isOpen={isOpen} alert={alertText} onClose={close} />, place);
+    // A browser allows few connections to one host: tabs that nobody sees leave them to the others.
+    session.follow(!document.hidden);
+  };
+
+  /** However fast a stream is, the page is drawn once a frame. */
+  const schedule = () => {
+    if (isScheduled || isStopped) return;
+    isScheduled = true;
+    if (document.hidden) setTimeout(draw, hiddenFrameMs);
+    else requestAnimationFrame(draw);
+  };
+
+  const close = () => {
+    if (!isOpen || isPage) return;
+    isOpen = false;
+    schedule();
+    announce({ name: 'close', detail: {} });
+    button.focus();
+  };
+
+  const session = new Session(options, storage, {
+    changed: schedule,
+    announce: (announcement) => {
+      const isWord = announcement.name === 'message' || announcement.name === 'action';
+      if (isWord && !isOpen) hasUnread = true;
+      announce(announcement);
+    },
+  });
+
+  let ui: Ui = {
+    session,
+    options,
+    language,
+    clock: serviceClock(options.url),
+    text: textsOf(language),
+    // The same text twice in a row is said twice only if it differs.
+    alert: (text) => {
+      alertText = alertText === text ? `${text}\u00a0` : text;
+      schedule();
+    },
+  };
+
+  document.addEventListener('visibilitychange', schedule);
+  session.start();
+  schedule();
+
+  return {
+    open() {
+      if (isOpen) return;
+      isOpen = true;
+      hasUnread = false;
+      schedule();
+      announce({ name: 'open', detail: {} });
+    },
+    close,
+    send: (text) => session.send(text),
+    identify: (identity) => session.identify(identity),
+    setLanguage(spoken) {
+      ui = { ...ui, language: spoken, text: textsOf(spoken) };
+      schedule();
+    },
+    stop() {
+      isStopped = true;
+      document.removeEventListener('visibilitychange', schedule);
+      session.stop();
+      render(null, place);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { StartChat } from '../contract.js';
+import type { ChatTexts } from '../texts/texts.js';
+import type { TextLanguage } from './button-texts.js';
+
+/** Set when the widget is built: changes with the chat and its texts. */
+declare const chatHash: string;
+
+/** What only an open chat needs. The build puts the texts of one language into the chat's file. */
+export interface ChatFile {
+  startChat: StartChat;
+  texts: Partial<ChatTexts>;
+}
+
+const mostWaitMs = 30_000;
+
+/**
+ * Loads the chat from the service. Its file is a module, because a page's policy lets a script that it allows import others of
+ * the same host: that holds for nonces and trusted types too.
+ * @param attempt from 0; a browser may remember that an address failed, so each attempt has another one
+ * @throws if the service does not answer, or not with the chat
+ */
+export async function loadChat(
+  serviceUrl: string,
+  language: TextLanguage,
+  attempt: number,
+): Promise<ChatFile> {
+  const again = attempt > 0 ? `?${attempt}` : '';
+  const file: Promise<unknown> = import(/* @vite-ignore */ addressOf(serviceUrl, language) + again);
+  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, mostWaitMs));
+  const chat = await Promise.race([file, tooLate]);
+  if (!isChatFile(chat)) throw new Error('The service answers with something else than the chat.');
+  return chat;
+}
+
+/** Has the browser keep the chat's file, so that the chat opens at once. Visitors who save data are left alone. */
+export function prefetchChat(serviceUrl: string, language: TextLanguage): void {
+  if (savesData()) return;
+  fetch(addressOf(serviceUrl, language), { priority: 'low' })
+    .then((answer) => answer.text())
+    .catch(() => undefined);
+}
+
+function addressOf(serviceUrl: string, language: TextLanguage): string {
+  return `${serviceUrl}/widget/chat.${chatHash}.${language}.js`;
+}
+
+function isChatFile(file: unknown): file is ChatFile {
+  return typeof file === 'object' && file !== null && 'startChat' in file;
+}
+
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
+}

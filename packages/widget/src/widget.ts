@@ -1,0 +1,121 @@
+import { Button } from './closed/button.js';
+import { watchConversation } from './closed/live-conversation.js';
+import { loadChat, prefetchChat } from './closed/load-chat.js';
+import { retrying } from './closed/retry.js';
+import type { Chat } from './contract.js';
+import type { Identity, Options, OwnTexts } from './options.js';
+import type { Announcement } from './session/announced.js';
+import { slotOf } from './slot.js';
+import { PageStorage } from './storage.js';
+import { fileOf, languageOf, localeOf, type ChatTexts } from './texts/texts.js';
+
+/** What a page can ask of its chat, from the start on. */
+export interface Widget extends Omit<Chat, 'setLanguage'> {
+  setTexts(texts: OwnTexts): void;
+}
+
+/** Shows the button at once; the chat when somebody opens it, or when something goes on in the stored conversation. */
+export function startWidget(
+  root: ShadowRoot,
+  options: Options,
+  ownTexts: OwnTexts,
+  announce: (announcement: Announcement) => void,
+): Widget {
+  const { url, key, locales } = options;
+  const storage = new PageStorage();
+  /** Of the service, in the visitor's language. */
+  let texts: Partial<ChatTexts> | undefined;
+  let identity: Identity = {};
+  let isOpen = false;
+  let isLoading = false;
+  /** Somebody waits for the chat. */
+  let isWanted = false;
+  let chat: Chat | undefined;
+  /** What was asked of the chat before it was there. */
+  const calls: ((chat: Chat) => void)[] = [];
+
+  const locale = () => localeOf(locales, ownTexts);
+  const language = () => languageOf(locale(), texts, ownTexts);
+
+  const showWaiting = (isLate: boolean) => isWanted && button.showWaiting(true, isLate);
+  const retry = retrying(() => showWaiting(true));
+
+  const load = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    watch.stop();
+    const file = await retry.run((attempt) => loadChat(url, fileOf(locale()), attempt));
+    if (!file) return;
+    texts = file.texts;
+    button.showWaiting(false, false);
+    button.setLanguage(language());
+    chat = file.startChat({
+      root,
+      place: button.place,
+      options,
+      language: language(),
+      button: {
+        show: (state) => {
+          isOpen = state.isOpen;
+          button.show(state);
+        },
+        focus: () => button.focus(),
+      },
+      storage,
+      announce,
+    });
+    for (const call of calls.splice(0)) call(chat);
+  };
+
+  const want = () => {
+    isWanted = true;
+    showWaiting(false);
+    retry.hurry();
+    void load();
+  };
+
+  const whenThere = (call: (chat: Chat) => void) => {
+    if (chat) return call(chat);
+    calls.push(call);
+    want();
+  };
+
+  const open = () => whenThere((there) => there.open());
+  const close = () => {
+    if (chat || isWanted) whenThere((there) => there.close());
+  };
+
+  const button = new Button(root, options, () => (isOpen ? close() : open()));
+  button.setLanguage(language());
+  const watch = watchConversation({
+    storage,
+    slot: () => slotOf(key, identity),
+    onLive: () => void load(),
+    onQuiet: () => prefetchChat(url, fileOf(locale())),
+  });
+  if (options.display === 'page' || options.isOpenAtStart) want();
+  else watch.look();
+
+  return {
+    open,
+    close,
+    send: (text) => whenThere((there) => there.send(text)),
+    identify(more) {
+      identity = { ...identity, ...more };
+      if (chat) return chat.identify(more);
+      calls.push((there) => there.identify(more));
+      watch.look();
+    },
+    setTexts(own) {
+      ownTexts = own;
+      button.setLanguage(language());
+      chat?.setLanguage(language());
+    },
+    stop() {
+      watch.stop();
+      retry.stop();
+      chat?.stop();
+      root.replaceChildren();
+    },
+  };
+}
