@@ -55,7 +55,7 @@ export async function* workspaceEvents<Path extends WorkspaceEventsPath>(
     isComplete: () => false,
   };
   for await (const { event, data } of followStream(transport, stream, signal)) {
-    if (event === 'keepalive' || event === 'error') continue;
+    if (event === undefined || event === 'keepalive' || event === 'error') continue;
     yield parsed<Path>(event, data);
   }
 }
