@@ -110,6 +110,7 @@ export function inboxTests(stage: () => Stage): void {
     const reading = readTurn(await service.stream(tenant.apiKey, { q: 'Give me something.' }));
     await goTo('/inbox');
     await entries(page).first().click();
+    await page.getByRole('textbox', { name: 'Reply to the user' }).waitFor();
     await page.keyboard.press('n');
     await page.keyboard.type('Half a thou');
     await page.reload();
