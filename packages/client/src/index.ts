@@ -10,8 +10,11 @@ export type {
   SendOptions,
 } from './conversation-options.js';
 export { HoldfastError, type Fault } from './errors.js';
+export { parsePosition, type Position } from './event-position.js';
 export type { Action, ActionKind, ConversationEvent, DataOf, EventName, TurnEvent } from './events.js';
 export { Holdfast, type HoldfastOptions } from './holdfast.js';
+export { readEvent } from './read-event.js';
+export { SeenEvents } from './seen-events.js';
 export { TextAccumulator } from './text-accumulator.js';
 export { Turn } from './turn.js';
 export type { TurnResult } from './turn-result.js';
