@@ -7,6 +7,7 @@ import { rootRoute } from './frame/root-route.js';
 import { NotFoundPage, PageError, PagePending } from './frame/route-states.js';
 import { formatSearch, parseSearch } from './frame/search-params.js';
 import { inboxRoutes } from './inbox/routes.js';
+import { playgroundRoutes } from './playground/routes.js';
 import { signInRoute } from './sign-in/route.js';
 import { turnRoutes } from './turn/routes.js';
 
@@ -33,6 +34,7 @@ const routeTree = rootRoute.addChildren([
     ...conversationRoutes,
     ...turnRoutes,
     ...agentRoutes,
+    ...playgroundRoutes,
     otherRoute,
   ]),
 ]);

@@ -24,8 +24,9 @@ const turnRoute = createRoute({
       view: choiceIn(search, 'view', ['list']),
     }),
   loader: ({ context: { queries }, params }) => {
-    void queries.prefetchQuery(turnQuery(params));
-    void queries.prefetchQuery(turnEventsQuery(params, queries));
+    // The page shows what goes wrong.
+    queries.query(turnQuery(params)).catch(() => undefined);
+    queries.query(turnEventsQuery(params, queries)).catch(() => undefined);
   },
   component: lazyRouteComponent(() => import('./turn-page.js'), 'TurnPage'),
 });

@@ -1,7 +1,7 @@
 import type { TurnDetail, TurnPlace } from '../api/turn.js';
 import { curlCommand } from '../ui/shell-words.js';
 
-const member = [['Authorization', 'Bearer $HOLDFAST_TOKEN']] as const;
+const member = [['Authorization', { shell: 'Bearer $HOLDFAST_TOKEN' }]] as const;
 
 /** The request that reads the timeline, with a token of the workspace. */
 export function timelineCurl(place: TurnPlace): string {
@@ -15,8 +15,8 @@ export function eventsCurl(place: TurnPlace): string {
 /** The request that sends the same message again, in a conversation of its own. */
 export function streamCurl({ message }: Pick<TurnDetail, 'message'>): string {
   const query = new URLSearchParams({ q: message?.text ?? '' });
-  const headers = [['X-API-Key', '$HOLDFAST_KEY']] as const;
-  return curlCommand(`${location.origin}/api/agent/stream?${query}`, headers, ['-N']);
+  const headers = [['X-API-Key', { shell: '$HOLDFAST_KEY' }]] as const;
+  return curlCommand(`${location.origin}/api/agent/stream?${query.toString()}`, headers, ['-N']);
 }
 
 function addressOf({ conversationId, turnId }: TurnPlace): string {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TurnDetail } from '../api/turn.js';
-import { durationInWords, wholeTime } from '../ui/time-words.js';
+import { durationInWords } from '../ui/time-words.js';
 import { totalsAt } from './lanes/totals.js';
+import { Moment } from './moment.js';
 import { countInWords, usdInWords } from './number-words.js';
 
 /** The turn in numbers. */
@@ -15,7 +16,9 @@ export function TurnFacts({ turn, now }: { turn: TurnDetail; now: number }) {
   const failures = timeline.filter(({ kind }) => kind === 'attempt').length;
   return (
     <dl className="turn-facts">
-      <Fact name="Started">{wholeTimeShort(startedAt)}</Fact>
+      <Fact name="Started">
+        <Moment at={startedAt} />
+      </Fact>
       <Fact name="Took">{durationInWords(end - Date.parse(startedAt))}</Fact>
       {waitedMs > 0 && <Fact name="Waited for people">{durationInWords(waitedMs)}</Fact>}
       {completed && completed.firstTokenMs > 0 && (
@@ -42,16 +45,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function waitOf(entry: TurnDetail['timeline'][number], now: number): number {
   if (entry.kind !== 'approval') return 0;
   return entry.waitMs ?? Math.max(0, now - Date.parse(entry.at));
-}
-
-const short = new Intl.DateTimeFormat('en', {
-  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false },
-});
-
-function wholeTimeShort(at: string): ReactNode {
-  return (
-    <time dateTime={at} title={wholeTime(at)}>
-      {short.format(new Date(at))}
-    </time>
-  );
 }

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { turnEventsQuery, turnQuery } from '../api/turn.js';
 import { Page } from '../ui/page.js';
 import { ErrorNote, ErrorState, LoadingState } from '../ui/states.js';
+import '../ui/segmented.css';
 import './turn.css';
 import './lanes/lanes.css';
 import './lanes/bars.css';

@@ -44,14 +44,20 @@ export function TurnView({ turn, known, eventsError }: TurnViewProps) {
     search.at,
     useCallback((at) => change({ at }), [change]),
   );
-  const page = useMemo(() => pageAt(track, scrub.stop), [track, scrub.stop]);
   const selected = entries.find(({ key }) => key === search.entry) ?? mostTelling(entries);
-  const select = (key: string) => {
-    change({ entry: key });
-    const entry = entries.find((each) => each.key === key)?.entry;
-    const position = entry?.eventId === undefined ? undefined : parsePosition(entry.eventId);
-    if (position) scrub.toPlace({ n: position.n, c: position.c });
-  };
+  const { stop, toPlace, toStop } = scrub;
+  const page = useMemo(() => pageAt(track, stop), [track, stop]);
+  // Stable, so that moving the scrubber does not render every bar again.
+  const select = useCallback(
+    (key: string) => {
+      change({ entry: key });
+      const entry = entries.find((each) => each.key === key)?.entry;
+      const position = entry?.eventId === undefined ? undefined : parsePosition(entry.eventId);
+      if (position) toPlace({ n: position.n, c: position.c });
+    },
+    [change, entries, toPlace],
+  );
+  const toTime = useCallback((time: number) => toStop(stopAt(track, time)), [track, toStop]);
   return (
     <div className="turn">
       <TurnFacts turn={turn} now={openUntil} />
@@ -61,8 +67,8 @@ export function TurnView({ turn, known, eventsError }: TurnViewProps) {
         until={openUntil}
         selected={selected?.key}
         onSelect={select}
-        cursor={timeOf(track, scrub.stop)}
-        onTime={(time) => scrub.toStop(stopAt(track, time))}
+        cursor={timeOf(track, stop)}
+        onTime={toTime}
         view={search.view ?? 'lanes'}
         onView={(view) => change({ view: view === 'list' ? view : undefined })}
       />

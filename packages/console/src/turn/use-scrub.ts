@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   neighbour,
   parsePlace,
@@ -62,18 +62,20 @@ export function useScrub(
     return () => clearTimeout(timer);
   }, [isPlaying, stop, track]);
 
+  const toPlace = useCallback((next: Place | undefined) => {
+    setPlaying(false);
+    setPlace(next);
+  }, []);
+  const toStop = useCallback(
+    (next: number) => toPlace(next >= track.count ? undefined : (placeOf(track, next) ?? { n: 0, c: 0 })),
+    [track, toPlace],
+  );
   return {
     stop,
     place,
     isPlaying,
-    toStop: (next) => {
-      setPlaying(false);
-      setPlace(next >= track.count ? undefined : (placeOf(track, next) ?? { n: 0, c: 0 }));
-    },
-    toPlace: (next) => {
-      setPlaying(false);
-      setPlace(next);
-    },
+    toStop,
+    toPlace,
     play: () => {
       if (stop >= track.count) setPlace({ n: 0, c: 0 });
       setPlaying(true);

@@ -3,16 +3,17 @@ export function shellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Writes a curl command over several lines. Header values may name variables of the shell, such as `$KEY`. */
+/** A value that the shell puts in, such as `{ shell: '$KEY' }`. */
+export type HeaderValue = string | { shell: string };
+
+/** Writes a curl command over several lines. */
 export function curlCommand(
   url: string,
-  headers: readonly (readonly [name: string, value: string])[],
+  headers: readonly (readonly [name: string, value: HeaderValue])[],
   options: readonly string[] = [],
 ): string {
   const lines = headers.map(([name, value]) =>
-    /^\$[A-Z_]+$/.test(value) || /^Bearer \$[A-Z_]+$/.test(value)
-      ? `  -H "${name}: ${value}"`
-      : `  -H ${shellWord(`${name}: ${value}`)}`,
+    typeof value === 'string' ? `  -H ${shellWord(`${name}: ${value}`)}` : `  -H "${name}: ${value.shell}"`,
   );
   return [['curl', ...options, shellWord(url)].join(' '), ...lines].join(' \\\n');
 }

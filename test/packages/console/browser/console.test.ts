@@ -1,8 +1,10 @@
 import { inChromium, title } from '../../../support/chromium';
 import { agentsTests } from './agents';
 import { frameTests } from './frame';
+import { playgroundTests } from './playground';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
+import { turnTests } from './turn';
 
 // The pages' tests share one browser and one service: each start costs seconds.
 inChromium(title, () => {
@@ -16,4 +18,6 @@ inChromium(title, () => {
   describe('sign-in', () => signInTests(() => stage));
   describe('frame', () => frameTests(() => stage));
   describe('agents', () => agentsTests(() => stage));
+  describe('turn', () => turnTests(() => stage));
+  describe('playground', () => playgroundTests(() => stage));
 });

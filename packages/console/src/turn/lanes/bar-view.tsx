@@ -38,7 +38,19 @@ export const BarView = memo(function BarView(props: BarViewProps) {
       onClick={() => onSelect(key)}
     >
       {phases.map((phase, index) => (
-        <PhaseView key={index} phase={phase} scale={scale} start={start} end={end} />
+        <PhaseView
+          key={index}
+          phase={phase}
+          className={classNames(
+            'phase',
+            phase.kind,
+            index === 0 && 'first',
+            index === phases.length - 1 && 'last',
+          )}
+          scale={scale}
+          start={start}
+          end={end}
+        />
       ))}
       {first !== undefined && end > start && (
         <span
@@ -61,22 +73,21 @@ function textShare({ phases }: Bar, scale: TimeScale, start: number, end: number
   return work && end > start ? (shareOf(scale, work.from) - start) / (end - start) : 0;
 }
 
-function PhaseView({
-  phase,
-  scale,
-  start,
-  end,
-}: {
+interface PhaseViewProps {
   phase: Phase;
+  className: string;
   scale: TimeScale;
+  /** Of the whole bar. */
   start: number;
   end: number;
-}) {
+}
+
+function PhaseView({ phase, className, scale, start, end }: PhaseViewProps) {
   const [from, to] = [shareOf(scale, phase.from), shareOf(scale, phase.to)];
   const whole = end - start;
-  if (whole <= 0) return <span className={`phase ${phase.kind} whole`} />;
+  if (whole <= 0) return <span className={`${className} whole`} />;
   const style = { left: `${((from - start) / whole) * 100}%`, width: `${((to - from) / whole) * 100}%` };
-  return <span className={`phase ${phase.kind}`} style={style} />;
+  return <span className={className} style={style} />;
 }
 
 function labelOf({ entry, lane, from, to, phases, isOpen }: Bar, startedAt: number): string {

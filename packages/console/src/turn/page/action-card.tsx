@@ -1,7 +1,7 @@
 import type { Action } from 'holdfast-client';
 import type { ReactNode } from 'react';
 import { CodeView } from '../../ui/code-view.js';
-import { wholeTime } from '../../ui/time-words.js';
+import { Moment } from '../moment.js';
 
 interface ActionCardProps {
   action: Action;
@@ -20,7 +20,7 @@ export function ActionCard({ action, children }: ActionCardProps) {
       )}
       {children ?? <Choices action={action} />}
       <p className="dim">
-        {action.type}, open until <time dateTime={expiresAt}>{wholeTime(expiresAt)}</time>
+        {action.type}, open until <Moment at={expiresAt} />
       </p>
     </div>
   );
