@@ -14,6 +14,8 @@ export { HoldfastError, type Fault } from './errors.js';
 export type { Action, ActionKind, ConversationEvent, DataOf, EventName, TurnEvent } from './events.js';
 export { Holdfast, type HoldfastOptions } from './holdfast.js';
 export { randomId } from './random-id.js';
+export { readEvent } from './read-event.js';
+export { SeenEvents } from './seen-events.js';
 export { TextAccumulator } from './text-accumulator.js';
 export { Turn } from './turn.js';
 export type { TurnResult } from './turn-result.js';

@@ -7,7 +7,9 @@ import { rootRoute } from './frame/root-route.js';
 import { NotFoundPage, PageError, PagePending } from './frame/route-states.js';
 import { formatSearch, parseSearch } from './frame/search-params.js';
 import { inboxRoutes } from './inbox/routes.js';
+import { playgroundRoutes } from './playground/routes.js';
 import { signInRoute } from './sign-in/route.js';
+import { turnRoutes } from './turn/routes.js';
 
 const startRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -26,7 +28,15 @@ const otherRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
-  frameRoute.addChildren([startRoute, ...inboxRoutes, ...conversationRoutes, ...agentRoutes, otherRoute]),
+  frameRoute.addChildren([
+    startRoute,
+    ...inboxRoutes,
+    ...conversationRoutes,
+    ...turnRoutes,
+    ...agentRoutes,
+    ...playgroundRoutes,
+    otherRoute,
+  ]),
 ]);
 
 export function newRouter(queries: QueryClient) {

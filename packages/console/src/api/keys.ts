@@ -6,6 +6,7 @@ export const keys = {
   inbox: resourceKeys('inbox'),
   mcpServers: resourceKeys('mcp-servers'),
   tools: resourceKeys('tools'),
+  turns: resourceKeys('turns'),
 } as const;
 
 function resourceKeys<Name extends string>(name: Name) {

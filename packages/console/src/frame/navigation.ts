@@ -1,8 +1,8 @@
-import { Bot, Inbox, MessagesSquare, type LucideIcon } from 'lucide-react';
+import { Bot, FlaskConical, Inbox, MessagesSquare, type LucideIcon } from 'lucide-react';
 import type { Permission } from './permissions.js';
 
 export interface NavigationItem {
-  to: '/inbox/{-$conversationId}' | '/conversations' | '/agents';
+  to: '/inbox/{-$conversationId}' | '/conversations' | '/agents' | '/playground';
   label: string;
   icon: LucideIcon;
   needs: Permission;
@@ -22,5 +22,11 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/conversations', label: 'Conversations', icon: MessagesSquare, needs: 'conversations' },
     ],
   },
-  { label: 'Build', items: [{ to: '/agents', label: 'Agents', icon: Bot, needs: 'agents' }] },
+  {
+    label: 'Build',
+    items: [
+      { to: '/agents', label: 'Agents', icon: Bot, needs: 'agents' },
+      { to: '/playground', label: 'Playground', icon: FlaskConical, needs: 'playground' },
+    ],
+  },
 ];

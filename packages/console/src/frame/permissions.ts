@@ -9,6 +9,7 @@ const everybody = [...admins, 'operator'] as const;
 const roles = {
   inbox: everybody,
   conversations: everybody,
+  playground: everybody,
   erasing: admins,
   agents: admins,
   tools: admins,

@@ -3,8 +3,10 @@ import { agentsTests } from './agents';
 import { conversationsTests } from './conversations';
 import { frameTests } from './frame';
 import { inboxTests } from './inbox';
+import { playgroundTests } from './playground';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
+import { turnTests } from './turn';
 
 // The pages' tests share one browser and one service: each start costs seconds.
 inChromium(title, () => {
@@ -20,4 +22,6 @@ inChromium(title, () => {
   describe('agents', () => agentsTests(() => stage));
   describe('inbox', () => inboxTests(() => stage));
   describe('conversations', () => conversationsTests(() => stage));
+  describe('turn', () => turnTests(() => stage));
+  describe('playground', () => playgroundTests(() => stage));
 });

@@ -6,7 +6,7 @@ export function frameTests(stage: () => Stage): void {
     await goTo('/agents');
     await page.getByText('This page needs the role owner or admin; yours is operator.').waitFor();
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-    expect(await links.allInnerTexts()).toEqual(['Inbox', 'Conversations']);
+    expect(await links.allInnerTexts()).toEqual(['Inbox', 'Conversations', 'Playground']);
     await isAccessible({ page });
   });
 

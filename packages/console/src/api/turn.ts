@@ -1,0 +1,95 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { workspace } from './client.js';
+import { keys } from './keys.js';
+import { timedEvent, type TimedEvent } from './timed-event.js';
+import { dataOf, type AnswerOf } from './types.js';
+
+const path = '/api/workspace/conversations/{conversationId}/turns/{turnId}';
+
+export type TurnDetail = AnswerOf<typeof path>;
+export type TimelineEntry = TurnDetail['timeline'][number];
+export type EntryKind = TimelineEntry['kind'];
+export type EntryOf<Kind extends EntryKind> = Extract<TimelineEntry, { kind: Kind }>;
+export type WholeCall = AnswerOf<`${typeof path}/calls/{callId}`>;
+
+export interface TurnPlace {
+  conversationId: string;
+  turnId: string;
+}
+
+export interface KnownEvents {
+  hasEnded: boolean;
+  events: readonly TimedEvent[];
+}
+
+const liveMs = 1_000;
+const waitingMs = 3_000;
+
+/** A turn with its timeline. While it runs, it is read again and again. */
+export const turnQuery = (place: TurnPlace) =>
+  queryOptions({
+    queryKey: keys.turns.one(place.turnId),
+    queryFn: ({ signal }) => readTurn(place, 'cut', signal),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || data.outcome !== undefined) return false;
+      return waitsForPerson(data) ? waitingMs : liveMs;
+    },
+  });
+
+/** Whether nothing happens until a person decides. */
+export function waitsForPerson({ timeline }: Pick<TurnDetail, 'timeline'>): boolean {
+  const last = timeline.findLast(({ kind }) => kind !== 'status');
+  return last?.kind === 'approval' && last.outcome === undefined;
+}
+
+/** Reads a turn. `whole` has its texts up to 2,000,000 characters each. */
+export function readTurn(
+  place: TurnPlace,
+  texts: 'cut' | 'whole',
+  signal?: AbortSignal,
+): Promise<TurnDetail> {
+  const query = texts === 'whole' ? { texts } : {};
+  return dataOf(workspace.GET(path, { params: { path: place, query }, ...(signal && { signal }) }));
+}
+
+/** The events of a turn. While it runs, only what is new is read. */
+export const turnEventsQuery = (place: TurnPlace, queries: QueryClient) => {
+  const queryKey = [...keys.turns.one(place.turnId), 'events'];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<KnownEvents> => {
+      const known = queries.getQueryData<KnownEvents>(queryKey);
+      const last = known?.events.at(-1)?.event.id;
+      if (!known || known.hasEnded || last === undefined) return readTurnEvents(place, undefined, signal);
+      const next = await readTurnEvents(place, last, signal);
+      // The times of a text are known once it has ended, so they are read anew then.
+      if (next.hasEnded) return readTurnEvents(place, undefined, signal);
+      return next.events.length === 0 ? known : { ...next, events: [...known.events, ...next.events] };
+    },
+    refetchInterval: ({ state: { data } }) => (data?.hasEnded === false ? liveMs : false),
+  });
+};
+
+/** Reads the events after an id, or all. */
+export async function readTurnEvents(
+  place: TurnPlace,
+  lastEventId: string | undefined,
+  signal?: AbortSignal,
+): Promise<KnownEvents> {
+  const query = lastEventId === undefined ? {} : { lastEventId };
+  const { hasEnded, events } = await dataOf(
+    workspace.GET(`${path}/events`, { params: { path: place, query }, ...(signal && { signal }) }),
+  );
+  return { hasEnded, events: events.flatMap(timedEvent) };
+}
+
+/** One call with its whole arguments and result. */
+export const callQuery = (place: TurnPlace, callId: string) =>
+  queryOptions({
+    queryKey: [...keys.turns.one(place.turnId), 'calls', callId],
+    queryFn: ({ signal }) =>
+      dataOf(workspace.GET(`${path}/calls/{callId}`, { params: { path: { ...place, callId } }, signal })),
+    // What has a result never changes.
+    staleTime: ({ state: { data } }) => (data?.success === undefined ? 0 : Infinity),
+    gcTime: 60_000,
+  });

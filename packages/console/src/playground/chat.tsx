@@ -1,0 +1,59 @@
+import { Bot } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { EmptyState, ErrorNote } from '../ui/states.js';
+import { Composer } from './composer.js';
+import { PlayTurnView } from './play-turn-view.js';
+import type { Playground } from './use-playground.js';
+
+/** The conversation as a user's page shows it. */
+export function Chat({ playground }: { playground: Playground }) {
+  const { state, play } = playground;
+  const { items, problem, conversationId } = state;
+  const log = useRef<HTMLDivElement>(null);
+  useStayAtEnd(log);
+  return (
+    <section className="play-chat" aria-label="Chat">
+      <div className="play-log" ref={log} role="log" aria-label="Conversation" tabIndex={0}>
+        {items.length === 0 && (
+          <EmptyState icon={<Bot size={28} aria-hidden />} title="Say something">
+            You talk to the agent as your users do. Every turn is a real one.
+          </EmptyState>
+        )}
+        {items.map((item) =>
+          item.kind === 'turn' ? (
+            play && <PlayTurnView key={item.key} turn={item} play={play} conversationId={conversationId} />
+          ) : (
+            <div key={item.key} className="operator-words">
+              <b>{item.name ?? 'An operator'}</b>
+              <p className="bubble agent page-text">{item.text}</p>
+            </div>
+          ),
+        )}
+        {problem && <ErrorNote error={problem} />}
+      </div>
+      <Composer playground={playground} />
+    </section>
+  );
+}
+
+const nearEnd = 80;
+
+/** Keeps the newest in view, unless the member has scrolled up. */
+function useStayAtEnd(log: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const view = log.current;
+    if (!view) return;
+    let isAtEnd = true;
+    const onScroll = () => (isAtEnd = view.scrollHeight - view.scrollTop - view.clientHeight < nearEnd);
+    const changes = new MutationObserver(() => {
+      if (isAtEnd) view.scrollTop = view.scrollHeight;
+    });
+    view.scrollTop = view.scrollHeight;
+    view.addEventListener('scroll', onScroll, { passive: true });
+    changes.observe(view, { childList: true, subtree: true, characterData: true });
+    return () => {
+      changes.disconnect();
+      view.removeEventListener('scroll', onScroll);
+    };
+  }, [log]);
+}

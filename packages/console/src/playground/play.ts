@@ -1,0 +1,182 @@
+import {
+  Holdfast,
+  parsePosition,
+  SeenEvents,
+  type Action,
+  type Conversation,
+  type ConversationEvent,
+  type Reply,
+} from 'holdfast-client';
+import { emptyPage, UserPageReader } from '../turn/page/user-page.js';
+import { emptyPlay, type PlayState, type PlayTurn, type Sent } from './play-state.js';
+import type { Setup } from './setup.js';
+
+/** One conversation of the playground. It lives in the tab's memory, so it survives a look at a turn's page. */
+export class Play {
+  #state: PlayState = emptyPlay;
+  readonly #listeners = new Set<() => void>();
+  readonly #conversation: Conversation;
+  readonly #seen = new SeenEvents();
+  readonly #readers = new Map<string, UserPageReader>();
+  readonly #closing = new AbortController();
+  #isFollowing = false;
+  #lastSentAt = performance.now();
+
+  /** @throws TypeError if the key can't be used */
+  constructor(readonly setup: Setup) {
+    const { agentId, participantId, userId, userToken, authorization, isWidget } = setup;
+    const holdfast = new Holdfast({ url: location.origin, apiKey: setup.key.trim(), giveUpAfterMs: 60_000 });
+    this.#conversation = holdfast.conversation({
+      agentId,
+      participantId: participantId.trim() || undefined,
+      userId: userId.trim() || undefined,
+      userToken: userToken.trim() || undefined,
+      authorization: authorization.trim() || undefined,
+      integration: isWidget ? 'widget' : undefined,
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): PlayState => this.#state;
+
+  send(text: string): void {
+    const { concurrency } = this.setup;
+    const turn = this.#newTurn(text);
+    this.#noteSent({ kind: 'message', text });
+    void this.#read(this.#conversation.send(text, { concurrency, signal: this.#closing.signal }), turn.key);
+  }
+
+  answer(turn: PlayTurn, action: Action, reply: Reply): void {
+    this.#noteSent({ kind: 'answer', text: turn.message ?? action.message, reply });
+    const { signal } = this.#closing;
+    void this.#read(this.#conversation.answer(action, reply, { signal }), turn.key);
+  }
+
+  cancel(): void {
+    this.#conversation.cancel().catch((error: unknown) => this.#fail(error));
+  }
+
+  rate(turn: PlayTurn, rating: 'up' | 'down'): void {
+    const messageId = turn.page.completed?.metadata.messageId;
+    if (messageId === undefined) return;
+    this.#conversation.feedback(messageId, rating).then(
+      () => this.#changeTurn(turn.key, () => ({ rating })),
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  /** Closes its streams. The turns themselves continue in the service. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #read(events: AsyncIterable<ConversationEvent>, key: string): Promise<void> {
+    this.#change({ open: this.#state.open + 1, problem: undefined });
+    try {
+      for await (const event of events) this.#add(event, key);
+    } catch (failure) {
+      if (!this.#closing.signal.aborted)
+        this.#changeTurn(key, () => ({
+          failure: failure instanceof Error ? failure : new Error(String(failure)),
+        }));
+    }
+    this.#change({ open: this.#state.open - 1 });
+    void this.#follow();
+  }
+
+  /** What comes without a message of our own: an operator's words, and a turn that others continue. */
+  async #follow(): Promise<void> {
+    if (this.#isFollowing || this.#conversation.id === undefined) return;
+    this.#isFollowing = true;
+    try {
+      const { signal } = this.#closing;
+      for await (const event of this.#conversation.events({ signal })) this.#add(event, undefined);
+    } catch (error) {
+      if (!this.#closing.signal.aborted) this.#fail(error);
+    }
+    this.#isFollowing = false;
+  }
+
+  #add(sent: ConversationEvent, key: string | undefined): void {
+    const event = this.#seen.admit(sent);
+    if (!event) return;
+    const { received, items } = this.#state;
+    const afterMs = performance.now() - this.#lastSentAt;
+    const conversationId = this.#conversation.id;
+    this.#change({
+      conversationId,
+      received: [...received, { number: received.length + 1, event, afterMs }],
+    });
+    if (event.event === 'message') {
+      const { messageId, name, text } = event.data;
+      return this.#change({ items: [...items, { kind: 'operator', key: messageId, name, text }] });
+    }
+    const turnId = parsePosition(event.id ?? '')?.turnId;
+    const turn = this.#turnOf(turnId, key);
+    const reader = this.#readers.get(turn.key) ?? new UserPageReader();
+    this.#readers.set(turn.key, reader);
+    reader.add(event);
+    const isEnd = event.event === 'response.completed' || event.event === 'error';
+    this.#changeTurn(turn.key, ({ sentAt, firstTokenMs, endedMs }) => ({
+      turnId,
+      page: reader.page,
+      firstTokenMs:
+        firstTokenMs ?? (event.event === 'content.delta' ? performance.now() - sentAt : undefined),
+      endedMs: isEnd ? performance.now() - sentAt : endedMs,
+    }));
+  }
+
+  /** The turn with this id, or the message that waits for its turn, or a turn that somebody else started. */
+  #turnOf(turnId: string | undefined, key: string | undefined): PlayTurn {
+    const turns = this.#state.items.filter((item) => item.kind === 'turn');
+    return (
+      turns.find((turn) => turn.turnId !== undefined && turn.turnId === turnId) ??
+      turns.find((turn) => turn.key === key && turn.turnId === undefined) ??
+      turns.find((turn) => turn.turnId === undefined && turn.failure === undefined) ??
+      this.#newTurn(undefined)
+    );
+  }
+
+  #newTurn(message: string | undefined): PlayTurn {
+    const { items } = this.#state;
+    const turn: PlayTurn = {
+      kind: 'turn',
+      key: `turn-${items.length + 1}`,
+      message,
+      turnId: undefined,
+      page: emptyPage,
+      failure: undefined,
+      sentAt: performance.now(),
+      firstTokenMs: undefined,
+      endedMs: undefined,
+      rating: undefined,
+    };
+    this.#change({ items: [...items, turn] });
+    return turn;
+  }
+
+  #noteSent(sent: Sent): void {
+    this.#lastSentAt = performance.now();
+    this.#change({ sent: [...this.#state.sent, sent] });
+  }
+
+  #changeTurn(key: string, changes: (turn: PlayTurn) => Partial<PlayTurn>): void {
+    const items = this.#state.items.map((item) =>
+      item.kind === 'turn' && item.key === key ? { ...item, ...changes(item) } : item,
+    );
+    this.#change({ items });
+  }
+
+  #fail(error: unknown): void {
+    this.#change({ problem: error instanceof Error ? error : new Error(String(error)) });
+  }
+
+  #change(changes: Partial<PlayState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}

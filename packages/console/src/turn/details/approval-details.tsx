@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery, type EntryOf, type TurnDetail } from '../../api/turn.js';
+import { Badge } from '../../ui/badge.js';
+import { ErrorNote } from '../../ui/states.js';
+import { TimeLeft } from '../../ui/time.js';
+import { outcomeWords, personWords } from '../entry-words.js';
+import { Properties } from './properties.js';
+import { viaWords } from './via-words.js';
+import { WholeText } from './whole-text.js';
+
+interface ApprovalDetailsProps {
+  turn: TurnDetail;
+  entry: EntryOf<'approval'>;
+}
+
+/** Who was asked, who decided, where and after how long. */
+export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
+  const { asked, outcome, next, expiresAt, tool, callId, argumentsChars } = entry;
+  const [isWhole, setWhole] = useState(false);
+  const whole = useQuery({ ...callQuery(turn, callId), enabled: isWhole });
+  const decidedBy = outcome?.operator?.name ?? (outcome?.by && personWords[outcome.by]);
+  return (
+    <>
+      <Properties
+        turn={turn}
+        rows={[
+          ['Asked', personWords[asked]],
+          ['At', { at: entry.at }],
+          [
+            'Decision',
+            outcome ? <Decision key="outcome" what={outcome.what} /> : <Badge tone="warn">open</Badge>,
+          ],
+          ['Decided by', decidedBy],
+          ['Through', outcome?.via && viaWords(outcome.via)],
+          ['Decided at', { at: outcome?.at }],
+          ['Waited', { ms: entry.waitMs }],
+          ['Time left', !outcome && expiresAt !== undefined && <TimeLeft until={expiresAt} />],
+          ['If nobody answers', !outcome && (next ? `${personWords[next]} is asked` : 'the call is denied')],
+          ['Kind of question', entry.type],
+          ['Tool', tool],
+        ]}
+      />
+      {whole.error && <ErrorNote error={whole.error} />}
+      <h3>Arguments</h3>
+      <WholeText
+        text={whole.data?.arguments ?? entry.arguments}
+        chars={argumentsChars}
+        label="the arguments"
+        busy={whole.isFetching}
+        onAll={() => setWhole(true)}
+      />
+    </>
+  );
+}
+
+function Decision({ what }: { what: keyof typeof outcomeWords }) {
+  const tone = what === 'accepted' || what === 'answered' ? 'good' : what === 'declined' ? 'bad' : 'neutral';
+  return <Badge tone={tone}>{outcomeWords[what]}</Badge>;
+}

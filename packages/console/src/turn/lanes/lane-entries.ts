@@ -1,0 +1,66 @@
+import type { EntryKind, TimelineEntry } from '../../api/turn.js';
+
+export const laneNames = ['turn', 'model', 'retries', 'retrieval', 'tools', 'people'] as const;
+export type LaneName = (typeof laneNames)[number];
+
+export const laneWords: Record<LaneName, string> = {
+  turn: 'User’s page',
+  model: 'Model',
+  retries: 'Retries',
+  retrieval: 'Retrieval',
+  tools: 'Tools',
+  people: 'People',
+};
+
+const lanes: Record<EntryKind, LaneName> = {
+  status: 'turn',
+  reset: 'turn',
+  completed: 'turn',
+  error: 'turn',
+  model: 'model',
+  asking: 'model',
+  attempt: 'retries',
+  retrieval: 'retrieval',
+  tool: 'tools',
+  approval: 'people',
+  stop: 'people',
+  handoff: 'people',
+};
+
+export function laneOf({ kind }: TimelineEntry): LaneName {
+  return lanes[kind];
+}
+
+/** A timeline entry under a key that stays the same while the turn goes on. */
+export interface KeyedEntry {
+  key: string;
+  entry: TimelineEntry;
+}
+
+/** Gives each entry its key. An entry that comes twice under one name is numbered. */
+export function keyedEntries(timeline: readonly TimelineEntry[]): KeyedEntry[] {
+  const seen = new Map<string, number>();
+  return timeline.map((entry) => {
+    const name = nameOf(entry);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return { key: times === 1 ? name : `${name}~${times}`, entry };
+  });
+}
+
+function nameOf(entry: TimelineEntry): string {
+  switch (entry.kind) {
+    case 'model':
+    case 'asking':
+      // The step that is asked for becomes the step itself.
+      return `model-${entry.step}`;
+    case 'attempt':
+      return `attempt-${entry.step}`;
+    case 'tool':
+      return `tool-${entry.callId}`;
+    case 'approval':
+      return `approval-${entry.instructionId}`;
+    default:
+      return entry.kind;
+  }
+}

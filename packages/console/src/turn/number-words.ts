@@ -1,0 +1,33 @@
+const whole = new Intl.NumberFormat('en');
+
+export function countInWords(count: number): string {
+  return whole.format(count);
+}
+
+/** Returns an amount in US dollars with the digits that small amounts need. */
+export function usdInWords(costUsd: number): string {
+  if (costUsd === 0) return '$0';
+  if (costUsd >= 1) return `$${costUsd.toFixed(2)}`;
+  const digits = Math.min(8, Math.max(3, 2 - Math.floor(Math.log10(costUsd))));
+  return `$${costUsd.toFixed(digits).replace(/0+$/, '')}`;
+}
+
+/** Returns a time since the turn's start, with its sign: `+1.25 s`. */
+export function offsetInWords(ms: number): string {
+  if (ms < 0) return `−${offsetInWords(-ms).slice(1)}`;
+  if (ms < 1_000) return `+${Math.round(ms)} ms`;
+  if (ms < 60_000) return `+${trimmed(ms / 1_000)} s`;
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 60) return `+${minutes}:${twoDigits((ms / 1_000) % 60)} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `+${hours}:${twoDigits(minutes % 60)} h`;
+  return `+${trimmed(hours / 24)} d`;
+}
+
+function trimmed(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 1).replace(/\.?0+$/, '');
+}
+
+function twoDigits(value: number): string {
+  return String(Math.floor(value)).padStart(2, '0');
+}

@@ -1,0 +1,113 @@
+import { Check, CircleAlert, LoaderCircle, UserRound, Wrench, X } from 'lucide-react';
+import type { DataOf } from 'holdfast-client';
+import type { ReactNode } from 'react';
+import { ActionCard } from './action-card.js';
+import type { PageTool, UserPage } from './user-page.js';
+
+interface UserPageViewProps {
+  page: UserPage;
+  /** What the user wrote. */
+  message: string | undefined;
+  /** Replaces the card of an open question, such as by one that can be answered. */
+  action?: ReactNode;
+  /** Below a complete answer, such as to rate it. */
+  after?: ReactNode;
+}
+
+/** The turn as its user's page shows it. Texts are shown as they are, never as markup. */
+export function UserPageView({ page, message, action, after }: UserPageViewProps) {
+  const { text, isWriting, tools, handoff, completed, error } = page;
+  const isHandoffMessage = handoff !== undefined && text === handoff.message;
+  return (
+    <div className="user-page">
+      {message !== undefined && <p className="bubble user">{message}</p>}
+      {tools.length > 0 && <Tools tools={tools} />}
+      {text !== '' && !isHandoffMessage && (
+        <div className="bubble agent">
+          <p className="page-text">
+            {text}
+            {isWriting && <span className="caret" aria-hidden />}
+          </p>
+          {completed?.citations && <Citations citations={completed.citations} />}
+        </div>
+      )}
+      {page.status !== undefined && text === '' && <Status page={page} />}
+      {page.status !== undefined && text !== '' && !isWriting && <Status page={page} />}
+      {page.action && (action ?? <ActionCard action={page.action} />)}
+      {handoff && (
+        <div className="page-card handoff">
+          <UserRound size={16} aria-hidden />
+          <div>
+            <b>
+              {handoff.agentName === undefined ? 'A person takes over' : `${handoff.agentName} takes over`}
+            </b>
+            <p>{handoff.message}</p>
+            {handoff.reason !== undefined && <p className="dim">{handoff.reason}</p>}
+          </div>
+        </div>
+      )}
+      {error && (
+        <div className="page-card bad">
+          <CircleAlert size={16} aria-hidden />
+          <div>
+            <b>{error.message}</b>
+            <p className="dim">
+              {error.code}
+              {error.retryable && ', may be tried again'}
+            </p>
+          </div>
+        </div>
+      )}
+      {completed && after}
+      {isBlank(page) && <p className="dim page-blank">Nothing is shown yet.</p>}
+    </div>
+  );
+}
+
+function isBlank({ text, status, tools, action, handoff, error, completed }: UserPage): boolean {
+  return text === '' && tools.length === 0 && !(status ?? action ?? handoff ?? error ?? completed);
+}
+
+function Status({ page: { status, waitsForOperator } }: { page: UserPage }) {
+  return (
+    <p className="page-status">
+      {waitsForOperator ? <UserRound size={14} aria-hidden /> : <LoaderCircle size={14} aria-hidden />}
+      {status}
+    </p>
+  );
+}
+
+const mostTools = 6;
+
+function Tools({ tools }: { tools: readonly PageTool[] }) {
+  const shown = tools.slice(-mostTools);
+  const hidden = tools.length - shown.length;
+  return (
+    <ul className="page-tools">
+      {hidden > 0 && <li className="dim">{hidden} calls before</li>}
+      {shown.map(({ callId, tool, success }, index) => (
+        <li key={`${callId}-${index}`}>
+          <Wrench size={12} aria-hidden />
+          {tool}
+          {success === undefined && <span className="dim">runs</span>}
+          {success === true && <Check size={13} className="good-text" aria-label="done" />}
+          {success === false && <X size={13} className="bad-text" aria-label="failed" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Citations({ citations }: { citations: NonNullable<DataOf<'response.completed'>['citations']> }) {
+  return (
+    <ol className="citations" aria-label="Sources">
+      {citations.map(({ number, name, section, page }) => (
+        <li key={number}>
+          [{number}] {name}
+          {section !== undefined && `, ${section}`}
+          {page !== undefined && `, page ${page}`}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import { TextAccumulator, type Action, type DataOf, type TurnEvent } from 'holdfast-client';
+
+export interface PageTool {
+  callId: string;
+  tool: string;
+  success?: boolean;
+}
+
+/** What the user's page shows of a turn at one moment. */
+export interface UserPage {
+  text: string;
+  /** True while the text may still grow. */
+  isWriting: boolean;
+  /** What the agent is doing, in words. */
+  status?: string;
+  waitsForOperator: boolean;
+  tools: readonly PageTool[];
+  /** The question that the turn waits for. */
+  action?: Action;
+  handoff?: DataOf<'handoff'>;
+  completed?: DataOf<'response.completed'>;
+  error?: DataOf<'error'>;
+}
+
+export const emptyPage: UserPage = { text: '', isWriting: false, waitsForOperator: false, tools: [] };
+
+/** Follows the events of one turn as a page of the client does. Each event must come once, in order. */
+export class UserPageReader {
+  readonly #text = new TextAccumulator();
+  #page: UserPage = emptyPage;
+
+  get page(): UserPage {
+    return { ...this.#page, text: this.#text.text };
+  }
+
+  add(event: TurnEvent): void {
+    this.#text.add(event);
+    this.#page = after(this.#page, event);
+  }
+}
+
+function after(before: UserPage, event: TurnEvent): UserPage {
+  // Whatever follows a question says that it is no longer open.
+  const { action: _answered, ...rest } = before;
+  const page: UserPage = { ...rest, isWriting: event.event === 'content.delta' };
+  switch (event.event) {
+    case 'status':
+      return { ...page, status: event.data.text, waitsForOperator: event.data.waitsFor === 'operator' };
+    case 'tool.start':
+      return { ...page, tools: [...page.tools, { callId: event.data.callId, tool: event.data.tool }] };
+    case 'tool.end':
+      return { ...page, tools: page.tools.map((tool) => ended(tool, event.data)) };
+    case 'action':
+      return { ...withoutStatus(page), action: event.data };
+    case 'handoff':
+      return { ...page, handoff: event.data };
+    case 'response.completed':
+      return { ...withoutStatus(page), completed: event.data };
+    case 'error':
+      return { ...withoutStatus(page), error: event.data };
+    default:
+      return page;
+  }
+}
+
+function ended(tool: PageTool, { callId, success }: DataOf<'tool.end'>): PageTool {
+  return tool.callId === callId && tool.success === undefined ? { ...tool, success } : tool;
+}
+
+function withoutStatus({ status: _over, ...page }: UserPage): UserPage {
+  return { ...page, waitsForOperator: false };
+}

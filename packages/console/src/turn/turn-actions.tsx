@@ -1,0 +1,62 @@
+import { Download, Ellipsis, ExternalLink, Terminal } from 'lucide-react';
+import { useState } from 'react';
+import { readTurn, readTurnEvents, type TurnDetail } from '../api/turn.js';
+import { useCopy } from '../ui/use-copy.js';
+import { Button, IconButton } from '../ui/button.js';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.js';
+import { saveFile } from '../ui/save-file.js';
+import { useToasts } from '../ui/toast.js';
+import { eventsCurl, streamCurl, timelineCurl } from './turn-curl.js';
+
+/** What can be taken out of the page: the turn as a file, requests that read it, and its workflow. */
+export function TurnActions({ turn }: { turn: TurnDetail }) {
+  const copy = useCopy();
+  const { busy, exportTurn } = useExport(turn);
+  const { url } = turn.workflow;
+  return (
+    <>
+      {url !== undefined && (
+        <a className="button" href={url} target="_blank" rel="noreferrer">
+          <ExternalLink size={15} aria-hidden />
+          Workflow
+        </a>
+      )}
+      <Button icon={<Download size={15} aria-hidden />} busy={busy} onClick={exportTurn}>
+        Export
+      </Button>
+      <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
+        <MenuLabel>Copy as curl</MenuLabel>
+        <MenuItem icon={<Terminal size={15} aria-hidden />} onSelect={() => copy(timelineCurl(turn))}>
+          This timeline
+        </MenuItem>
+        <MenuItem icon={<Terminal size={15} aria-hidden />} onSelect={() => copy(eventsCurl(turn))}>
+          The user’s events
+        </MenuItem>
+        <MenuItem icon={<Terminal size={15} aria-hidden />} onSelect={() => copy(streamCurl(turn))}>
+          The message again
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={<Terminal size={15} aria-hidden />} onSelect={() => copy(turn.turnId)}>
+          Copy the turn’s id
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** Saves the turn with its whole texts, and the events that its user got. */
+function useExport(turn: TurnDetail) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const exportTurn = () => {
+    setBusy(true);
+    Promise.all([readTurn(turn, 'whole'), readTurnEvents(turn, undefined)])
+      .then(([whole, { events }]) => {
+        const text = JSON.stringify({ ...whole, events }, null, 2);
+        saveFile(`${turn.turnId}.json`, text, 'application/json');
+      })
+      .catch(toasts.failed)
+      .finally(() => setBusy(false));
+  };
+  return { busy, exportTurn };
+}

@@ -1,0 +1,25 @@
+import type { TurnDetail, TurnPlace } from '../api/turn.js';
+import { curlCommand } from '../ui/shell-words.js';
+
+const member = [['Authorization', { shell: 'Bearer $HOLDFAST_TOKEN' }]] as const;
+
+/** The request that reads the timeline, with a token of the workspace. */
+export function timelineCurl(place: TurnPlace): string {
+  return curlCommand(addressOf(place), member);
+}
+
+export function eventsCurl(place: TurnPlace): string {
+  return curlCommand(`${addressOf(place)}/events`, member);
+}
+
+/** The request that sends the same message again, in a conversation of its own. */
+export function streamCurl({ message }: Pick<TurnDetail, 'message'>): string {
+  const query = new URLSearchParams({ q: message?.text ?? '' });
+  const headers = [['X-API-Key', { shell: '$HOLDFAST_KEY' }]] as const;
+  return curlCommand(`${location.origin}/api/agent/stream?${query.toString()}`, headers, ['-N']);
+}
+
+function addressOf({ conversationId, turnId }: TurnPlace): string {
+  const path = `/conversations/${encodeURIComponent(conversationId)}/turns/${encodeURIComponent(turnId)}`;
+  return `${location.origin}/api/workspace${path}`;
+}

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { turnEventsQuery, turnQuery } from '../api/turn.js';
+import { Page } from '../ui/page.js';
+import { ErrorNote, ErrorState, LoadingState } from '../ui/states.js';
+import '../ui/segmented.css';
+import './turn.css';
+import './lanes/lanes.css';
+import './lanes/bars.css';
+import './page/scrubber.css';
+import './page/user-page.css';
+import './details/details.css';
+import { TurnActions } from './turn-actions.js';
+import { TurnState } from './turn-state.js';
+import { TurnView } from './turn-view.js';
+
+const route = getRouteApi('/frame/conversations/$conversationId/turns/$turnId');
+
+/** One turn, running or ended: what the machines did, what people did, and what the user saw of it. */
+export function TurnPage() {
+  const place = route.useParams();
+  const turn = useQuery(turnQuery(place));
+  const known = useQuery(turnEventsQuery(place, useQueryClient()));
+  const { data } = turn;
+  return (
+    <Page
+      title="Turn"
+      flush
+      trail={<Link to="/conversations">Conversations</Link>}
+      aside={data && <TurnState turn={data} />}
+      actions={data && <TurnActions turn={data} />}
+    >
+      {data ? (
+        <>
+          {turn.error && <ErrorNote error={turn.error} />}
+          <TurnView key={place.turnId} turn={data} known={known.data} eventsError={known.error} />
+        </>
+      ) : turn.error ? (
+        <ErrorState error={turn.error} onRetry={() => void turn.refetch()} busy={turn.isFetching} />
+      ) : (
+        <LoadingState label="Loading the turn" />
+      )}
+    </Page>
+  );
+}

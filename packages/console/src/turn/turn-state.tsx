@@ -1,0 +1,18 @@
+import { waitsForPerson, type TurnDetail } from '../api/turn.js';
+import { Badge } from '../ui/badge.js';
+import { turnOutcomes } from './entry-words.js';
+
+/** How a turn ended, or that it has not. */
+export function TurnState({ turn }: { turn: TurnDetail }) {
+  if (turn.outcome !== undefined) {
+    const { words, tone } = turnOutcomes[turn.outcome];
+    return <Badge tone={tone}>{words}</Badge>;
+  }
+  if (waitsForPerson(turn)) return <Badge tone="warn">waits for a person</Badge>;
+  return (
+    <Badge tone="accent">
+      <span className="live-dot" />
+      running
+    </Badge>
+  );
+}

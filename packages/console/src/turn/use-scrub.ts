@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  neighbour,
+  parsePlace,
+  placeOf,
+  placeText,
+  stopOf,
+  timeOf,
+  type Place,
+  type Track,
+} from './page/scrub.js';
+
+const settledMs = 250;
+/** A replay does not wait longer than this, in milliseconds, and does not run faster than a screen. */
+const [longestPause, shortestPause] = [700, 16];
+
+export interface Scrub {
+  stop: number;
+  /** Without one it follows the newest event. */
+  place: Place | undefined;
+  isPlaying: boolean;
+  /** Moves to a stop. The last one means: follow. */
+  toStop: (stop: number) => void;
+  toPlace: (place: Place | undefined) => void;
+  play: () => void;
+  pause: () => void;
+}
+
+/** Holds the scrubber, and keeps its place in the address once it rests. */
+export function useScrub(
+  track: Track,
+  at: string | undefined,
+  write: (at: string | undefined) => void,
+): Scrub {
+  const [place, setPlace] = useState(() => read(at));
+  const [seen, setSeen] = useState(at);
+  const [isPlaying, setPlaying] = useState(false);
+  if (at !== seen) {
+    // The address changed otherwise, such as by going back.
+    setSeen(at);
+    setPlace(read(at));
+  }
+  const text = place && placeText(place);
+  useEffect(() => {
+    if (text === at || isPlaying) return;
+    const timer = setTimeout(() => write(text), settledMs);
+    return () => clearTimeout(timer);
+  }, [text, at, isPlaying, write]);
+
+  const stop = place ? stopOf(track, place) : track.count;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const next = neighbour(track, stop, 'word', 1);
+    const gapMs = (timeOf(track, next) ?? 0) - (timeOf(track, stop) ?? 0);
+    const timer = setTimeout(
+      () => {
+        setPlace(next >= track.count ? undefined : placeOf(track, next));
+        if (next >= track.count) setPlaying(false);
+      },
+      Math.min(longestPause, Math.max(shortestPause, gapMs)),
+    );
+    return () => clearTimeout(timer);
+  }, [isPlaying, stop, track]);
+
+  const toPlace = useCallback((next: Place | undefined) => {
+    setPlaying(false);
+    setPlace(next);
+  }, []);
+  const toStop = useCallback(
+    (next: number) => toPlace(next >= track.count ? undefined : (placeOf(track, next) ?? { n: 0, c: 0 })),
+    [track, toPlace],
+  );
+  return {
+    stop,
+    place,
+    isPlaying,
+    toStop,
+    toPlace,
+    play: () => {
+      if (stop >= track.count) setPlace({ n: 0, c: 0 });
+      setPlaying(true);
+    },
+    pause: () => setPlaying(false),
+  };
+}
+
+function read(at: string | undefined): Place | undefined {
+  return at === undefined ? undefined : parsePlace(at);
+}

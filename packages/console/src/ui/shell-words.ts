@@ -1,0 +1,19 @@
+/** Writes a text as one word of a POSIX shell. */
+export function shellWord(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** A value that the shell puts in, such as `{ shell: '$KEY' }`. */
+export type HeaderValue = string | { shell: string };
+
+/** Writes a curl command over several lines. */
+export function curlCommand(
+  url: string,
+  headers: readonly (readonly [name: string, value: HeaderValue])[],
+  options: readonly string[] = [],
+): string {
+  const lines = headers.map(([name, value]) =>
+    typeof value === 'string' ? `  -H ${shellWord(`${name}: ${value}`)}` : `  -H "${name}: ${value.shell}"`,
+  );
+  return [['curl', ...options, shellWord(url)].join(' '), ...lines].join(' \\\n');
+}

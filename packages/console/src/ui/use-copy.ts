@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useToasts } from './toast.js';
+
+/** Returns what copies a text, and says whether it did. */
+export function useCopy(): (text: string) => void {
+  const toasts = useToasts();
+  return useCallback(
+    (text) => {
+      navigator.clipboard.writeText(text).then(
+        () => toasts.done('Copied.'),
+        () => toasts.failed(new Error('The browser does not let this page copy.')),
+      );
+    },
+    [toasts],
+  );
+}

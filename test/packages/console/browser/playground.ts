@@ -1,0 +1,95 @@
+import { anOperator } from '../../../support/operator';
+import { calls, says } from '../../../support/scripted-model';
+import { httpTool } from '../../../support/test-tenant';
+import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { isAccessible, type Stage } from './stage';
+
+export function playgroundTests(stage: () => Stage): void {
+  let server: ToolServer;
+  beforeAll(async () => {
+    server = await startToolServer();
+  });
+  afterAll(() => server.close());
+
+  test('talks with a key made for it, answers, rates, looks inside, and forgets the key', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant({}, [httpTool('pay', server.url, { policy: 'confirm' })]);
+    service.model.script(
+      calls({ tool: 'pay', args: { city: 'Rome' }, text: 'One moment.' }),
+      says('It is ', 'paid.'),
+    );
+    const { page, goTo, address } = await stage().open({ tenant, colorScheme: 'light' });
+    await goTo(`/playground?agentId=${tenant.agentId}`);
+    await page.getByRole('button', { name: 'Make one' }).click();
+    await page.getByText('test key', { exact: true }).waitFor();
+    await isAccessible({ page });
+    await page.getByLabel('Message', { exact: true }).fill('Pay in Rome.');
+    await page.keyboard.press('Enter');
+    const chat = page.getByRole('log', { name: 'Conversation' });
+    await chat.getByRole('button', { name: 'Yes' }).waitFor();
+    await isAccessible({ page });
+    await chat.getByRole('button', { name: 'Yes' }).click();
+    await chat.getByText('It is paid.').waitFor();
+    await chat.getByRole('button', { name: 'Good answer' }).click();
+    await chat.locator('[aria-label="Good answer"][aria-pressed="true"]').waitFor();
+    expect(server.calls).toHaveLength(1);
+
+    const events = page.getByRole('group', { name: 'Events' });
+    await events.getByRole('button', { name: /response\.completed/ }).click();
+    await page
+      .getByRole('region', { name: 'the event as it came' })
+      .getByText('event: response.completed')
+      .waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'Repeat it' }).click();
+    const code = await page.getByRole('region', { name: 'the client code' }).innerText();
+    expect(code).toContain('conversation.answer(action, {"accepted":true})');
+    await isAccessible({ page });
+
+    await chat.getByRole('link', { name: 'Look inside' }).click();
+    await page.getByRole('button', { name: /^People: Ask the user: pay/ }).waitFor();
+    expect(address()).toMatch(/^\/conversations\/conv_[^/]+\/turns\/turn_/);
+    await page.goBack();
+    await chat.getByText('It is paid.').waitFor();
+    const [feedback] = await service.store.feedback.list(tenant.tenantId, {}, 10);
+    expect(feedback).toMatchObject({ rating: 'up' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Make one' }).waitFor();
+    expect(await page.getByLabel('Key', { exact: true }).inputValue()).toBe('');
+    expect(await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])')).not.toContain(
+      'svc_',
+    );
+  });
+
+  test('says in the service’s words why a message was rejected', async () => {
+    const { page, goTo } = await stage().open({ role: 'operator' });
+    await goTo('/playground');
+    await page.getByLabel('Key', { exact: true }).fill('not a key');
+    expect(await page.getByRole('button', { name: 'Make one' }).count()).toBe(0);
+    await page.getByLabel('Message', { exact: true }).fill('<b>Hello</b>');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByText('unauthenticated', { exact: true }).waitFor();
+    await page.getByText('<b>Hello</b>').waitFor();
+    await isAccessible({ page });
+  });
+
+  test('shows what an operator writes after a handoff', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const ada = await anOperator(service, tenant);
+    service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague will take over.' } }));
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo('/playground');
+    await page.getByLabel('Key', { exact: true }).fill(tenant.apiKey);
+    await page.getByLabel('Message', { exact: true }).fill('I need a person.');
+    await page.keyboard.press('Enter');
+    await page.getByText('A colleague will take over.').first().waitFor();
+    const [conversation] = await service.store.conversations.list(tenant.tenantId, {}, 1);
+    const conversationId = conversation?.conversationId ?? '';
+    await ada.does('claim', conversationId);
+    await ada.does('reply', conversationId, { text: 'Here I am.' });
+    await page.getByText('Here I am.').waitFor();
+  });
+}
