@@ -41,6 +41,7 @@ async function run(settings: Settings): Promise<void> {
       onHopeless: () => endNow(teardown),
       temporalAddress: servers.temporalAddress,
       mongodbUri: servers.mongodbUri,
+      temporalUiUrl: servers.temporalUiUrl,
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
       pageFolders: {
         widget: join(packageRoot(), 'dist', 'widget'),

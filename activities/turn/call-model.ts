@@ -3,6 +3,7 @@ import { ModelError } from '../../src/model/model-error';
 import { modelRequest } from '../../src/model/model-request';
 import type { Conversation } from '../../src/domain/conversation';
 import { messageIdOf } from '../../src/domain/ids';
+import { costOf } from '../../src/domain/model-usage';
 import type { AssistantMessage } from '../../src/domain/message';
 import type { LogEntry } from '../../src/domain/turn-log';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
@@ -14,7 +15,7 @@ import { deferToHuman } from './defer-to-human';
 import { StreamedText, readSnapshot } from './streamed-text';
 import type { KnownResults } from './tool-messages';
 import { missingMessages, readConversation, withQuestion } from '../inbox/turn-transcript';
-import { underHeartbeat, type Work } from './work-signal';
+import { underHeartbeat, type Work, type WorkTimes } from './work-signal';
 
 /** Runs one step of the model: reads the conversation, streams the reply to clients, and stores the step. */
 export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => Promise<ModelStep> {
@@ -43,6 +44,8 @@ export interface KnownBefore {
   /** The last entries of the log, if the workflow does not know them yet. */
   entries?: LogEntry[];
   results?: KnownResults;
+  /** When the call ended that this activity ran before. */
+  endedAt?: Date;
   /** The conversation, read after the call had ended. */
   conversation?: Promise<Conversation> | undefined;
 }
@@ -52,10 +55,11 @@ export async function callModelStep(
   deps: ActivityDeps,
   input: ModelStepInput,
   work: Work,
-  { entries = [], results, conversation: reading }: KnownBefore,
+  { entries = [], results, conversation: reading, endedAt }: KnownBefore,
 ): Promise<ModelStep> {
   const { store, feed } = deps;
   const { turn, log } = input;
+  const since = endedAt ? { queuedAt: endedAt, startedAt: new Date() } : work.times;
   const [conversation, snapshot] = await Promise.all([
     reading ?? readConversation(store, input),
     readSnapshot(store, turn),
@@ -70,7 +74,7 @@ export async function callModelStep(
   const written = alreadyWritten(conversation, input);
   try {
     if (written?.text) shown.add(written.text);
-    const message = written ?? assistantMessage(before, await ask(deps, before, work));
+    const message = written ?? assistantMessage(deps, before, await ask(deps, before, work), since);
     return await finishStep(deps, before, message);
   } catch (error) {
     throw havingShown(error, shown.chars);
@@ -101,8 +105,10 @@ function alreadyWritten({ recent }: Conversation, input: ModelStepInput): Assist
 }
 
 function assistantMessage(
+  { prices }: Pick<ActivityDeps, 'prices'>,
   { input, shown }: StepContext,
   { stopped, reply }: StreamedReply,
+  { queuedAt, startedAt }: WorkTimes,
 ): AssistantMessage {
   const { turn, step } = input;
   const { text, model, usage } = reply;
@@ -110,6 +116,8 @@ function assistantMessage(
   const at = new Date();
   // Stored with the message, so that a later attempt which finds the message reports the same value.
   const firstTokenMs = shown.firstTokenMs(input.startedAt);
+  // Providers report the name of a version. The price may be listed under the name that was requested.
+  const costUsd = costOf(prices, [model, input.model], usage);
   const message = {
     messageId: stepMessageId(input),
     turnId: turn.turnId,
@@ -120,6 +128,12 @@ function assistantMessage(
     calls,
     usage,
     ...(firstTokenMs > 0 && { firstTokenMs }),
+    asked: {
+      model: input.model,
+      queuedAt: queuedAt.toISOString(),
+      startedAt: startedAt.toISOString(),
+      ...(costUsd !== undefined && { costUsd }),
+    },
   };
   return { role: 'assistant', ...message, ...(stopped && { interrupted: true }) };
 }

@@ -44,7 +44,9 @@ async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
   };
   await store.conversations.append(turn.tenantId, turn.conversationId, change, conversation);
   if (handoff) await handOff(deps, input, conversation, handoff);
-  await store.turns.put(turnRecord(input, { outcome, log, usage, decisions, ...costOfTurn(input) }));
+  await store.turns.put(
+    turnRecord(input, { outcome, log, usage, decisions, models: input.models, ...costOfTurn(input) }),
+  );
   await forgetMessageText(store, input);
 }
 

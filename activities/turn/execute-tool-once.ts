@@ -59,12 +59,13 @@ export async function executeToolOnce(
   const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
   if (tool.kind === 'mcp' && !route) return undefined;
 
-  const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, startedAt: new Date() };
+  const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, ...work.times };
   const isFirst = await store.toolRuns.begin(run);
   if (!isFirst) {
     const earlier = await store.toolRuns.get(turnId, callId);
     if (earlier?.result) return earlier.result;
     if (!isIdempotent(tool)) return failedCall(unknownOutcome);
+    await store.toolRuns.retry(turnId, callId, work.times);
   }
   const watched = { tool: tool.name, kind: tool.kind, callId };
   const { agentId } = snapshot;

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
 import { costOf } from '../../src/domain/model-usage';
+import { withModel } from '../../src/domain/turn-figures';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCall } from '../../src/agents/tools/plan-call';
@@ -41,7 +42,7 @@ export async function finishStep(
   if (isOvertaken(message, recent)) throw handedBack({ shown: before.shown.chars });
   // Not concurrently: anyone who reads a turn's record looks for its texts in the transcript.
   if (step.kind === 'answered') {
-    await writeWithRetry(() => store.turns.put(answeredRecord(before, step)));
+    await writeWithRetry(() => store.turns.put(answeredRecord(before, step, message)));
     await forgetMessageText(store, input);
   }
   return step;
@@ -108,7 +109,7 @@ async function plannedCalls(
 
 /** Built only here: the turn's record holds it, and the workflow appends it to its log. */
 function lastEntry(input: ModelStepInput, step: CountedStep & AnsweringStep): CompletedEntry {
-  const tally = tallyStep(input.tally, step);
+  const tally = tallyStep(input.tally, step, input.model);
   return {
     ...completed(tally, step, input.startedAt),
     n: input.log.entries.length + 1,
@@ -116,7 +117,11 @@ function lastEntry(input: ModelStepInput, step: CountedStep & AnsweringStep): Co
   };
 }
 
-function answeredRecord({ input }: StepContext, step: Extract<ModelStep, { kind: 'answered' }>) {
+function answeredRecord(
+  { input }: StepContext,
+  step: Extract<ModelStep, { kind: 'answered' }>,
+  { usage: last, asked }: AssistantMessage,
+) {
   const { messageId, chars, lead, recorded } = step;
   const [{ usage, costUsd }] = recorded;
   const after = input.log.entries.length;
@@ -124,6 +129,8 @@ function answeredRecord({ input }: StepContext, step: Extract<ModelStep, { kind:
     entries: [...input.log.entries, ...recorded],
     spans: chars > 0 ? [...input.log.spans, { after, messageId, chars, lead }] : input.log.spans,
   };
-  const end = { outcome: 'completed' as const, log, usage, decisions: input.decisions };
+  const cost = asked?.costUsd !== undefined && { costUsd: asked.costUsd };
+  const models = withModel(input.tally.models, { model: input.model, steps: 1, usage: last, ...cost });
+  const end = { outcome: 'completed' as const, log, usage, models, decisions: input.decisions };
   return turnRecord(input, { ...end, ...(costUsd !== undefined && { costUsd }) });
 }

@@ -29,7 +29,8 @@ export function createRetrieve(deps: ActivityDeps): (input: RetrieveInput) => Pr
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
       namingStoreFailures(async () => {
         try {
-          return await retrieve(deps, input, work.signal);
+          const retrieved = await retrieve(deps, input, work.signal);
+          return { ...retrieved, times: timesOf(work) };
         } catch (error) {
           if (!work.signal.aborted) throw error;
           if (work.isElsewhere()) throw handedBack({ shown: 0 });
@@ -37,6 +38,11 @@ export function createRetrieve(deps: ActivityDeps): (input: RetrieveInput) => Pr
         }
       }),
     );
+}
+
+function timesOf({ times: { queuedAt, startedAt } }: Work): Retrieved['times'] {
+  const endedAt = new Date().toISOString();
+  return { queuedAt: queuedAt.toISOString(), startedAt: startedAt.toISOString(), endedAt };
 }
 
 async function retrieve(

@@ -58,6 +58,7 @@ async function runToolThenModel(
   deps.feed.publish(turn.turnId, { entries: shown, spans: [] });
   const known: KnownBefore = {
     entries: shown,
+    endedAt: new Date(ran.at),
     ...(given && { results: new Map([[call.callId, given]]) }),
     conversation,
   };

@@ -1,15 +1,16 @@
 import { dayOf } from '../../src/domain/day';
 import type { TurnRecord } from '../../src/domain/turn';
-import { turnFigures, type TurnFigures } from '../../src/domain/turn-figures';
-import type { TurnContext } from '../../workflows/turn/activity-types';
+import { turnFigures, type ModelFigures, type TurnFigures } from '../../src/domain/turn-figures';
+import type { EndTurnInput, TurnContext } from '../../workflows/turn/activity-types';
 
 type End = Pick<TurnRecord, 'outcome' | 'log' | 'usage' | 'decisions'>;
-type Cost = Pick<TurnFigures, 'costUsd'>;
+type Asked = Pick<TurnFigures, 'costUsd'> & { models?: ModelFigures[] | undefined };
+type Ended = TurnContext & Pick<EndTurnInput, 'found'>;
 
 /** Builds the stored record of a turn that ends now. */
 export function turnRecord(
-  { turn, access, conversation, startedAt: begun }: TurnContext,
-  { costUsd, ...end }: End & Cost,
+  { turn, access, conversation, startedAt: begun, trace, runId, found }: Ended,
+  { costUsd, models, ...end }: End & Asked,
 ): TurnRecord {
   const { turnId, conversationId, tenantId } = turn;
   const { agentId, channel } = conversation;
@@ -25,7 +26,10 @@ export function turnRecord(
     startedAt,
     endedAt: new Date(),
     day: dayOf(startedAt),
-    figures: turnFigures({ ...end, startedAt, isHandedOff, costUsd }),
+    figures: turnFigures({ ...end, startedAt, isHandedOff, costUsd, models, attempts: trace?.attempts }),
     ...end,
+    ...(trace && { trace }),
+    ...(found && { found }),
+    ...(runId !== undefined && { runId }),
   };
 }

@@ -3,6 +3,8 @@ import type { WorkFeed } from '../deps';
 import { startHeartbeat } from '../heartbeat';
 
 export interface Work {
+  /** When it was scheduled, and when this process began it. */
+  times: WorkTimes;
   /** Aborted when the work is no longer wanted, or when its process stops. */
   signal: AbortSignal;
   /**
@@ -12,6 +14,11 @@ export interface Work {
   isElsewhere(): boolean;
 }
 
+export interface WorkTimes {
+  queuedAt: Date;
+  startedAt: Date;
+}
+
 /** Runs work with the activity's heartbeat. Aborts its signal when the turn gives up the work. */
 export async function underHeartbeat<T>(
   feed: WorkFeed,
@@ -19,6 +26,7 @@ export async function underHeartbeat<T>(
   work: (control: Work) => Promise<T>,
 ): Promise<T> {
   const context = Context.current();
+  const startedAt = new Date();
   const unwanted = new AbortController();
   let isStopped = false;
   const unregister = feed.onStop(turnId, () => {
@@ -45,6 +53,7 @@ export async function underHeartbeat<T>(
     cancellationSignal.aborted && !isStopped && context.cancellationDetails?.cancelRequested !== true;
   try {
     return await work({
+      times: { queuedAt: new Date(context.info.scheduledTimestampMs), startedAt },
       signal: unwanted.signal,
       isElsewhere: () => hasLapsed || isCancelled(),
     });

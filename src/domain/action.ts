@@ -1,5 +1,7 @@
 import type { JsonObject, JsonValue } from './json';
 import type { Operator } from './member';
+import type { Channel } from './conversation';
+import type { CredentialKind } from './credential';
 import type { ApprovalStep } from './tool';
 
 export const actionTypes = ['consent', 'confirm', 'select', 'form'] as const;
@@ -58,6 +60,16 @@ export const decisionKinds = [
   'taken_over',
 ] as const;
 
+export const faces = ['chat', 'inbox'] as const;
+
+/** Where a person acted: in a chat with one of the tenant's keys, or in the inbox. */
+export interface Face {
+  face: (typeof faces)[number];
+  channel?: Channel;
+  keyKind?: CredentialKind;
+  credentialId?: string;
+}
+
 /** One step in the life of an action, kept for auditing: who was asked, who decided, and when (RFC 3339). */
 export interface Decision {
   instructionId: string;
@@ -66,5 +78,10 @@ export interface Decision {
   /** Who was asked or who answered. Absent if nobody decided. */
   by?: ApprovalStep['by'];
   operator?: Operator;
+  /** Where the answer came from. Absent if nobody answered. */
+  via?: Face;
+  /** With `asked`: until when, RFC 3339, and who is asked after that. Without `next` the call is denied then. */
+  expiresAt?: string;
+  next?: ApprovalStep['by'];
   at: string;
 }

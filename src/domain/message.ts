@@ -36,6 +36,19 @@ export interface AssistantMessage extends MessageBase {
    */
   firstTokenMs?: number;
   interrupted?: boolean;
+  /** Absent in messages of an earlier version. */
+  asked?: AskedModel;
+}
+
+/** How a step of the model came about. */
+export interface AskedModel {
+  /** The model as the agent names it; `model` of the message is the provider's own name. */
+  model: string;
+  /** When the work was scheduled, and when a worker began it; RFC 3339. */
+  queuedAt: string;
+  startedAt: string;
+  /** In US dollars; absent if the model has no price. */
+  costUsd?: number;
 }
 
 /** The result of one call, as the model sees it. */

@@ -27,5 +27,10 @@ export interface ToolRun {
   conversationId: string;
   tool: string;
   startedAt: Date;
+  /** When the work was scheduled; it waited for a worker until `startedAt`. Absent in records of an earlier version. */
+  queuedAt?: Date;
+  endedAt?: Date;
+  /** Further attempts at a call that may be repeated, after the process of the one before was gone. */
+  retries?: { queuedAt: Date; startedAt: Date }[];
   result?: ToolResult;
 }

@@ -1,11 +1,26 @@
 import type { Decision } from './action';
+import { addCost, addTokens, noTokens, type TokenUsage } from './model-usage';
 import type { LogEntry, TurnLog } from './turn-log';
+import type { FailedAttempt } from './turn-trace';
 
 /** How often one tool was called in a turn, and how often it failed. */
 export interface ToolFigures {
   tool: string;
   calls: number;
   errors: number;
+  /** How long its calls ran together, in milliseconds. Absent in records of an earlier version. */
+  durationMs?: number;
+}
+
+/** What one model did in a turn. */
+export interface ModelFigures {
+  /** As the agent names it. */
+  model: string;
+  /** Steps that it answered. */
+  steps: number;
+  usage: TokenUsage;
+  /** In US dollars; absent if it has no price. */
+  costUsd?: number;
 }
 
 export const actionCounts = ['asked', 'accepted', 'declined', 'answered', 'expired'] as const;
@@ -22,6 +37,8 @@ export interface TurnFigures {
   firstTokenMs: number;
   /** Milliseconds from the start of the turn to its end, including the time people took to answer. */
   durationMs: number;
+  /** Also how many attempts of each failed. Absent in records of an earlier version. */
+  models?: (ModelFigures & { failed: number })[];
   /** Absent if one of the turn's models has no price, or no model was called. */
   costUsd?: number;
 }
@@ -42,10 +59,19 @@ interface EndedTurn {
   decisions: Decision[];
   startedAt: Date;
   costUsd?: number | undefined;
+  models?: ModelFigures[] | undefined;
+  attempts?: FailedAttempt[] | undefined;
 }
 
 /** Computes the metrics of an ended turn from its log and its decisions. */
-export function turnFigures({ isHandedOff, log, decisions, startedAt, costUsd }: EndedTurn): TurnFigures {
+export function turnFigures({
+  isHandedOff,
+  log,
+  decisions,
+  startedAt,
+  costUsd,
+  ...asked
+}: EndedTurn): TurnFigures {
   const last = log.entries.at(-1);
   const insights = last?.event === 'response.completed' ? last.insights : undefined;
   const tookMs = last ? Date.parse(last.at) - startedAt.getTime() : 0;
@@ -55,6 +81,7 @@ export function turnFigures({ isHandedOff, log, decisions, startedAt, costUsd }:
     handoffs: isHandedOff ? 1 : 0,
     firstTokenMs: insights?.firstTokenMs ?? 0,
     durationMs: Math.max(0, insights?.durationMs ?? tookMs),
+    models: modelFigures(asked),
     ...(costUsd !== undefined && { costUsd }),
   };
 }
@@ -64,12 +91,42 @@ function toolFigures(entries: LogEntry[]): ToolFigures[] {
   for (const entry of entries) {
     if (entry.event !== 'tool.start' && entry.event !== 'tool.end') continue;
     const { tool } = entry;
-    const { calls, errors } = tools.get(tool) ?? { calls: 0, errors: 0 };
+    const { calls, errors, durationMs = 0 } = tools.get(tool) ?? { calls: 0, errors: 0 };
     const isError = entry.event === 'tool.end' && !entry.success;
     const isCall = entry.event === 'tool.start';
-    tools.set(tool, { tool, calls: calls + Number(isCall), errors: errors + Number(isError) });
+    const ran = entry.event === 'tool.end' ? entry.durationMs : 0;
+    tools.set(tool, {
+      tool,
+      calls: calls + Number(isCall),
+      errors: errors + Number(isError),
+      durationMs: durationMs + ran,
+    });
   }
   return [...tools.values()];
+}
+
+function modelFigures({ models = [], attempts = [] }: Pick<EndedTurn, 'models' | 'attempts'>) {
+  const names = new Set([...models, ...attempts].map(({ model }) => model));
+  const none = { steps: 0, usage: noTokens };
+  return [...names].map((model) => ({
+    ...(models.find((one) => one.model === model) ?? { model, ...none }),
+    failed: attempts.filter((attempt) => attempt.model === model).length,
+  }));
+}
+
+/** Returns the models' figures after one of them was asked once more. */
+export function withModel(models: ModelFigures[] = [], asked: ModelFigures): ModelFigures[] {
+  const known = models.find(({ model }) => model === asked.model);
+  if (!known) return [...models, asked];
+  const { model, steps, usage } = known;
+  const costUsd = addCost(known.costUsd, asked.costUsd);
+  const sum = {
+    model,
+    steps: steps + asked.steps,
+    usage: addTokens(usage, asked.usage),
+    ...(costUsd !== undefined && { costUsd }),
+  };
+  return models.map((each) => (each === known ? sum : each));
 }
 
 function countActions(decisions: Decision[]): ActionFigures {

@@ -1,8 +1,10 @@
 import type { Channel, ConversationOrigin } from './conversation';
 import type { Decision } from './action';
 import type { TurnFigures } from './turn-figures';
+import type { TurnTrace } from './turn-trace';
 import type { ToolAccess } from './tool';
 import type { TurnLog } from './turn-log';
+import type { FoundPassages } from './passages';
 import type { TokenUsage } from './model-usage';
 
 /** The ids needed to look up a turn. */
@@ -112,6 +114,12 @@ export interface TurnRecord {
   log: TurnLog;
   /** Every decision about the turn's actions, oldest first. */
   decisions: Decision[];
+  /** Absent if an earlier version of the service wrote the record, or if there is nothing to say. */
+  trace?: TurnTrace;
+  /** What was found before the first step. Absent if nothing was searched for, or by an earlier version. */
+  found?: FoundPassages;
+  /** The run of its workflow in Temporal. Absent if an earlier version of the service wrote the record. */
+  runId?: string;
 }
 
 /** An ended turn as it appears in a list. */

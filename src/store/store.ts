@@ -2,6 +2,8 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
 import type { ConversationEvent, RevocationEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
+import type { DueFeedback, DueTurn } from '../domain/counts';
+import type { CountFilter, CountStore } from './count-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
@@ -23,6 +25,7 @@ import type {
   WorkspaceTokenStore,
 } from './tenant-stores';
 
+export type * from './count-store';
 export type * from './document-stores';
 export type * from './tenant-stores';
 
@@ -49,6 +52,7 @@ export interface Store {
   conversations: ConversationStore;
   turns: TurnStore;
   feedback: FeedbackStore;
+  counts: CountStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   messageTexts: MessageTextStore;
@@ -124,14 +128,6 @@ export interface ConversationStore {
   erase(tenantId: string, conversationId: string): Promise<boolean>;
 }
 
-/** What statistics count: from `from`, inclusive, to `to`, exclusive. */
-export interface CountFilter {
-  from: Date;
-  to: Date;
-  agentId?: string;
-  channel?: Conversation['channel'];
-}
-
 export interface TurnStore {
   /** Writes the record, unless the turn has one that `replacesRecord` keeps. */
   put(record: TurnRecord): Promise<void>;
@@ -140,6 +136,17 @@ export interface TurnStore {
   ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;
   /** Streams the turns that started in this time, in no particular order. */
   counted(tenantId: string, filter: CountFilter): AsyncIterable<CountedTurn>;
+  /** Streams those that started in this time, were not erased, and are not marked as counted. */
+  due(tenantId: string, filter: CountFilter): AsyncIterable<DueTurn>;
+  /** Returns every turn of the tenant that was erased and is still to be taken from the counts. */
+  erased(tenantId: string): Promise<DueTurn[]>;
+  /** Returns those of these turns that are still to be counted, or to be taken from the counts. */
+  dueAmong(tenantId: string, turnIds: string[]): Promise<DueTurn[]>;
+  /** Marks the turns as counted. */
+  markCounted(turnIds: string[]): Promise<void>;
+  /** Deletes what is left of erased turns. */
+  drop(turnIds: string[]): Promise<void>;
+  /** Erases the turns. What the counts need of each stays until it is dropped. */
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
@@ -160,6 +167,11 @@ export interface FeedbackStore {
   ofConversation(tenantId: string, conversationId: string): Promise<Feedback[]>;
   /** Streams the feedback given in this time, in no particular order. */
   counted(tenantId: string, filter: CountFilter): AsyncIterable<CountedFeedback>;
+  /** Returns the changes of the tenant's feedback that are not counted yet. */
+  due(tenantId: string): Promise<DueFeedback[]>;
+  /** Marks changes as counted. Deletes what is left of erased feedback. */
+  markCounted(changes: Pick<DueFeedback, 'messageId' | 'change'>[]): Promise<void>;
+  /** Erases the feedback. What the counts need of it stays until it is marked as counted. */
   erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
@@ -169,6 +181,13 @@ export type CountedFeedback = Pick<Feedback, 'agentId' | 'channel' | 'day' | 'ra
 export interface ToolRunStore {
   /** True if the record is new: the call has never started. */
   begin(run: ToolRun): Promise<boolean>;
+  /** Notes a further attempt at a call that was begun before and has no result. */
+  retry(
+    turnId: string,
+    callId: string,
+    times: Pick<ToolRun, 'startedAt'> & { queuedAt: Date },
+  ): Promise<void>;
+  /** Stores the result, with the time of this call as the end. */
   finish(turnId: string, callId: string, result: ToolResult): Promise<void>;
   /** Deletes the record of a call that was recorded but did not run. */
   withdraw(turnId: string, callId: string): Promise<void>;

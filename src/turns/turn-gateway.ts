@@ -15,6 +15,7 @@ import {
   type AnswerMessage,
   type Offer,
   type OfferVerdict,
+  type StopOrder,
   type TurnProgress,
 } from '../../workflows/turn/messages';
 import { findableBy } from '../../workflows/search-attributes';
@@ -92,8 +93,8 @@ export class TurnGateway {
    * Cancels the open turn, or the turn with this id that is open or queued behind it.
    * Returns false if none is open.
    */
-  cancel(conversationId: string, turnId?: string): Promise<boolean> {
-    const order = { because: 'cancelled' as const, ...(turnId !== undefined && { turnId }) };
+  cancel(conversationId: string, wanted: Pick<StopOrder, 'turnId' | 'via'> = {}): Promise<boolean> {
+    const order: StopOrder = { because: 'cancelled', ...wanted };
     return this.reach(conversationId, (handle) => handle.signal(cancelSignal, order));
   }
 
@@ -103,7 +104,7 @@ export class TurnGateway {
    */
   stopForTakeover(conversationId: string): Promise<boolean> {
     return this.reach(conversationId, async (handle) => {
-      await handle.signal(cancelSignal, { because: 'taken_over' });
+      await handle.signal(cancelSignal, { because: 'taken_over', via: { face: 'inbox' } });
       // The operator gets the conversation however the turn ends, even if that takes too long.
       await handle.result().catch(() => undefined);
     });

@@ -1,5 +1,5 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
-import type { ActionAnswer } from '../domain/action';
+import type { ActionAnswer, Face } from '../domain/action';
 import type { AgentSnapshot } from '../domain/agent';
 import type { ConversationEvent } from '../domain/pubsub-event';
 import type { ConversationOrigin } from '../domain/conversation';
@@ -124,7 +124,7 @@ export class TurnService {
     if (conversationId === undefined) throw actionNotPending();
     const conversation = await reachConversation(store, caller, conversationId);
     // safeguard: a refused answer holds no credentials
-    const message = { answerId: newId('answer'), answer };
+    const message = { answerId: newId('answer'), answer, via: faceOf(request) };
     const after = await giveAnswer(gateway, conversation, message, {
       access: caller.access,
       ...(caller.brought && { brought: caller.brought }),
@@ -155,6 +155,7 @@ export class TurnService {
       answerId: newId('answer'),
       answer,
       operator,
+      via: { face: 'inbox' },
     });
     void this.deps.pubsub.publish(eventOf({ tenantId, conversationId }));
     return { turnId };
@@ -186,13 +187,14 @@ export class TurnService {
   async cancel(caller: Caller, conversationId: string, turnId?: string): Promise<boolean> {
     const { gateway, store } = this.deps;
     await reachConversation(store, caller, conversationId);
-    if (turnId === undefined && caller.access === 'all') return gateway.cancel(conversationId);
+    const via = faceOf({ caller, channel: caller.channel });
+    if (turnId === undefined && caller.access === 'all') return gateway.cancel(conversationId, { via });
     const progress = await gateway.progress(conversationId, 0);
     if (!progress || progress.phase === 'ended') return false;
     const wanted = turnId ?? progress.turnId;
     const isKnown = progress.turnId === wanted || progress.queued.includes(wanted);
     if (isKnown && !covers(caller.access, progress.access?.[wanted])) throw notFound();
-    return isKnown && gateway.cancel(conversationId, wanted);
+    return isKnown && gateway.cancel(conversationId, { turnId: wanted, via });
   }
 
   /** False if the turn has more access than the caller. */
@@ -283,6 +285,12 @@ function accepted({ turnId, conversationId, tenantId }: TurnInput, fresh: boolea
 
 function eventOf({ tenantId, conversationId }: Omit<TurnPlace, 'turnId'>) {
   return { topic: 'conversation' as const, tenantId, conversationId };
+}
+
+/** Where a request of a user came from. */
+function faceOf({ caller, channel }: Pick<MessageRequest, 'caller' | 'channel'>): Face {
+  const { credentialId, kind } = caller.credential;
+  return { face: 'chat', channel, keyKind: kind, credentialId };
 }
 
 function answeredAt({ entries }: TurnLog, instructionId: string): number {

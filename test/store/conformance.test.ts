@@ -142,8 +142,16 @@ describe('tool runs', () => {
     const result = { success: false, text: sample.hardText, error: 'no', durationMs: 1.5 };
     await store.toolRuns.finish(run.turnId, run.callId, result);
     await store.toolRuns.finish(run.turnId, run.callId, result);
-    expect(await store.toolRuns.get(run.turnId, run.callId)).toStrictEqual({ ...run, result });
+    expect(await store.toolRuns.get(run.turnId, run.callId)).toStrictEqual({
+      ...run,
+      result,
+      endedAt: expect.any(Date),
+    });
     expect(await store.toolRuns.begin(run)).toBe(false);
+    const times = { queuedAt: new Date(1), startedAt: new Date(2) };
+    await store.toolRuns.retry(run.turnId, run.callId, times);
+    await store.toolRuns.retry(run.turnId, run.callId, times);
+    expect((await store.toolRuns.get(run.turnId, run.callId))?.retries).toStrictEqual([times, times]);
   });
 
   test('a call that never began has no record and cannot be finished', async () => {

@@ -2,6 +2,7 @@ import { MongoClient } from 'mongodb';
 import { newId, newTurnId } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
 import * as sample from './samples';
+import { TurnCounter } from '../../src/workspace/stats/turn-counter';
 import { connectForTest, ownTenant } from './store-under-test';
 
 let store: Store;
@@ -50,6 +51,10 @@ test('erases what belongs to the turns of one conversation, and nothing of other
   await store.feedback.erase(tenantId, conversationId);
   await store.idempotency.erase(tenantId, conversationId);
   await store.inbox.erase(conversationId);
+  // What statistics need of it stays until they no longer count it.
+  const left = JSON.stringify(await documentsOf(conversationId));
+  for (const text of [sample.hardText, 'log', 'comment', 'participantId']) expect(left).not.toContain(text);
+  await new TurnCounter(store).countErased(tenantId);
   expect(await documentsOf(conversationId)).toEqual([]);
   expect(await documentsOf(kept.conversationId)).toHaveLength(6);
 });

@@ -91,10 +91,11 @@ export function memoryStore() {
         return isNew;
       },
       withdraw: async (turnId, callId) => void toolRuns.delete(`${turnId}/${callId}`),
+      retry: needsDatabase,
       finish: async (turnId, callId, result) => {
         const id = `${turnId}/${callId}`;
         const run = toolRuns.get(id);
-        if (run) toolRuns.set(id, { ...run, result });
+        if (run) toolRuns.set(id, { ...run, result, endedAt: new Date() });
       },
       get: async (turnId, callId) => toolRuns.get(`${turnId}/${callId}`) ?? null,
       erase: needsDatabase,

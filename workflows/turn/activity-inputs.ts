@@ -2,7 +2,7 @@ import type { EndTurnInput, ModelStepInput, TurnContext } from './activity-types
 import type { TurnCommand, TurnState } from './state';
 
 /** The input that every activity of the turn receives. */
-export function turnContext({ input, credentials }: TurnState): TurnContext {
+export function turnContext({ input, credentials, runId, trace }: TurnState): TurnContext {
   const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = input;
   const turn = { turnId, conversationId, tenantId, snapshotId };
   return {
@@ -12,6 +12,8 @@ export function turnContext({ input, credentials }: TurnState): TurnContext {
     message,
     startedAt: message.at,
     ...(credentials && { credentials }),
+    ...(runId !== undefined && { runId }),
+    ...(Object.keys(trace).length > 0 && { trace }),
   };
 }
 
@@ -34,7 +36,7 @@ export function endTurnInput(
   state: TurnState,
   { outcome, handoff }: Extract<TurnCommand, { do: 'end' }>,
 ): EndTurnInput {
-  const { outcomes, consents, log, tally, decisions, failures } = state;
+  const { outcomes, consents, log, tally, decisions, failures, found } = state;
   return {
     ...turnContext(state),
     outcome,
@@ -46,5 +48,7 @@ export function endTurnInput(
     failures,
     ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
     ...(handoff && { handoff }),
+    ...(found && { found }),
+    ...(tally.models && { models: tally.models }),
   };
 }

@@ -6,6 +6,8 @@ import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
+import type { ModelFigures } from '../../src/domain/turn-figures';
+import type { TurnSearch, TurnTrace } from '../../src/domain/turn-trace';
 
 /** The activities of a turn. */
 export interface TurnActivities {
@@ -26,6 +28,10 @@ export interface TurnContext {
   startedAt: string;
   message: TurnInput['message'];
   conversation: ConversationOrigin;
+  /** The run of the workflow in Temporal; absent if an earlier version runs it. */
+  runId?: string;
+  /** Absent if there is nothing to say yet. */
+  trace?: TurnTrace;
 }
 
 /** Outcomes of calls that the transcript does not hold yet. */
@@ -49,6 +55,8 @@ export interface Tally {
   costUsd?: number;
   /** Ids of the documents whose passages the model received; absent if there are none. */
   documents?: string[];
+  /** By model; absent before the first step, or if an earlier version ran it. */
+  models?: ModelFigures[];
 }
 
 /** A search of the agent's documents for passages that match the user's message. */
@@ -63,6 +71,8 @@ export interface Retrieved {
   /** Tokens spent on rewriting the question; absent if it was not rewritten. */
   usage?: TokenUsage;
   costUsd?: number;
+  /** When it was scheduled, began and ended; absent if a worker of an earlier version searched. */
+  times?: Pick<TurnSearch, 'queuedAt' | 'startedAt' | 'endedAt'>;
 }
 
 export interface ModelStepInput extends TurnContext, Unsettled {
@@ -218,6 +228,8 @@ export interface EndTurnInput extends TurnContext, Unsettled, RecordedEnd {
   usage: TokenUsage;
   costUsd?: number;
   decisions: Decision[];
+  found?: FoundPassages;
+  models?: ModelFigures[];
   /** Consecutive failures, including this turn's. */
   failures: number;
   /** With outcome `handed_off`: the model's call that requested it, or the agent's rule that caused it. */

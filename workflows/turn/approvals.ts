@@ -20,6 +20,7 @@ export function ask(
 ): Step {
   const { callId, approval } = call;
   const { by, forMs } = approvalStep(approval, step);
+  const next = approval[step + 1]?.by;
   const instructionId = newInstructionId();
   const expiresAt = new Date(now + forMs).toISOString();
   const pending = { instructionId, type, callId, by, step, expiresAt };
@@ -27,7 +28,7 @@ export function ask(
     by === 'user'
       ? record(state, { event: 'action', instructionId, type, callId, expiresAt }, now)
       : record(state, { event: 'status', text: operatorIsAsked, waitsForOperator: true }, now);
-  const asked = decided({ ...asking, pending }, { what: 'asked', by }, now);
+  const asked = decided({ ...asking, pending }, { what: 'asked', by, expiresAt, ...(next && { next }) }, now);
   return { state: asked, command: { do: 'ask', ttlMs: forMs } };
 }
 
@@ -42,7 +43,7 @@ export function escalate(state: TurnState, around: Surroundings): Step | undefin
 /** Returns the state with one more decision about the pending action. */
 export function decided(
   state: TurnState,
-  decision: Pick<Decision, 'what' | 'by' | 'operator'>,
+  decision: Omit<Decision, 'instructionId' | 'callId' | 'at'>,
   now: number,
 ): TurnState {
   if (!state.pending) return state;

@@ -12,7 +12,7 @@ export function askModel(state: TurnState, status: string | undefined, { now }: 
     return failedOrHandedOff(state, { code: 'model_failed', message, retryable: false }, now);
   }
   const told = status === undefined ? state : record(state, { event: 'status', text: status }, now);
-  const asking = { ...told, attempt: 1 };
+  const asking = { ...told, attempt: 1, askedAt: now };
   return { state: asking, command: { do: 'callModel', model: currentModel(asking), delayMs: 0 } };
 }
 

@@ -59,14 +59,14 @@ export function onCallsEnded(state: TurnState, around: Surroundings): Step {
 /** A person answered the pending action. The answer was validated before it came here. */
 export function onAnswered(
   state: TurnState,
-  { answer, operator, credentials }: Extract<TurnEvent, { type: 'answered' }>,
+  { answer, operator, credentials, via }: Extract<TurnEvent, { type: 'answered' }>,
   around: Surroundings,
 ): Step {
   const { pending, call } = pendingCall(state);
   const { by } = pending;
   const isDeclined = 'accepted' in answer && !answer.accepted;
   const what = 'accepted' in answer ? (isDeclined ? 'declined' : 'accepted') : 'answered';
-  const known = decided(state, { what, by, ...(operator && { operator }) }, around.now);
+  const known = decided(state, { what, by, ...(operator && { operator }), ...(via && { via }) }, around.now);
   // The user's answer opens a new stream, which starts with this entry.
   const opened = { ...withoutPending(known), ...(credentials && { credentials }) };
   const resumed =

@@ -2,6 +2,7 @@ import { addCost, addTokens } from '../../src/domain/model-usage';
 import type { Citations } from '../../src/domain/passages';
 import type { LogEvent } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
+import { withModel } from '../../src/domain/turn-figures';
 import type { PlannedCall, Tally } from './activity-types';
 
 /** What a step of the model adds to the turn's metrics. */
@@ -15,8 +16,8 @@ export interface CountedStep {
 /** What the last entry says about the step that answered. `at` is RFC 3339. */
 export type AnsweringStep = { messageId: string; model: string; at: string } & Citations;
 
-/** Returns the turn's metrics after one more step of the model. */
-export function tallyStep(tally: Tally, step: CountedStep): Tally {
+/** Returns the turn's metrics after one more step. `model` is the one that was asked, as the agent names it. */
+export function tallyStep(tally: Tally, step: CountedStep, model: string): Tally {
   const costUsd = addCost(tally.steps === 0 ? (tally.costUsd ?? 0) : tally.costUsd, step.costUsd);
   return {
     steps: tally.steps + 1,
@@ -25,6 +26,12 @@ export function tallyStep(tally: Tally, step: CountedStep): Tally {
     firstTokenMs: tally.firstTokenMs || step.firstTokenMs,
     ...(costUsd !== undefined && { costUsd }),
     ...(tally.documents && { documents: tally.documents }),
+    models: withModel(tally.models, {
+      model,
+      steps: 1,
+      usage: step.usage,
+      ...(step.costUsd !== undefined && { costUsd: step.costUsd }),
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import { closeCalls, openCalls } from './call-outcomes';
 import { completed } from './completion';
 import { record } from './log';
 import type { StopReason } from './messages';
-import type { Step, Surroundings, TurnState } from './state';
+import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 type TurnError = Omit<Extract<LogEvent, { event: 'error' }>, 'event'>;
 
@@ -45,14 +45,19 @@ export function onTimedOut(state: TurnState, { now }: Surroundings): Step {
   return failedOrHandedOff(state, { code: 'turn_timeout', message, retryable: true }, now);
 }
 
-export function onStopped(state: TurnState, because: StopReason, { now }: Surroundings): Step {
+export function onStopped(
+  state: TurnState,
+  { because, stop }: Extract<TurnEvent, { type: 'stopped' }>,
+  { now }: Surroundings,
+): Step {
   const { code, calls, message } = stops[because];
   // Only a pending question is superseded. A call that a newer message interrupts is cancelled.
   const kind = because === 'superseded' && !state.pending ? 'cancelled' : calls;
   const known = withoutPending(decided(state, { what: because }, now));
   const closed = closeCalls(showAsEnded(known, now), kind);
+  const trace = { ...closed.trace, ...(stop && { stop }) };
   return {
-    state: record(closed, { event: 'error', code, message, retryable: false }, now),
+    state: record({ ...closed, trace }, { event: 'error', code, message, retryable: false }, now),
     command: { do: 'end', outcome: code, recorded: false },
   };
 }

@@ -1,15 +1,16 @@
 import { TimeoutType } from '@temporalio/common';
 import { ActivityFailure, ApplicationFailure, isCancellation, TimeoutFailure } from '@temporalio/workflow';
 import type { CallRan, ToolRunResult } from './activity-types';
-import type { StopReason } from './messages';
+import type { TurnStop } from '../../src/domain/turn-trace';
 import { progressIn } from './model-progress';
 import type { ModelFailure, TurnEvent } from './state';
 
 const storeRetryMs = 1_000;
 
 /** Maps the failure of an activity to a turn event. Rethrows an error that it does not know. */
-export function asTurnEvent(error: unknown, stopReason: StopReason | undefined): TurnEvent {
-  if (isCancellation(error)) return { type: 'stopped', because: stopReason ?? 'cancelled' };
+export function asTurnEvent(error: unknown, stop: TurnStop | undefined): TurnEvent {
+  if (isCancellation(error))
+    return { type: 'stopped', because: stop?.because ?? 'cancelled', ...(stop && { stop }) };
   const cause = error instanceof ActivityFailure ? error.cause : error;
   if (cause instanceof TimeoutFailure) return onTimeout(cause);
   if (cause instanceof ApplicationFailure) return { type: 'modelFailed', failure: modelFailure(cause) };

@@ -1,9 +1,11 @@
 import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
-import type { ActionAnswer, ActionType, Decision, Reconnect } from '../../src/domain/action';
+import type { ActionAnswer, ActionType, Decision, Face, Reconnect } from '../../src/domain/action';
 import type { Operator } from '../../src/domain/member';
 import type { ApprovalStep, ToolAccess } from '../../src/domain/tool';
+import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnInput } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
+import type { TurnTrace } from '../../src/domain/turn-trace';
 
 /** The decision that the turn waits for. */
 export interface PendingAction {
@@ -26,6 +28,8 @@ export interface AnswerMessage {
   operator?: Operator;
   /** Credentials for MCP servers that came with the answer. */
   credentials?: CredentialRef;
+  /** Where the answer came from. */
+  via?: Face;
 }
 
 /** A message that the user sent while this turn was open. If accepted, it starts a later turn. */
@@ -56,6 +60,8 @@ export interface StopOrder {
    * turn.
    */
   turnId?: string;
+  /** Where the order came from. */
+  via?: Face;
 }
 
 export interface TurnProgress {
@@ -70,6 +76,11 @@ export interface TurnProgress {
   pending?: PendingAction;
   /** Decisions so far; absent if a worker of an earlier version answers. */
   decisions?: Decision[];
+  /** These are absent if a worker of an earlier version answers, or if there is nothing to say. */
+  trace?: TurnTrace;
+  found?: FoundPassages;
+  runId?: string;
+  asking?: { step: number; model: string; since: string };
   /** Ids of the turns that wait for this one, in order. */
   queued: string[];
   /** Bytes of their messages; absent if a worker of an earlier version answers. */

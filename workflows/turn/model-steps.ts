@@ -1,5 +1,6 @@
 import type { TurnOutcome } from '../../src/domain/turn';
 import type { LogEntry } from '../../src/domain/turn-log';
+import type { FailedAttempt } from '../../src/domain/turn-trace';
 import type { ModelStep, RecordedEnd } from './activity-types';
 import { currentModel } from './ask-model';
 import { settleCalls } from './calls';
@@ -9,6 +10,8 @@ import { append, record, recordText } from './log';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
 const longestBackoffMs = 30_000;
+/** Caps the failed attempts that a turn carries: while the database is away, one fails every second. */
+const mostAttempts = 50;
 const nothingUnsettled = { calls: [], approved: [], outcomes: [], consents: [], unconnected: [] };
 
 export function onModelReplied(state: TurnState, step: ModelStep, around: Surroundings): Step {
@@ -23,7 +26,7 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
   const { messageId, model } = step;
   const told = {
     ...state,
-    tally: tallyStep(state.tally, step),
+    tally: tallyStep(state.tally, step, currentModel(state)),
     reply: { messageId, model },
     ...nothingUnsettled,
   };
@@ -57,29 +60,54 @@ export function onModelFailed(state: TurnState, failure: ModelFailure, around: S
   const shown = failure.shown > 0 ? record(state, reset, now) : state;
 
   if (!failure.counts) {
+    const delayMs = failure.retryAfterMs ?? 0;
     return {
-      state: shown,
-      command: { do: 'callModel', model: currentModel(shown), delayMs: failure.retryAfterMs ?? 0 },
+      state: { ...withFailedAttempt(shown, failure, 'moved', now), askedAt: now + delayMs },
+      command: { do: 'callModel', model: currentModel(shown), delayMs },
     };
   }
   if (failure.retryable && state.attempt < limits.modelAttempts) {
     const delayMs = failure.retryAfterMs ?? backoff(limits.modelBackoffMs, state.attempt);
     const again = record(shown, { event: 'status', text: 'The model did not answer; trying again' }, now);
+    const noted = withFailedAttempt(again, failure, 'retried', now);
     return {
-      state: { ...again, attempt: state.attempt + 1 },
+      state: { ...noted, attempt: state.attempt + 1, askedAt: now + delayMs },
       command: { do: 'callModel', model: currentModel(again), delayMs },
     };
   }
   const fallback = models[state.modelIndex + 1];
   if (fallback !== undefined) {
     const switched = record(shown, { event: 'status', text: `Asking ${fallback} instead` }, now);
+    const noted = withFailedAttempt(switched, failure, 'fell_back', now);
     return {
-      state: { ...switched, modelIndex: state.modelIndex + 1, attempt: 1 },
+      state: { ...noted, modelIndex: state.modelIndex + 1, attempt: 1, askedAt: now },
       command: { do: 'callModel', model: fallback, delayMs: 0 },
     };
   }
   const { message, retryable } = failure;
-  return failedOrHandedOff(shown, { code: 'model_failed', message, retryable }, now);
+  const noted = withFailedAttempt(shown, failure, 'gave_up', now);
+  return failedOrHandedOff(noted, { code: 'model_failed', message, retryable }, now);
+}
+
+/** Notes the attempt that failed, so that people can see later what the turn's time went into. */
+function withFailedAttempt(
+  state: TurnState,
+  { message, shown }: ModelFailure,
+  then: FailedAttempt['then'],
+  now: number,
+): TurnState {
+  const { askedAt = now, tally, trace } = state;
+  const attempt: FailedAttempt = {
+    step: tally.steps + 1,
+    model: currentModel(state),
+    startedAt: new Date(Math.min(askedAt, now)).toISOString(),
+    endedAt: new Date(now).toISOString(),
+    error: message,
+    ...(shown > 0 && { reset: true }),
+    then,
+  };
+  const attempts = [...(trace.attempts ?? []), attempt].slice(-mostAttempts);
+  return { ...state, trace: { ...trace, attempts } };
 }
 
 function backoff(firstMs: number, attempt: number): number {

@@ -38,7 +38,7 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
     case 'expired':
       return onExpired(state, around);
     case 'stopped':
-      return onStopped(state, event.because, around);
+      return onStopped(state, event, around);
     case 'timedOut':
       return onTimedOut(state, around);
   }

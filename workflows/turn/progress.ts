@@ -1,5 +1,7 @@
 import type { TurnInput } from '../../src/domain/turn';
 import { isTerminal } from '../../src/domain/turn-log';
+import { currentModel } from './ask-model';
+import { openCalls } from './call-outcomes';
 import type { TurnProgress } from './messages';
 import type { TurnState } from './state';
 import { bytesOf } from './waiting-messages';
@@ -21,7 +23,8 @@ export function progressOf(
   { input, state, published, queue, isCancelled }: Run,
   after: number,
 ): TurnProgress {
-  const { log, pending, decisions } = state;
+  const { log, pending, decisions, trace, found, runId } = state;
+  const asking = modelAsked(state);
   return {
     turnId: input.turnId,
     conversationId: input.conversationId,
@@ -31,11 +34,23 @@ export function progressOf(
     spans: log.spans.filter((span) => span.after >= after && span.after <= published),
     ...(pending && { pending }),
     decisions,
+    trace,
+    ...(found && { found }),
+    ...(runId !== undefined && { runId }),
+    ...(asking && { asking }),
     queued: queue.map(({ turnId }) => turnId),
     queuedBytes: bytesOf(queue),
     access: Object.fromEntries([input, ...queue].map(({ turnId, access }) => [turnId, access])),
     snapshotId: input.snapshotId,
   };
+}
+
+/** The step that the model is asked for now. While calls run, the next step has not begun. */
+function modelAsked(state: TurnState): TurnProgress['asking'] {
+  const { askedAt, pending, tally, log } = state;
+  const isAsked = askedAt !== undefined && !pending && openCalls(state).length === 0;
+  if (!isAsked || log.entries.some(isTerminal)) return undefined;
+  return { step: tally.steps + 1, model: currentModel(state), since: new Date(askedAt).toISOString() };
 }
 
 /** Returns the turn's phase, according to the published entries. */

@@ -28,7 +28,7 @@ export function askToReconnect(
   const action = { instructionId, type: 'consent', callId, expiresAt, reconnect } as const;
   const asking = record(state, { event: 'action', ...action }, now);
   const pending = { ...action, by: 'user', step: 0 } as const;
-  const asked = decided({ ...asking, pending }, { what: 'asked', by: 'user' }, now);
+  const asked = decided({ ...asking, pending }, { what: 'asked', by: 'user', expiresAt }, now);
   return { state: asked, command: { do: 'ask', ttlMs: reconnectForMs } };
 }
 

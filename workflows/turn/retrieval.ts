@@ -1,5 +1,6 @@
 import { usedDocuments, type FoundPassages } from '../../src/domain/passages';
 import { addTokens, noTokens } from '../../src/domain/model-usage';
+import { withModel } from '../../src/domain/turn-figures';
 import type { Retrieved } from './activity-types';
 import { askModel, currentModel } from './ask-model';
 import { record } from './log';
@@ -15,15 +16,24 @@ export function retrieve(state: TurnState, { now }: Surroundings): Step {
 
 export function onRetrieved(
   state: TurnState,
-  { found, usage = noTokens, costUsd }: Retrieved,
+  { found, usage, costUsd, times }: Retrieved,
   around: Surroundings,
 ): Step {
   const tally = {
     ...state.tally,
-    usage: addTokens(state.tally.usage, usage),
+    usage: addTokens(state.tally.usage, usage ?? noTokens),
     ...(costUsd !== undefined && { costUsd }),
   };
-  const counted = { ...state, tally };
+  const model = currentModel(state);
+  const cost = costUsd !== undefined && { costUsd };
+  const asked = usage && { models: withModel(state.tally.models, { model, steps: 0, usage, ...cost }) };
+  const rewriting = usage && { rewriting: { model, usage, ...cost } };
+  const search = times && { ...times, ...rewriting };
+  const counted = {
+    ...state,
+    tally: { ...tally, ...asked },
+    trace: { ...state.trace, ...(search && { search }) },
+  };
   const known = found ? { ...recordPassages(counted, found, around.now), found } : counted;
   return askModel(known, 'Thinking', around);
 }

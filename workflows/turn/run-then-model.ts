@@ -1,7 +1,7 @@
 import { isCancellation } from '@temporalio/workflow';
+import type { TurnStop } from '../../src/domain/turn-trace';
 import type { CallRan, Recovered, PlannedCall, ToolThenModel } from './activity-types';
 import { asToolResult, asTurnEvent, isUnclaimed, mayHaveEnded, ranBefore } from './failures';
-import type { StopReason } from './messages';
 import type { TurnEvent } from './state';
 
 interface CallThenModel {
@@ -11,7 +11,7 @@ interface CallThenModel {
   alone: () => Promise<TurnEvent>;
   /** Reads what failed work had stored before it could report, even if the turn is stopped meanwhile. */
   recoverResult: () => Promise<Recovered>;
-  stopReason: () => StopReason | undefined;
+  stop: () => TurnStop | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function runThenModel(call: PlannedCall, around: CallThenModel): Pr
       return { type: 'callRan', call, ...ended(asToolResult(error, Date.now() - begun)) };
     const { ran, end } = await doneMeanwhile(error, around);
     if (end) return { type: 'foundEnded', ...end };
-    const then = asTurnEvent(error, around.stopReason());
+    const then = asTurnEvent(error, around.stop());
     if (ran) return { type: 'callRan', call, ...ran, then };
     if (isCancellation(error) || then.type === 'timedOut') return then;
     return around.alone();

@@ -1,8 +1,8 @@
-import type { ActionAnswer, Decision } from '../../src/domain/action';
+import type { Decision } from '../../src/domain/action';
 import type { FoundPassages } from '../../src/domain/passages';
-import type { Operator } from '../../src/domain/member';
 import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
 import type { TurnLog } from '../../src/domain/turn-log';
+import type { TurnStop, TurnTrace } from '../../src/domain/turn-trace';
 import { noTokens } from '../../src/domain/model-usage';
 import type {
   CallOutcome,
@@ -15,7 +15,7 @@ import type {
   Tally,
   ToolRunResult,
 } from './activity-types';
-import type { PendingAction, StopReason } from './messages';
+import type { AnswerMessage, PendingAction, StopReason } from './messages';
 
 export interface TurnState {
   input: TurnInput;
@@ -24,6 +24,8 @@ export interface TurnState {
   /** Index of the model in use, and how often it has been asked in this step. */
   modelIndex: number;
   attempt: number;
+  /** Since when the model has been asked for the current step, in milliseconds since the epoch. */
+  askedAt?: number;
   /** The message of the model's last step, and the model that wrote it. */
   reply?: { messageId: string; model: string };
   /** Passages of the agent's documents that match the user's message. */
@@ -36,6 +38,9 @@ export interface TurnState {
   consents: string[];
   pending?: PendingAction;
   decisions: Decision[];
+  trace: TurnTrace;
+  /** The run of this workflow in Temporal. */
+  runId?: string;
   /** Consecutive failures of tools and turns. */
   failures: number;
   /** The newest credentials that requests brought for MCP servers. */
@@ -65,10 +70,11 @@ export type TurnEvent =
   | { type: 'callsEnded' }
   /** The only call of a step has ended. `then` is the event of the model step that ran right after it. */
   | ({ type: 'callRan'; call: PlannedCall; then?: TurnEvent } & CallRan)
-  | { type: 'answered'; answer: ActionAnswer; operator?: Operator; credentials?: CredentialRef }
+  | ({ type: 'answered' } & Omit<AnswerMessage, 'answerId'>)
   | { type: 'toolProgressed'; text: string }
   | { type: 'expired' }
-  | { type: 'stopped'; because: StopReason }
+  /** `stop` says more; it is absent if the work was cancelled before the turn knew why. */
+  | { type: 'stopped'; because: StopReason; stop?: TurnStop }
   | { type: 'timedOut' };
 
 /** What the workflow does next. */
@@ -111,6 +117,7 @@ export function initialState(input: TurnInput): TurnState {
     outcomes: [],
     consents: [],
     decisions: [],
+    trace: {},
     failures: input.handoff?.failures ?? 0,
     ...(input.credentials && { credentials: input.credentials }),
     unconnected: [],

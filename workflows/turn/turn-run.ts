@@ -1,5 +1,7 @@
-import { CancellationScope, condition, setHandler, sleep, uuid4 } from '@temporalio/workflow';
+import { CancellationScope, condition, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
+import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
+import type { TurnStop } from '../../src/domain/turn-trace';
 import {
   modelActivities,
   recordActivities,
@@ -46,7 +48,7 @@ export class TurnRun {
   private published = 0;
   private progressLines = 0;
   private workedMs = 0;
-  private stopReason?: StopReason;
+  private stop?: TurnStop;
   /** True from a question until the wait for its answer is over, for whatever reason. */
   private isAsking = false;
   private answer?: AnswerMessage;
@@ -57,7 +59,7 @@ export class TurnRun {
     queue: TurnInput[],
   ) {
     this.queue = [...queue];
-    this.state = initialState(input);
+    this.state = { ...initialState(input), runId: workflowInfo().runId };
     setHandler(answerUpdate, (message) => this.onAnswer(message), {
       validator: (message: AnswerMessage) => {
         if (!this.isAwaited(message)) throw new Error('the question is not pending');
@@ -67,7 +69,7 @@ export class TurnRun {
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
     setHandler(progressQuery, (after) => this.progress(after));
-    if (input.isCancelled) this.stop('cancelled');
+    if (input.isCancelled) this.stopFor('cancelled');
   }
 
   async toItsEnd(): Promise<void> {
@@ -86,15 +88,16 @@ export class TurnRun {
   }
 
   /** Ends the turn once its running work has returned. An answer that has already arrived still counts. */
-  stop(reason: StopReason): void {
-    if (this.stopReason) return;
-    this.stopReason = reason;
+  stopFor(because: StopReason, via?: Face): void {
+    if (this.stop) return;
+    this.stop = { because, at: new Date().toISOString(), ...(via && { via }) };
     this.work.cancel();
     feed.stop(this.input.turnId);
   }
 
   private stopped(): TurnEvent | undefined {
-    return this.stopReason && { type: 'stopped', because: this.stopReason };
+    const { stop } = this;
+    return stop && { type: 'stopped', because: stop.because, stop };
   }
 
   private decide(event: TurnEvent): TurnCommand {
@@ -145,7 +148,7 @@ export class TurnRun {
       both: () => toolThenModelActivities(this.times(), tool, this.heldBy(call)).runToolThenModel(input),
       alone: () => this.runCalls({ calls: [call] }),
       recoverResult: () => this.recoverResult(callId),
-      stopReason: () => this.stopReason,
+      stop: () => this.stop,
     });
   }
 
@@ -196,14 +199,14 @@ export class TurnRun {
 
   /** Waits for a person. Only a durable timer exists until somebody answers. */
   private async decision({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
-    const isDue = () => this.answer !== undefined || this.stopReason !== undefined || this.queue.length > 0;
+    const isDue = () => this.answer !== undefined || this.stop !== undefined || this.queue.length > 0;
     // replay: sets a timer for an answer
     await condition(isDue, ttlMs);
     this.isAsking = false;
     const { answer } = this;
     delete this.answer;
-    if (answer) return answered(answer);
-    if (this.queue.length > 0) this.stop('superseded');
+    if (answer) return { type: 'answered', ...answer };
+    if (this.queue.length > 0) this.stopFor('superseded');
     return this.stopped() ?? { type: 'expired' };
   }
 
@@ -214,7 +217,7 @@ export class TurnRun {
     try {
       return await this.work.run(work);
     } catch (error) {
-      return asTurnEvent(error, this.stopReason);
+      return asTurnEvent(error, this.stop);
     } finally {
       this.workedMs += Date.now() - begun;
     }
@@ -234,7 +237,7 @@ export class TurnRun {
 
   private progress(after: number): TurnProgress {
     const { input, published, queue, state } = this;
-    const isCancelled = this.stopReason === 'cancelled';
+    const isCancelled = this.stop?.because === 'cancelled';
     return progressOf({ input, state, published, queue, isCancelled }, after);
   }
 
@@ -247,18 +250,18 @@ export class TurnRun {
 
   private isAwaited({ answer, operator }: AnswerMessage): boolean {
     const { pending } = this.state;
-    const isFree = this.isAsking && this.answer === undefined && this.stopReason === undefined;
+    const isFree = this.isAsking && this.answer === undefined && this.stop === undefined;
     const isAsked = pending?.by === (operator ? 'operator' : 'user');
     return isFree && isAsked && pending.instructionId === answer.instructionId;
   }
 
   private onOffer(offer: Offer): OfferVerdict {
     const { input: open, queue, published, state } = this;
-    const isWorking = phaseOf(state, published) === 'working' && this.stopReason !== 'cancelled';
+    const isWorking = phaseOf(state, published) === 'working' && this.stop?.because !== 'cancelled';
     const verdict = verdictOn(offer, { open, queue, isWorking });
     if (verdict !== 'queued') return verdict;
     this.queue.push(offer.input);
-    if (offer.mode === 'interrupt') this.stop('superseded');
+    if (offer.mode === 'interrupt') this.stopFor('superseded');
     return verdict;
   }
 
@@ -267,14 +270,14 @@ export class TurnRun {
     // A line that arrives after its call ended would take the number of an entry of the model's step.
     const isAtWork = published > 0 && !state.pending && openCalls(state).length > 0;
     if (turnId !== input.turnId || !isAtWork) return;
-    if (this.stopReason || this.progressLines >= mostProgressLines) return;
+    if (this.stop || this.progressLines >= mostProgressLines) return;
     this.progressLines += 1;
     this.decide({ type: 'toolProgressed', text });
     this.publish();
   }
 
-  private onStopOrder({ because, turnId = this.input.turnId }: StopOrder): void {
-    if (turnId === this.input.turnId) return this.stop(because);
+  private onStopOrder({ because, turnId = this.input.turnId, via }: StopOrder): void {
+    if (turnId === this.input.turnId) return this.stopFor(because, via);
     // Its own run ends it, so that its message stays in order in the transcript.
     this.queue = this.queue.map((input) =>
       input.turnId === turnId ? { ...input, isCancelled: true } : input,
@@ -293,8 +296,4 @@ export class TurnRun {
   private remainingMs(): number {
     return this.input.limits.workMs - this.workedMs;
   }
-}
-
-function answered({ answer, operator, credentials }: AnswerMessage): TurnEvent {
-  return { type: 'answered', answer, ...(operator && { operator }), ...(credentials && { credentials }) };
 }

@@ -13,7 +13,7 @@ export async function turn(input: TurnInput, queue: TurnInput[] = []): Promise<v
   await Promise.race([whole, CancellationScope.current().cancelRequested]).catch((error: unknown) => {
     // Cancelled with Temporal's own tools: the turn ends as if its user had cancelled it.
     if (!isCancellation(error)) throw error;
-    run.stop('cancelled');
+    run.stopFor('cancelled');
   });
   await whole;
 

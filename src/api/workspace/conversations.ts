@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { eraseConversation } from '../../workspace/conversations/erase-conversation';
-import { listTurns } from '../../workspace/conversations/list-turns';
-import { readTimeline } from '../../workspace/conversations/read-timeline';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
 import { noFields } from './shared-fields';
-import { listPage, page, pageOf, idText, pageQuery, searchText, timeQuery } from './list';
+import { listPage, pageOf, idText, pageQuery, searchText, timeQuery } from './list';
 import {
   presentDetail,
   presentSummary,
-  presentTimeline,
-  presentTurn,
   conversationDetail,
   conversationEntry,
   latest,
-  turnEntry,
-  turnDetail,
 } from './conversations-schema';
 import { channels, conversationStates } from '../../domain/conversation';
 
@@ -34,24 +28,15 @@ const conversationQuery = z.strictObject({
   ...pageQuery,
 });
 
-/** Query of a conversation's turns. */
-const turnQuery = z.strictObject(pageQuery);
-
-type ConversationDeps = Pick<WorkspaceDeps, 'store' | 'turnGateway' | 'inboxGateway'>;
+type ConversationDeps = Pick<WorkspaceDeps, 'store' | 'turnGateway' | 'inboxGateway' | 'turnCounter'>;
 
 const one = '/conversations/{conversationId}';
 const tag = 'conversations';
 const needs = 'conversations';
 
-/** Endpoints that list, show and erase conversations and their turns. */
+/** Endpoints that list, show and erase conversations. */
 export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
-  return [
-    listConversations(deps),
-    readConversation(deps),
-    eraseOne(deps),
-    listTurnsOfOne(deps),
-    readTurn(deps),
-  ];
+  return [listConversations(deps), readConversation(deps), eraseOne(deps)];
 }
 
 function listConversations({ store }: ConversationDeps): Endpoint {
@@ -93,7 +78,7 @@ function readConversation({ store }: ConversationDeps): Endpoint {
 }
 
 function eraseOne(deps: ConversationDeps): Endpoint {
-  const { store, turnGateway: turns, inboxGateway: inbox } = deps;
+  const { store, turnGateway: turns, inboxGateway: inbox, turnCounter: counter } = deps;
   return changing(deps, {
     method: 'delete',
     path: one,
@@ -104,48 +89,8 @@ function eraseOne(deps: ConversationDeps): Endpoint {
     data: z.object({ conversationId: z.string(), erased: z.literal(true) }),
     handle: async ({ tenantId, param }) => {
       const conversationId = param('conversationId');
-      await eraseConversation({ store, turns, inbox }, tenantId, conversationId);
+      await eraseConversation({ store, turns, inbox, counter }, tenantId, conversationId);
       return { conversationId, erased: true };
-    },
-  });
-}
-
-function listTurnsOfOne({ store, turnGateway: turns }: ConversationDeps): Endpoint {
-  return reading({
-    path: `${one}/turns`,
-    tag,
-    needs,
-    summary: 'Lists the turns of a conversation, newest first.',
-    query: turnQuery,
-    data: pageOf(turnEntry),
-    handle: async ({ tenantId, param, query: { limit, cursor } }) => {
-      const all = await listTurns({ store, turns }, tenantId, param('conversationId'));
-      const from = cursor
-        ? all.findIndex(({ startedAt, turnId }) => {
-            const at = startedAt.toISOString();
-            return at < cursor.at || (at === cursor.at && turnId < cursor.id);
-          })
-        : 0;
-      return page(from < 0 ? [] : all.slice(from), limit, {
-        present: presentTurn,
-        positionOf: ({ startedAt, turnId }) => ({ at: startedAt.toISOString(), id: turnId }),
-      });
-    },
-  });
-}
-
-function readTurn({ store, turnGateway: turns }: ConversationDeps): Endpoint {
-  return reading({
-    path: `${one}/turns/{turnId}`,
-    tag,
-    needs,
-    summary: 'Shows what happened in a turn, in order.',
-    query: noFields,
-    data: turnDetail,
-    handle: async ({ tenantId, param }) => {
-      const place = { tenantId, conversationId: param('conversationId'), turnId: param('turnId') };
-      const { turn, entries } = await readTimeline({ store, turns }, place);
-      return presentTimeline(place.conversationId, turn, entries);
     },
   });
 }

@@ -8,11 +8,14 @@ import type { ToolsDeps } from '../../agents/definitions/tools';
 import type { Documents } from '../../knowledge/documents/documents';
 import type { MemberDeps } from '../../workspace/members/member-service';
 import type { Store } from '../../store/store';
+import type { TurnCounter } from '../../workspace/stats/turn-counter';
 import type { FieldLimits } from '../fields/message-fields';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
 import type { StreamLimit } from '../middleware/stream-limit';
 import type { NewLimiter, RequestLimiter } from '../middleware/request-limiter';
 import type { SendDeps } from '../sse/send-events';
+import type { RelayDeps } from '../../turns/relay/turn-watch';
+import type { WorkflowLink } from '../../platform/temporal/workflow-link';
 
 export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 'schemas'> {
   store: Store;
@@ -26,6 +29,11 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   /** The installation's stdio MCP servers. */
   stdio: Pick<StdioTools, 'has' | 'servers'>;
   pubsub: InboxEventsDeps['pubsub'];
+  turnCounter: TurnCounter;
+  /** Reads the events of turns. */
+  relay: RelayDeps;
+  /** Where Temporal's pages show a workflow; undefined if they are not known. */
+  workflowLink: WorkflowLink;
   limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
   revocations: SendDeps['revocations'] & MemberDeps['revocations'];
   agentDefaults: AgentDefaults;

@@ -13,6 +13,7 @@ import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
 import { tokensEndpoints } from './tokens';
 import { toolsEndpoints } from './tools';
+import { turnsEndpoints } from './turns';
 import { userTokenSecretsEndpoints } from './user-token-secrets';
 
 /** Returns every workspace endpoint. If two match a path, the first one handles the request. */
@@ -23,6 +24,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...tokensEndpoints(deps),
     ...inboxEndpoints(deps),
     ...conversationEndpoints(deps),
+    ...turnsEndpoints(deps),
     ...feedbackEndpoints(deps),
     ...statsEndpoints(deps),
     ...agentsEndpoints(deps),

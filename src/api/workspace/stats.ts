@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { turnOutcomes } from '../../domain/turn';
 import { actionCounts } from '../../domain/turn-figures';
 import { ratings } from '../../domain/feedback';
-import { groupings, readStats, type StatsSource } from '../../workspace/stats/read-stats';
+import { groupings, readStats } from '../../workspace/stats/read-stats';
 import { timeData } from './shared-fields';
+import { tokens } from './turns-schema';
+import type { WorkspaceDeps } from './deps';
 import { reading, type Endpoint } from './endpoint';
 import { channels } from '../../domain/conversation';
 import { idText, time } from './list';
@@ -39,14 +41,27 @@ const count = z.int();
 
 const figures = z.object({
   turns: z.record(z.enum([...turnOutcomes, 'total']), count),
-  tokens: z.object({ promptTokens: count, completionTokens: count, totalTokens: count }),
+  tokens,
   costUsd: z.number().exactOptional(),
-  tools: z.array(z.object({ tool: z.string(), calls: count, errors: count })),
+  /** `durationMs` is the average of a call. */
+  tools: z.array(z.object({ tool: z.string(), calls: count, errors: count, durationMs: z.number() })),
+  /** As agents name them. `failed` counts attempts. */
+  models: z.array(
+    z.object({
+      model: z.string(),
+      steps: count,
+      failed: count,
+      tokens,
+      costUsd: z.number().exactOptional(),
+    }),
+  ),
   actions: z.record(z.enum(actionCounts), count),
   handoffs: count,
   feedback: z.record(z.enum(ratings), count),
   /** The average, as is `durationMs`. null without a turn to measure. */
   firstTokenMs: z.number().nullable(),
+  /** Percentiles, each known to a tenth. */
+  firstToken: z.record(z.enum(['p50', 'p90', 'p99']), z.number().nullable()),
   durationMs: z.number().nullable(),
 });
 
@@ -59,7 +74,10 @@ const stats = z.object({
 });
 
 /** Endpoint for the usage statistics of the tenant. */
-export function statsEndpoints({ store }: { store: StatsSource }): Endpoint[] {
+export function statsEndpoints({
+  store,
+  turnCounter: counter,
+}: Pick<WorkspaceDeps, 'store' | 'turnCounter'>): Endpoint[] {
   const read = reading({
     path: '/stats',
     tag: 'stats',
@@ -69,7 +87,7 @@ export function statsEndpoints({ store }: { store: StatsSource }): Endpoint[] {
     data: stats,
     handle: async ({ tenantId, query }) => {
       const { from, to, by } = query;
-      const counted = await readStats(store, tenantId, query);
+      const counted = await readStats({ store, counter }, tenantId, query);
       return { from: from.toISOString(), to: to.toISOString(), by, ...counted };
     },
   });

@@ -90,6 +90,8 @@ export function assemble(
       taskQueue: given.TASK_QUEUE ?? 'holdfast',
       /** Whether the embedded server runs its web UI. */
       hasUi: given.TEMPORAL_UI ?? false,
+      /** Address of Temporal's pages, for links to them. If unset, the embedded server's, if it has any. */
+      uiUrl: given.TEMPORAL_UI_URL,
       binary: absolute(given.TEMPORAL_BINARY),
       /** Expected digest of the program that is downloaded or built; any other is rejected. */
       sha256: given.TEMPORAL_SHA256,

@@ -46,6 +46,7 @@ export const variables = {
   TEMPORAL_API_KEY: text('a Temporal API key', /^\S+$/),
   TEMPORAL_TLS: flag(),
   TEMPORAL_UI: flag(),
+  TEMPORAL_UI_URL: httpUrl(),
   TASK_QUEUE: text('the name of a task queue', /^[A-Za-z0-9._:/-]{1,200}$/),
   MONGODB_URI: mongodbUri('holdfast'),
 

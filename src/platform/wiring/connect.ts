@@ -3,7 +3,9 @@ import { IllegalStateError } from '@temporalio/common';
 import { NativeConnection } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { connectStore } from '../../store/mongo/connect-store';
+import type { Store } from '../../store/store';
 import { watchStore } from '../../store/watch-store';
+import { TurnCounter } from '../../workspace/stats/turn-counter';
 import { Metrics } from '../metrics/metrics';
 import { TemporalCalls } from '../temporal/temporal-calls';
 import { startTracing } from '../tracing/start-tracing';
@@ -23,10 +25,16 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   const { namespace, taskQueue } = settings.temporal;
   const tracing = await startTracing(settings.tracing, reportDelivery(logger));
   teardown.add('traces', () => tracing.close());
-  const store = watchStore(await connectStore(options.mongodbUri), (...failure) =>
+  const watched = watchStore(await connectStore(options.mongodbUri), (...failure) =>
     metrics.store.failed(...failure),
   );
-  teardown.add('database', () => store.close());
+  teardown.add('database', () => watched.close());
+  const turnCounter = new TurnCounter(watched, {
+    onFailure: (err) =>
+      logger.warn({ err }, 'ended turns were not counted; readers of statistics count them'),
+  });
+  teardown.add('turn counter', () => Promise.resolve(turnCounter.close()));
+  const store = countingStore(watched, turnCounter);
   const connection = await connectTemporal(options);
   teardown.add('Temporal connection', () => closeUnlessHeld(connection));
   const outbound = createOutbound(settings, store, options.demoServer);
@@ -53,13 +61,24 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
     metrics,
     tracing,
     store,
+    turnCounter,
     connection,
     temporal,
     outbound,
     schemas,
     closing,
     limits,
+    temporalUiUrl: options.temporalUiUrl,
   };
+}
+
+/** Counts each turn whose end is stored in this process. */
+function countingStore(store: Store, counter: TurnCounter): Store {
+  const put: Store['turns']['put'] = async (record) => {
+    await store.turns.put(record);
+    counter.ended(record);
+  };
+  return { ...store, turns: { ...store.turns, put } };
 }
 
 function connectTemporal({ settings, temporalAddress: address }: ServiceOptions): Promise<NativeConnection> {

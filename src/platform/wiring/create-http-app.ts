@@ -9,6 +9,7 @@ import type { RelayDeps } from '../../turns/relay/turn-watch';
 import { TurnAdmission } from '../../turns/turn-admission';
 import { Revocations } from '../../workspace/revocations';
 import { PubSub } from '../pubsub/pubsub';
+import { workflowLink } from '../temporal/workflow-link';
 import type { Settings } from '../settings/settings';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
@@ -102,6 +103,9 @@ function wholeApp(
       store,
       limits,
       pubsub,
+      relay,
+      turnCounter: connections.turnCounter,
+      workflowLink: workflowLink(settings.temporal, connections.temporalUiUrl),
       outbound,
       schemas,
       mcpServers,

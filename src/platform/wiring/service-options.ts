@@ -13,6 +13,8 @@ export interface PageFolders {
 export interface ServiceOptions {
   settings: Settings;
   temporalAddress: string;
+  /** Address of the pages of an embedded Temporal server; absent if it has none. */
+  temporalUiUrl?: string | undefined;
   mongodbUri: string;
   /** Base URL of the Chat Completions API; defaults to OpenAI's own. */
   modelUrl?: string;

@@ -3,6 +3,7 @@ import type { Store } from '../store';
 import { agentStore } from './agents';
 import { eventStore } from './events';
 import { conversationStore } from './conversations';
+import { countStore } from './counts';
 import { credentialStore } from './credentials';
 import { documentContentStore } from './document-content';
 import { documentStore } from './documents';
@@ -67,8 +68,9 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       sessions: sessionStore(db),
       snapshots: snapshotStore(db),
       conversations: conversationStore(db, { filtersAreIndexed: !ferret }),
-      turns: turnStore(db),
+      turns: turnStore(db, { filtersAreIndexed: !ferret }),
       feedback: feedbackStore(db),
+      counts: countStore(db),
       toolRuns: toolRunStore(db),
       drafts: draftStore(db),
       messageTexts: messageTextStore(db),

@@ -1,35 +1,114 @@
 import type { Db, Filter } from 'mongodb';
+import type { DueFeedback } from '../../domain/counts';
 import type { Feedback } from '../../domain/feedback';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { CountedFeedback, FeedbackFilter, FeedbackStore } from '../store';
 import { counting } from './numbered-parts';
 import { newestFirst, wantedOf } from './keyset';
-import { upsert } from './unique-insert';
+import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
+import { changeOf, parseChange, readsAs, type FeedbackDocument } from './feedback-document';
 
 export const feedbackCollection = 'feedback';
 
-type FeedbackDocument = Omit<Feedback, 'messageId'> & { _id: string };
+const notErased = { erased: { $exists: false } } as const;
+const maxAttempts = 20;
 
+/**
+ * A rating may be replaced, and is counted where it was given. So a record lists the changes of the counts that it
+ * stands for in `due`, in the same write that makes the change. What was counted is taken from that list.
+ */
 export function feedbackStore(db: Db): FeedbackStore {
   const feedback = db.collection<FeedbackDocument>(feedbackCollection);
+  const queue = new KeyedMutex();
+
+  /** An earlier version wrote no list: its record stands for itself. */
+  async function withList(found: FeedbackDocument): Promise<FeedbackDocument> {
+    if (found.due) return found;
+    const listed = { seq: 1, due: [changeOf(1, 1, found)] };
+    await feedback.updateOne({ _id: found._id, due: { $exists: false } }, { $set: listed });
+    return (await feedback.findOne({ _id: found._id })) ?? found;
+  }
+
+  async function write({ messageId: _id, ...given }: Feedback): Promise<boolean> {
+    const known = await feedback.findOne({ _id });
+    if (!known)
+      return insertIfNew(() => feedback.insertOne({ _id, ...given, seq: 1, due: [changeOf(1, 1, given)] }));
+    const old = await withList(known);
+    if (old.erased) return true;
+    const { seq = 1 } = old;
+    const { comment, userId } = given;
+    const unset = {
+      counted: '' as const,
+      ...(comment === undefined && { comment: '' as const }),
+      ...(userId === undefined && { userId: '' as const }),
+    };
+    const { matchedCount } = await feedback.updateOne(
+      { _id, seq, ...notErased },
+      {
+        $set: { ...given, seq: seq + 2 },
+        $unset: unset,
+        $push: { due: { $each: [changeOf(seq + 1, -1, old), changeOf(seq + 2, 1, given)] } },
+      },
+    );
+    return matchedCount === 1;
+  }
+
+  async function eraseOne(found: FeedbackDocument): Promise<void> {
+    const old = await withList(found);
+    const { seq = 1 } = old;
+    const { matchedCount } = await feedback.updateOne(
+      { _id: old._id, seq, ...notErased },
+      {
+        $set: { erased: true, seq: seq + 1 },
+        $unset: { counted: '', comment: '', userId: '', participantId: '' },
+        $push: { due: { $each: [changeOf(seq + 1, -1, old)] } },
+      },
+    );
+    if (matchedCount === 1) return;
+    const now = await feedback.findOne({ _id: old._id });
+    if (now && !now.erased) await eraseOne(now);
+  }
+
   return {
-    async put({ messageId, ...rest }) {
-      await upsert(() => feedback.replaceOne({ _id: messageId }, rest, { upsert: true }));
-    },
+    put: (given) =>
+      queue.run(given.messageId, async () => {
+        for (let attempt = 1; attempt <= maxAttempts; attempt++) if (await write(given)) return;
+        throw new Error(
+          `The feedback on ${given.messageId} is being written by too many at once; try again.`,
+        );
+      }),
     async list(tenantId, filter, limit) {
       const found = feedback.find(wanted(tenantId, filter)).sort(newestFirst('_id', 'at')).limit(limit);
-      return (await found.toArray()).map(toFeedback);
+      return (await found.toArray()).map(readsAs);
     },
     async ofConversation(tenantId, conversationId) {
-      const found = feedback.find(ofConversation('msg', tenantId, conversationId));
-      return (await found.toArray()).map(toFeedback);
+      const found = feedback.find({ ...ofConversation('msg', tenantId, conversationId), ...notErased });
+      return (await found.toArray()).map(readsAs);
     },
     counted(tenantId, filter) {
       const read = { agentId: 1, channel: 1, day: 1, rating: 1, _id: 0 } as const;
-      return feedback.find(counting('at', tenantId, filter)).project<CountedFeedback>(read);
+      const chosen = { ...counting('at', tenantId, filter), ...notErased };
+      return feedback.find(chosen).project<CountedFeedback>(read);
+    },
+    async due(tenantId) {
+      const found = await feedback.find({ tenantId, counted: { $exists: false } }).toArray();
+      const listed = await Promise.all(found.map(withList));
+      return listed.flatMap(({ _id: messageId, due = [] }) =>
+        due.map((change): DueFeedback => ({ messageId, change, ...parseChange(change) })),
+      );
+    },
+    async markCounted(changes) {
+      for (const _id of new Set(changes.map(({ messageId }) => messageId))) {
+        const own = changes.filter(({ messageId }) => messageId === _id).map(({ change }) => change);
+        await feedback.updateOne({ _id }, { $pullAll: { due: own } });
+        await feedback.deleteOne({ _id, erased: true, due: { $size: 0 } });
+        await feedback.updateOne({ _id, due: { $size: 0 } }, { $set: { counted: true } });
+      }
     },
     async erase(tenantId, conversationId) {
-      await feedback.deleteMany(ofConversation('msg', tenantId, conversationId));
+      const found = feedback.find({ ...ofConversation('msg', tenantId, conversationId), ...notErased });
+      for (const one of await found.toArray()) await queue.run(one._id, () => eraseOne(one));
     },
   };
 }
@@ -40,14 +119,11 @@ function wanted(
 ): Filter<FeedbackDocument> {
   return {
     tenantId,
+    ...notErased,
     ...(rating !== undefined && { rating }),
     ...(agentId !== undefined && { agentId }),
     ...(channel !== undefined && { channel }),
     ...(conversationId !== undefined && { conversationId }),
     $and: wantedOf('_id', place, { field: 'at' }),
   };
-}
-
-function toFeedback({ _id, ...rest }: FeedbackDocument): Feedback {
-  return { messageId: _id, ...rest };
 }

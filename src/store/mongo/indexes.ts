@@ -3,6 +3,7 @@ import { limitsCollection } from './limiter';
 import { agentsCollection } from './agents';
 import { contentClaimsCollection } from './content-claims';
 import { conversationCollection } from './conversation-document';
+import { countCollection } from './counts';
 import { credentialsCollection } from './credentials';
 import { documentsCollection } from './documents';
 import { feedbackCollection } from './feedback';
@@ -34,6 +35,12 @@ export async function ensureIndexes(db: Db): Promise<void> {
     keys.createIndex({ conversationId: 1 }, {}, {}),
     db.collection(conversationCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     db.collection(turnCollection).createIndex({ tenantId: 1, startedAt: -1 }, {}, {}),
+    db.collection(turnCollection).createIndex({ tenantId: 1, counted: 1, startedAt: -1 }, {}, {}),
+    db
+      .collection(turnCollection)
+      .createIndex({ tenantId: 1 }, { partialFilterExpression: { erased: true } }, {}),
+    db.collection(countCollection).createIndex({ tenantId: 1, day: 1 }, {}, {}),
+    db.collection(feedbackCollection).createIndex({ tenantId: 1, counted: 1 }, {}, {}),
     db.collection(feedbackCollection).createIndex({ tenantId: 1, at: -1, _id: -1 }, {}, {}),
     db.collection(limitsCollection).createIndex({ key: 1 }, { unique: true }, {}),
     db.collection(limitsCollection).createIndex({ expire: 1 }, { expireAfterSeconds: 0 }, {}),

@@ -14,8 +14,15 @@ export function toolRunStore(db: Db): ToolRunStore {
       // safeguard: a run of a tool is recorded before it begins
       return insertIfNew(() => runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }));
     },
+    async retry(turnId, callId, { queuedAt, startedAt }) {
+      await runs.updateOne(
+        { _id: idOf(turnId, callId) },
+        { $push: { retries: { $each: [{ queuedAt, startedAt }] } } },
+      );
+    },
     async finish(turnId, callId, result) {
-      const written = await runs.updateOne({ _id: idOf(turnId, callId) }, { $set: { result } });
+      const ended = { result, endedAt: new Date() };
+      const written = await runs.updateOne({ _id: idOf(turnId, callId) }, { $set: ended });
       if (written.matchedCount === 0)
         throw new Error(`Tool call ${callId} of ${turnId} ended but never began.`);
     },

@@ -1,83 +1,101 @@
-import type { Db } from 'mongodb';
-import { dayOf } from '../../domain/day';
-import { replacesRecord, type CountedTurn, type TurnHead, type TurnRecord } from '../../domain/turn';
-import { noFigures, type TurnFigures } from '../../domain/turn-figures';
-import type { TurnLog } from '../../domain/turn-log';
+import type { Db, Filter } from 'mongodb';
+import { replacesRecord, type CountedTurn, type TurnHead } from '../../domain/turn';
 import type { CountFilter, TurnStore } from '../store';
 import { counting } from './numbered-parts';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
+import {
+  countedFields,
+  dueFields,
+  isStub,
+  toCounted,
+  toDocument,
+  toDue,
+  toHead,
+  toRecord,
+} from './turn-document';
+import type { TurnDocument } from './turn-document';
 
 export const turnCollection = 'turns';
 
-/** `log` and `figures` are JSON text; an earlier version wrote neither `figures` nor `day`. */
-type TurnDocument = Omit<TurnRecord, 'turnId' | 'log' | 'figures' | 'day'> & {
-  _id: string;
-  log: string;
-  figures?: string;
-  day?: string;
-};
-
 const headFields = { agentId: 1, outcome: 1, startedAt: 1, endedAt: 1, usage: 1 } as const;
-const countedFields = {
-  agentId: 1,
-  channel: 1,
-  outcome: 1,
-  startedAt: 1,
-  day: 1,
-  usage: 1,
-  figures: 1,
-} as const;
+const notErased = { erased: { $exists: false } } as const;
+/** All that an erased turn loses. */
+const content = { log: '', decisions: '', trace: '', found: '', runId: '', access: '' } as const;
 
-export function turnStore(db: Db): TurnStore {
+interface TurnStoreOptions {
+  /** True if a filter by many ids is a look-up, as on MongoDB. FerretDB reads the whole collection for it. */
+  filtersAreIndexed: boolean;
+}
+
+export function turnStore(db: Db, { filtersAreIndexed }: TurnStoreOptions): TurnStore {
   const turns = db.collection<TurnDocument>(turnCollection);
 
   /** Streams the turns, so that a year of them needs no more memory than one. */
   async function* counted(tenantId: string, filter: CountFilter): AsyncGenerator<CountedTurn, void> {
-    const found = turns.find(counting('startedAt', tenantId, filter)).project<TurnDocument>(countedFields);
-    for await (const document of found) yield toCounted(document);
+    const wanted = { ...counting('startedAt', tenantId, filter), ...notErased };
+    for await (const document of turns.find(wanted).project<TurnDocument>(countedFields))
+      yield toCounted(document);
+  }
+
+  async function* due(tenantId: string, filter: CountFilter) {
+    const uncounted = { counted: { $exists: false }, ...notErased };
+    const wanted = { ...counting('startedAt', tenantId, filter), ...uncounted };
+    for await (const document of turns.find(wanted).project<TurnDocument>(dueFields)) yield toDue(document);
+  }
+
+  /** Runs an operation for these turns: once, or for each if that is cheaper. */
+  async function forEach<T>(
+    turnIds: string[],
+    act: (filter: Filter<TurnDocument>) => Promise<T>,
+  ): Promise<T[]> {
+    if (turnIds.length === 0) return [];
+    if (filtersAreIndexed) return [await act({ _id: { $in: turnIds } })];
+    return Promise.all(turnIds.map((_id) => act({ _id })));
   }
 
   return {
     async put(record) {
-      const { turnId, log, figures, ...rest } = record;
-      const document = { ...rest, log: JSON.stringify(log), figures: JSON.stringify(figures) };
+      const { turnId } = record;
+      const document = toDocument(record);
       // Without a crash a turn is written only once, and an insert does not wait for other writes.
       if (await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }))) return;
       const recorded = await turns.findOne({ _id: turnId });
-      if (recorded && replacesRecord(record, toRecord(recorded)))
-        await turns.replaceOne({ _id: turnId, outcome: record.outcome }, document);
+      if (!recorded || isStub(recorded) || !replacesRecord(record, toRecord(recorded))) return;
+      // What is counted of a turn never changes, so that no replaced end is counted twice or differently.
+      const { figures, usage, day, agentId, channel, startedAt, ...rest } = document;
+      await turns.updateOne({ _id: turnId, outcome: record.outcome, ...notErased }, { $set: rest });
     },
     async get(tenantId, turnId) {
       const found = await turns.findOne({ _id: turnId });
-      return found?.tenantId === tenantId ? toRecord(found) : null;
+      return found?.tenantId === tenantId && !isStub(found) ? toRecord(found) : null;
     },
-    async ofConversation(tenantId, conversationId) {
-      const found = turns.find(ofConversation('turn', tenantId, conversationId));
+    async ofConversation(tenantId, conversationId): Promise<TurnHead[]> {
+      const found = turns.find({ ...ofConversation('turn', tenantId, conversationId), ...notErased });
       return (await found.project<TurnDocument>(headFields).toArray()).map(toHead);
     },
     counted,
+    due,
+    async erased(tenantId) {
+      return (await turns.find({ tenantId, erased: true }).project<TurnDocument>(dueFields).toArray()).map(
+        toDue,
+      );
+    },
+    async dueAmong(tenantId, turnIds) {
+      const read = (filter: Filter<TurnDocument>) =>
+        turns.find(filter).project<TurnDocument>(dueFields).toArray();
+      const found = (await forEach(turnIds, read)).flat().filter((each) => each.tenantId === tenantId);
+      return found.map(toDue).filter(({ isCounted, isErased }) => isErased || !isCounted);
+    },
+    async markCounted(turnIds) {
+      await forEach(turnIds, (filter) => turns.updateMany(filter, { $set: { counted: true } }));
+    },
+    async drop(turnIds) {
+      await forEach(turnIds, (filter) => turns.deleteMany(filter));
+    },
     async erase(tenantId, conversationId) {
-      await turns.deleteMany(ofConversation('turn', tenantId, conversationId));
+      const all = ofConversation('turn', tenantId, conversationId);
+      await turns.updateMany(all, { $set: { erased: true }, $unset: content });
     },
   };
-}
-
-function toRecord({ _id, log, ...rest }: TurnDocument): TurnRecord {
-  const parsed: TurnLog = JSON.parse(log);
-  return { turnId: _id, ...rest, ...figuresOf(rest), log: parsed };
-}
-
-function toHead({ _id, ...rest }: TurnDocument): TurnHead {
-  return { turnId: _id, ...rest };
-}
-
-function toCounted(document: TurnDocument): CountedTurn {
-  const { agentId, channel, outcome, usage } = document;
-  return { agentId, outcome, usage, ...(channel !== undefined && { channel }), ...figuresOf(document) };
-}
-
-function figuresOf({ figures, day, startedAt }: Pick<TurnDocument, 'figures' | 'day' | 'startedAt'>) {
-  const parsed: TurnFigures = figures === undefined ? noFigures : JSON.parse(figures);
-  return { figures: parsed, day: day ?? dayOf(startedAt) };
 }

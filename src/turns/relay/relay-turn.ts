@@ -22,6 +22,8 @@ export interface RelayFrom {
    * True for a reader that reconnects. If its last event is a question that is still open, the stream ends.
    */
   resumes?: boolean;
+  /** True if the stream ends where it would wait: it carries what has happened by now. */
+  soFar?: boolean;
   signal: AbortSignal;
 }
 
@@ -33,7 +35,7 @@ export interface RelayFrom {
 export async function* relayTurn(
   deps: RelayDeps,
   place: TurnPlace,
-  { position, fresh, follows = false, resumes = false, signal }: RelayFrom,
+  { position, fresh, follows = false, resumes = false, soFar = false, signal }: RelayFrom,
 ): AsyncGenerator<SseEvent, void> {
   const turn = deps.feed.open(place.turnId);
   const watch = new TurnWatch(deps, place, turn, signal);
@@ -74,6 +76,7 @@ export async function* relayTurn(
         yield lost(formatEventId(place.turnId, { n: at.n + 1, c: 0 }));
         return;
       }
+      if (soFar) return;
       await watch.news(isWaiting);
     }
   } finally {

@@ -1,7 +1,9 @@
 import { notFound } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import type { Decision } from '../../domain/action';
-import type { LogEntry } from '../../domain/turn-log';
+import type { FoundPassages } from '../../domain/passages';
+import type { LogEntry, TextSpan } from '../../domain/turn-log';
+import type { TurnTrace } from '../../domain/turn-trace';
 
 /** Erases what Temporal holds of a conversation: its turns, or its handoffs. */
 interface Workflows {
@@ -13,6 +15,8 @@ export interface EraseDeps {
   store: Store;
   turns: Workflows;
   inbox: Workflows;
+  /** Takes what was erased from the statistics. */
+  counter: { countErased(tenantId: string): Promise<void> };
 }
 
 /**
@@ -24,7 +28,7 @@ export interface EraseDeps {
  * Throws not_found if the tenant never had the conversation.
  */
 export async function eraseConversation(
-  { store, turns, inbox }: EraseDeps,
+  { store, turns, inbox, counter }: EraseDeps,
   tenantId: string,
   conversationId: string,
 ): Promise<void> {
@@ -42,6 +46,7 @@ export async function eraseConversation(
     store.idempotency.erase(tenantId, conversationId),
     store.inbox.erase(conversationId),
   ]);
+  await counter.countErased(tenantId);
   // On FerretDB, a write that had read the conversation earlier may have restored it meanwhile.
   await store.conversations.erase(tenantId, conversationId);
 }
@@ -51,7 +56,13 @@ export interface TurnNow {
   turnId: string;
   phase: 'working' | 'waiting' | 'ended';
   entries: LogEntry[];
+  spans: TextSpan[];
   decisions?: Decision[];
+  trace?: TurnTrace;
+  found?: FoundPassages;
+  asking?: { step: number; model: string; since: string };
+  /** The run of its workflow in Temporal. */
+  runId?: string;
 }
 
 /** Knows the turns that have not ended; see TurnGateway. */

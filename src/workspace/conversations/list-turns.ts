@@ -4,7 +4,8 @@ import type { Store } from '../../store/store';
 import type { OpenTurns, TurnNow } from './erase-conversation';
 
 /** One turn of a conversation. Without an outcome, it has not ended. */
-export type ListedTurn = Pick<TurnHead, 'turnId' | 'startedAt'> & Partial<TurnHead>;
+export type ListedTurn = Pick<TurnHead, 'turnId' | 'startedAt'> &
+  Partial<TurnHead> & { costUsd?: number | undefined };
 
 export interface TurnDeps {
   store: Pick<Store, 'conversations' | 'turns' | 'toolRuns'>;

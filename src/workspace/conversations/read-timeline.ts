@@ -1,67 +1,120 @@
 import { notFound } from '../../domain/errors';
 import { conversationOfTurn } from '../../domain/ids';
-import type { ToolResult } from '../../domain/tool-run';
+import { findCall, type Message, type ToolCall } from '../../domain/message';
+import type { ToolRun } from '../../domain/tool-run';
+import type { TurnPlace } from '../../domain/turn';
 import type { LogEntry } from '../../domain/turn-log';
+import type { Store } from '../../store/store';
 import type { ListedTurn, TurnDeps } from './list-turns';
-import { timeline, type TurnParts, type TimelineEntry } from './timeline';
+import { readPassages } from './read-passages';
+import { timeline, type TurnParts } from './timeline';
+import type { TimelineEntry } from './timeline-entry';
 
-interface Place {
-  tenantId: string;
-  conversationId: string;
-  turnId: string;
+export interface TimelineDeps extends TurnDeps {
+  store: TurnDeps['store'] & Pick<Store, 'documents' | 'documentContents'>;
 }
 
-interface KnownTurn extends Pick<TurnParts, 'entries' | 'decisions'> {
+type KnownParts = Pick<TurnParts, 'entries' | 'spans' | 'decisions' | 'trace' | 'found' | 'asking'>;
+
+interface KnownTurn extends KnownParts {
   head: ListedTurn;
+  runId: string | undefined;
+}
+
+/** A turn and everything that happened in it. */
+export interface TurnTimeline {
+  turn: ListedTurn;
+  /** The run of its workflow in Temporal. Undefined for a turn of an earlier version. */
+  runId: string | undefined;
+  /** What the user wrote. Undefined until the transcript holds it. */
+  message: Message | undefined;
+  entries: TimelineEntry[];
 }
 
 /**
  * Returns a turn and what happened in it: from its record, or from its workflow while the turn is open.
+ * Texts are truncated to `longestText` UTF-16 units.
  * Throws not_found, also for a turn that is still queued behind another.
  */
 export async function readTimeline(
-  deps: TurnDeps,
-  place: Place,
-): Promise<{ turn: ListedTurn; entries: TimelineEntry[] }> {
-  const { tenantId, conversationId, turnId } = place;
-  const { store } = deps;
-  if (conversationOfTurn(turnId) !== conversationId) throw notFound();
-  if (!(await store.conversations.get(tenantId, conversationId))) throw notFound();
+  deps: TimelineDeps,
+  place: TurnPlace,
+  longestText: number,
+): Promise<TurnTimeline> {
+  const { tenantId, turnId } = place;
+  await demandConversation(deps, place);
   // Tries the record again, since the turn may have ended while its workflow was queried.
   const known =
     (await endedTurn(deps, place)) ?? (await openTurn(deps, place)) ?? (await endedTurn(deps, place));
   if (!known) throw notFound();
-  const { head, entries, decisions } = known;
+  const { head, runId, ...parts } = known;
+  const messages = await messagesOf(deps, place);
+  const runs = await runsOf(deps, turnId, parts.entries);
+  const passage = await readPassages(deps.store, tenantId, [
+    ...(parts.found?.passages ?? []),
+    ...[...runs.values()].flatMap(({ result }) => result?.found?.passages ?? []),
+  ]);
+  const entries = timeline({ turnId, ...parts, messages, runs, passage, longestText });
+  return { turn: head, runId, message: messages.find(({ role }) => role === 'user'), entries };
+}
+
+/** Returns a call of a turn with the record of its run, if it ever ran. Throws not_found. */
+export async function readCall(
+  deps: TurnDeps,
+  place: TurnPlace,
+  callId: string,
+): Promise<{ call: ToolCall; run: ToolRun | null }> {
+  await demandConversation(deps, place);
+  const call = findCall(await messagesOf(deps, place), place.turnId, callId);
+  if (!call) throw notFound();
+  return { call, run: await deps.store.toolRuns.get(place.turnId, callId) };
+}
+
+/** Throws not_found if the tenant has no such conversation, or if the turn is not one of its turns. */
+export async function demandConversation(
+  { store }: Pick<TurnDeps, 'store'>,
+  { tenantId, conversationId, turnId }: TurnPlace,
+): Promise<void> {
+  if (conversationOfTurn(turnId) !== conversationId) throw notFound();
+  if (!(await store.conversations.get(tenantId, conversationId))) throw notFound();
+}
+
+async function messagesOf(
+  { store }: TurnDeps,
+  { tenantId, conversationId, turnId }: TurnPlace,
+): Promise<Message[]> {
   const all = await store.conversations.messages(tenantId, conversationId);
-  const messages = all.filter((message) => message.turnId === turnId);
-  const results = await resultsOf(deps, turnId, entries);
-  return { turn: head, entries: timeline({ entries, decisions, messages, results }) };
+  return all.filter((message) => message.turnId === turnId);
 }
 
 async function openTurn(
   { turns }: TurnDeps,
-  { conversationId, turnId }: Place,
+  { conversationId, turnId }: TurnPlace,
 ): Promise<KnownTurn | undefined> {
   const now = await turns.progress(conversationId, 0);
   const first = now?.entries.at(0);
   if (!now || !first || now.turnId !== turnId || now.phase === 'ended') return undefined;
-  const { entries, decisions = [] } = now;
-  return { head: { turnId, startedAt: new Date(first.at) }, entries, decisions };
+  const { entries, spans, decisions = [], trace = {}, found, asking, runId } = now;
+  const head = { turnId, startedAt: new Date(first.at) };
+  return { head, runId, entries, spans, decisions, trace, found, asking };
 }
 
-async function endedTurn({ store }: TurnDeps, { tenantId, turnId }: Place): Promise<KnownTurn | undefined> {
+async function endedTurn(
+  { store }: TurnDeps,
+  { tenantId, turnId }: TurnPlace,
+): Promise<KnownTurn | undefined> {
   const record = await store.turns.get(tenantId, turnId);
   if (!record) return undefined;
-  const { log, decisions, ...head } = record;
-  return { head, entries: log.entries, decisions };
+  const { log, decisions, trace = {}, found, runId, ...head } = record;
+  return { head: { ...head, costUsd: head.figures.costUsd }, runId, ...log, decisions, trace, found };
 }
 
-async function resultsOf(
+async function runsOf(
   { store }: TurnDeps,
   turnId: string,
   entries: LogEntry[],
-): Promise<Map<string, ToolResult>> {
-  const ids = entries.flatMap((entry) => (entry.event === 'tool.end' ? [entry.callId] : []));
-  const runs = await Promise.all(ids.map((callId) => store.toolRuns.get(turnId, callId)));
-  return new Map(runs.flatMap((run) => (run?.result ? [[run.callId, run.result] as const] : [])));
+): Promise<Map<string, ToolRun>> {
+  const ids = entries.flatMap((entry) => (entry.event === 'tool.start' ? [entry.callId] : []));
+  const runs = await Promise.all([...new Set(ids)].map((callId) => store.toolRuns.get(turnId, callId)));
+  return new Map(runs.flatMap((run) => (run ? [[run.callId, run] as const] : [])));
 }

@@ -1,26 +1,40 @@
+import { z } from 'zod';
 import type { Decision } from '../../domain/action';
-import { callsOf, type AssistantMessage, type Message } from '../../domain/message';
-import { shortened } from '../../domain/shortened';
-import type { ToolResult } from '../../domain/tool-run';
-import type { LogEntry, HandoffCause, TurnErrorCode } from '../../domain/turn-log';
-import type { UsedDocument } from '../../domain/passages';
-import type { TokenUsage } from '../../domain/model-usage';
+import { handoffMessages } from '../../domain/handoff-words';
+import { parseJson } from '../../domain/json';
+import { findCall, type Message } from '../../domain/message';
+import type { FoundPassages } from '../../domain/passages';
+import type { ToolRun } from '../../domain/tool-run';
+import type { LogEntry } from '../../domain/turn-log';
+import type { TurnTrace } from '../../domain/turn-trace';
+import { modelEntries } from './model-entries';
+import { approvalEntries, stopEntries } from './people-entries';
+import { searchEntry } from './search-entry';
+import type { ShownPassage, TimelineEntry } from './timeline-entry';
+import { toolEntry } from './tool-entry';
 
-/** The longest arguments and tool results shown, in UTF-16 units. */
-const longestText = 2_000;
-
-/**
- * Everything known of a turn.
- * `messages` are the turn's own; `results` holds the results of its calls by call id.
- */
+/** Everything known of a turn. */
 export interface TurnParts {
+  turnId: string;
   entries: LogEntry[];
+  spans: { after: number; messageId: string; chars: number }[];
   decisions: Decision[];
+  /** The turn's own. */
   messages: Message[];
-  results: Map<string, ToolResult>;
+  /** The records of its calls by call id. */
+  runs: ReadonlyMap<string, ToolRun>;
+  trace: TurnTrace;
+  /** The step that the model is asked for now. */
+  asking?: { step: number; model: string; since: string } | undefined;
+  /** What was found before the first step. */
+  found?: FoundPassages | undefined;
+  /** Returns a passage as people see it; undefined if it was not looked up. */
+  passage: (documentId: string, position: number) => Omit<ShownPassage, 'score'> | undefined;
+  /** The longest text, arguments and result shown, in UTF-16 units. */
+  longestText: number;
 }
 
-type ToolStart = Extract<LogEntry, { event: 'tool.start' }>;
+const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
 
 /**
  * Returns what happened in a turn, in order. The log keeps the workflow's order. A model's step is
@@ -28,45 +42,19 @@ type ToolStart = Extract<LogEntry, { event: 'tool.start' }>;
  * clocks of two machines disagree.
  */
 export function timeline(parts: TurnParts): TimelineEntry[] {
-  const { entries, decisions } = parts;
-  const steps = parts.messages.filter((message) => message.role === 'assistant');
+  const { turnId, entries } = parts;
+  const logged = entries.flatMap((entry) =>
+    logEntry(entry, parts).map((shown) => ({ eventId: `${turnId}:${entry.n}`, ...shown })),
+  );
   const dated = [
-    ...steps.map((step) => ({ at: stepTime(step, parts), entry: modelEntry(step) })),
-    ...decisions
-      .flatMap((decision) => approvalEntry(decision, parts))
-      .map((entry) => ({ at: entry.at, entry })),
-    ...entries.flatMap((entry) => logEntry(entry, parts)).map((entry) => ({ at: entry.at, entry })),
+    ...modelEntries(parts),
+    ...[...approvalEntries(parts), ...stopEntries(parts), ...logged].map((entry) => ({
+      at: entry.at,
+      entry,
+    })),
   ];
   // The sort is stable: entries of the same millisecond keep the order above.
   return dated.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))).map(({ entry }) => entry);
-}
-
-/** Returns when the step ended, but no later than anything that followed from it. */
-function stepTime({ at, calls }: AssistantMessage, { entries, decisions }: TurnParts): string {
-  const ids = new Set(calls.map(({ callId }) => callId));
-  const later = [...entries, ...decisions].flatMap((each) =>
-    'callId' in each && each.callId !== undefined && ids.has(each.callId) ? [each.at] : [],
-  );
-  return [at.toISOString(), ...later].sort().at(0) ?? at.toISOString();
-}
-
-function modelEntry({ at, step, model, messageId, usage, interrupted }: AssistantMessage): TimelineEntry {
-  const what = { kind: 'model', step, model, messageId, usage } as const;
-  return { at: at.toISOString(), ...what, ...(interrupted && { interrupted }) };
-}
-
-function approvalEntry(decision: Decision, { decisions, messages }: TurnParts): TimelineEntry[] {
-  const { what, by: asked, instructionId, callId, at } = decision;
-  if (what !== 'asked' || asked === undefined) return [];
-  const end = decisions.find((other) => other.what !== 'asked' && other.instructionId === instructionId);
-  const tool = findToolCall(messages, callId)?.tool ?? '';
-  const approval = { kind: 'approval', instructionId, callId, tool, asked } as const;
-  return [{ at, ...approval, ...(end && { outcome: outcomeOf(end) }) }];
-}
-
-function outcomeOf({ what, by, operator, at }: Decision): Outcome {
-  const isDecided = what === 'accepted' || what === 'declined' || what === 'answered';
-  return { what, ...(isDecided && by && { by }), ...(operator && { operator }), at };
 }
 
 function logEntry(entry: LogEntry, parts: TurnParts): TimelineEntry[] {
@@ -76,21 +64,25 @@ function logEntry(entry: LogEntry, parts: TurnParts): TimelineEntry[] {
       return [{ at, kind: 'status', text: entry.text }];
     case 'tool.start':
       return [toolEntry(entry, parts)];
-    case 'rag.context': {
-      const { queryUsed: query, tokenCount: tokens, documents } = entry;
-      return [{ at, kind: 'retrieval', query, tokens, documents }];
-    }
+    case 'rag.context':
+      return [searchEntry(entry, parts)];
     case 'content.reset':
       return [{ at, kind: 'reset', reason: entry.reason }];
     case 'handoff': {
       const { because, agentName } = entry;
-      const why = because && { because };
-      return [{ at, kind: 'handoff', ...why, ...(agentName !== undefined && { agentName }) }];
+      const why = { ...(because && { because }), ...(agentName !== undefined && { agentName }) };
+      return [{ at, kind: 'handoff', ...why, ...handoffWords(entry, parts) }];
     }
-    case 'response.completed':
-      return [{ at, kind: 'completed', messageId: entry.messageId, model: entry.model }];
-    case 'error':
-      return [{ at, kind: 'error', code: entry.code, message: entry.message }];
+    case 'response.completed': {
+      const { messageId, model, usage, costUsd, insights } = entry;
+      const { durationMs, firstTokenMs } = insights;
+      const cost = costUsd !== undefined && { costUsd };
+      return [{ at, kind: 'completed', messageId, model, usage, ...cost, durationMs, firstTokenMs }];
+    }
+    case 'error': {
+      const { code, message, retryable } = entry;
+      return [{ at, kind: 'error', code, message, retryable }];
+    }
     case 'meta':
     case 'tool.end':
     case 'action':
@@ -98,64 +90,12 @@ function logEntry(entry: LogEntry, parts: TurnParts): TimelineEntry[] {
   }
 }
 
-function toolEntry({ at, callId, tool }: ToolStart, parts: TurnParts): TimelineEntry {
-  const written = findToolCall(parts.messages, callId)?.arguments ?? '';
-  const call = { kind: 'tool', callId, tool, arguments: shortened(written, longestText) } as const;
-  return { at, ...call, ...toolEnd(callId, parts) };
-}
-
-function toolEnd(callId: string, { entries, results }: TurnParts): Partial<ToolEnd> {
-  const end = entries.find((entry) => entry.event === 'tool.end' && entry.callId === callId);
-  if (end?.event !== 'tool.end') return {};
-  const { at: endedAt, success, durationMs, error } = end;
-  const result = results.get(callId);
-  return {
-    endedAt,
-    success,
-    durationMs,
-    ...(error !== undefined && { error }),
-    ...(result && { result: shortened(result.text, longestText) }),
-  };
-}
-
-function findToolCall(messages: Message[], callId: string) {
-  const turnId = messages.at(0)?.turnId ?? '';
-  return callsOf(messages, turnId).find((call) => call.callId === callId);
-}
-
-/**
- * The outcome of a question to a person. `by` and `operator` say who decided; both are absent if nobody did.
- */
-type Outcome = Pick<Decision, 'what' | 'by' | 'operator' | 'at'>;
-
-/** One thing that happened in a turn. Times are RFC 3339. */
-export type TimelineEntry = { at: string } & (
-  | { kind: 'status'; text: string }
-  /** A step of the model. `messageId` identifies the message that holds its text. */
-  | { kind: 'model'; step: number; model: string; messageId: string; usage: TokenUsage; interrupted?: true }
-  /** A tool call. Without `success` it is still running. Its arguments and its result are shortened. */
-  | ({ kind: 'tool'; callId: string; tool: string; arguments: string } & Partial<ToolEnd>)
-  /** A question to a person. Without `outcome` it is still open. */
-  | {
-      kind: 'approval';
-      instructionId: string;
-      callId: string;
-      tool: string;
-      asked: NonNullable<Decision['by']>;
-      outcome?: Outcome;
-    }
-  /** A document search, and which results were passed to the model. */
-  | { kind: 'retrieval'; query: string; tokens: number; documents: UsedDocument[] }
-  | { kind: 'reset'; reason: string }
-  | { kind: 'handoff'; because?: HandoffCause; agentName?: string }
-  | { kind: 'completed'; messageId: string; model: string }
-  | { kind: 'error'; code: TurnErrorCode; message: string }
-);
-
-interface ToolEnd {
-  endedAt: string;
-  success: boolean;
-  durationMs: number;
-  error: string;
-  result: string;
+/** What the user was told, and why, as the agent's rule or the model's call has it. */
+function handoffWords(
+  { because, callId }: Extract<LogEntry, { event: 'handoff' }>,
+  { messages, turnId }: TurnParts,
+): { message?: string; reason?: string } {
+  if (because !== undefined) return { message: handoffMessages[because] };
+  const call = callId === undefined ? undefined : findCall(messages, turnId, callId);
+  return handoffArguments.safeParse(parseJson(call?.arguments ?? '')).data ?? {};
 }

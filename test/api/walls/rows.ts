@@ -67,6 +67,8 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/conversations/{conversationId}')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}')]: {},
+  [workspace('GET', '/conversations/{conversationId}/turns/{turnId}/events')]: {},
+  [workspace('GET', '/conversations/{conversationId}/turns/{turnId}/calls/{callId}')]: {},
   [workspace('DELETE', '/conversations/{conversationId}')]: {},
   [workspace('GET', '/feedback')]: { query: ({ conversationId }) => ({ conversationId }) },
   [workspace('GET', '/stats')]: { query: ({ agentId }) => ({ agentId }) },

@@ -87,7 +87,8 @@ test('ends the turn when an activity uses up its time', () => {
 
 test('stops the turn for the given reason when its work is cancelled', () => {
   const cancelled = new CancelledFailure('cancelled');
-  expect(asTurnEvent(cancelled, 'superseded')).toEqual({ type: 'stopped', because: 'superseded' });
+  const stop = { because: 'superseded', at: '2026-02-03T00:00:00.000Z' } as const;
+  expect(asTurnEvent(cancelled, stop)).toEqual({ type: 'stopped', because: 'superseded', stop });
   expect(asTurnEvent(cancelled, undefined)).toEqual({ type: 'stopped', because: 'cancelled' });
 });
 

@@ -11,6 +11,28 @@ test('retries a failed model after a wait that doubles', () => {
   expect(turn.events).toEqual(['meta', 'status', 'status', 'status', 'status']);
 });
 
+test('notes each failed attempt with its model, its times, its reason and what followed', () => {
+  const turn = new TurnDriver({ models }).fails({ message: 'Busy.' });
+  const [first] = turn.state.trace.attempts ?? [];
+  turn.fails({ counts: false, shown: 3, message: 'Gone.' }).fails({ retryable: false });
+  const { attempts = [] } = turn.state.trace;
+  expect(attempts[0]).toEqual(first);
+  expect(attempts.map(({ model, error, then, reset }) => [model, error, then, reset])).toEqual([
+    ['model-a', 'Busy.', 'retried', undefined],
+    ['model-a', 'Gone.', 'moved', true],
+    ['model-a', 'The provider had a fault.', 'fell_back', undefined],
+  ]);
+  expect(attempts.every(({ startedAt, endedAt, step }) => startedAt <= endedAt && step === 1)).toBe(true);
+});
+
+test('carries the newest fifty failed attempts at most', () => {
+  const turn = new TurnDriver();
+  for (let failures = 0; failures < 60; failures += 1)
+    turn.fails({ counts: false, message: String(failures) });
+  const { attempts = [] } = turn.state.trace;
+  expect([attempts.length, attempts.at(-1)?.error]).toEqual([50, '59']);
+});
+
 test('caps the wait at 30 seconds', () => {
   const limits = { ...new TurnDriver().state.input.limits, modelAttempts: 20 };
   const turn = new TurnDriver({ limits });

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
+const counter = { countErased: () => Promise.resolve() };
 const nothing = { erase: async () => {} };
 
 test('makes the conversation unreadable before its turns are ended, and deletes their documents last', async () => {
@@ -22,7 +23,7 @@ test('makes the conversation unreadable before its turns are ended, and deletes 
       seen.push([who, conversation !== null, turn !== null]);
     },
   });
-  await eraseConversation({ store, turns: look('turns'), inbox: look('inbox') }, tenantId, conversationId);
+  await eraseConversation({ store, counter, turns: look('turns'), inbox: look('inbox') }, tenantId, conversationId);
   expect(seen).toEqual([
     ['turns', false, true],
     ['inbox', false, true],
@@ -33,10 +34,10 @@ test('makes the conversation unreadable before its turns are ended, and deletes 
 test('a repeated request completes an erasure that failed half-way', async () => {
   const { tenantId, conversationId, turnId } = await talk();
   const away = { erase: () => Promise.reject(new Error('Temporal is away')) };
-  const half = eraseConversation({ store, turns: nothing, inbox: away }, tenantId, conversationId);
+  const half = eraseConversation({ store, counter, turns: nothing, inbox: away }, tenantId, conversationId);
   await expect(half).rejects.toThrow('Temporal is away');
   expect(await store.turns.get(tenantId, turnId)).not.toBeNull();
-  await eraseConversation({ store, turns: nothing, inbox: nothing }, tenantId, conversationId);
+  await eraseConversation({ store, counter, turns: nothing, inbox: nothing }, tenantId, conversationId);
   expect(await store.turns.get(tenantId, turnId)).toBeNull();
 });
 
@@ -45,7 +46,7 @@ test('ends nothing for another tenant’s conversation or an unknown one', async
   const ended: string[] = [];
   const turns = { erase: async (id: string) => void ended.push(id) };
   for (const id of [conversationId, newId('conv')]) {
-    const erased = eraseConversation({ store, turns, inbox: turns }, ownTenant(), id);
+    const erased = eraseConversation({ store, counter, turns, inbox: turns }, ownTenant(), id);
     await expect(erased).rejects.toMatchObject({ code: 'not_found' });
   }
   expect(ended).toEqual([]);

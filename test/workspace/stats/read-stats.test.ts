@@ -2,9 +2,10 @@ import type { CountedTurn } from '../../../src/domain/turn';
 import { noActions, noFigures } from '../../../src/domain/turn-figures';
 import { noTokens } from '../../../src/domain/model-usage';
 import { readStats } from '../../../src/workspace/stats/read-stats';
-import type { CountedFeedback, CountFilter } from '../../../src/store/store';
+import type { CountedFeedback } from '../../../src/store/store';
+import { memoryCounts, tenantId } from './memory-counts';
 
-const filter = { from: new Date(0), to: new Date() };
+const filter = { from: new Date('2026-02-01'), to: new Date('2026-03-01') };
 
 test('sums turns and feedback by day, agent or channel, and in total', async () => {
   const turns = [
@@ -50,8 +51,8 @@ test('adds up tokens, cost, tools and actions, and averages the available values
     tokens: { promptTokens: 20, completionTokens: 10, totalTokens: 30 },
     costUsd: 0.5,
     tools: [
-      { tool: 'look_up', calls: 1, errors: 0 },
-      { tool: 'pay', calls: 4, errors: 2 },
+      { tool: 'look_up', calls: 1, errors: 0, durationMs: 0 },
+      { tool: 'pay', calls: 4, errors: 2, durationMs: 0 },
     ],
     actions: { asked: 2, accepted: 2, declined: 0 },
     handoffs: 2,
@@ -65,6 +66,36 @@ test('returns zero for empty counts and null for empty averages', async () => {
   expect(groups).toEqual([]);
   expect(total).toMatchObject({ turns: { total: 0 }, firstTokenMs: null, durationMs: null });
   expect(total).not.toHaveProperty('costUsd');
+});
+
+test('reports percentiles of the first token to a tenth, and what each model did', async () => {
+  const models = (ms: number) => [
+    {
+      model: 'model-a',
+      steps: 2,
+      failed: 1,
+      usage: { promptTokens: 4, completionTokens: 2, totalTokens: 6 },
+      ...(ms % 2 === 0 && { costUsd: 0.1 }),
+    },
+  ];
+  const turns = Array.from({ length: 1_000 }, (_, n) =>
+    turn({ figures: { ...noFigures, firstTokenMs: n + 1, models: models(n) } }),
+  );
+  const { total } = await stats('all', turns);
+  const { p50, p90, p99 } = total.firstToken;
+  expect(Math.abs(Number(p50) / 500 - 1)).toBeLessThan(0.1);
+  expect(Math.abs(Number(p90) / 900 - 1)).toBeLessThan(0.1);
+  expect(Math.abs(Number(p99) / 990 - 1)).toBeLessThan(0.1);
+  expect(total.models).toEqual([
+    {
+      model: 'model-a',
+      steps: 2_000,
+      failed: 1_000,
+      tokens: { promptTokens: 4_000, completionTokens: 2_000, totalTokens: 6_000 },
+      costUsd: 50,
+    },
+  ]);
+  expect((await stats('all', [])).total.firstToken).toEqual({ p50: null, p90: null, p99: null });
 });
 
 test('counts turns without a channel, as earlier versions wrote them, under unknown', async () => {
@@ -85,14 +116,9 @@ function turn(changes: Partial<CountedTurn>): CountedTurn {
 }
 
 function stats(by: 'day' | 'agent' | 'channel' | 'all', turns: CountedTurn[], given: CountedFeedback[] = []) {
-  const store = { turns: counting(turns), feedback: counting(given) };
-  return readStats(store, 'tenant_1', { ...filter, by });
-}
-
-function counting<T>(all: T[]) {
-  return {
-    async *counted(_tenantId: string, _filter: CountFilter) {
-      yield* all;
-    },
-  };
+  const memory = memoryCounts();
+  turns.forEach((each, n) => memory.end(`turn_${n}`, each));
+  given.forEach((each, n) => memory.rate(`msg_${n}`, each));
+  const counter = { count: () => Promise.resolve() };
+  return readStats({ store: memory.stores, counter }, tenantId, { ...filter, by });
 }

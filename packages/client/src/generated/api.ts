@@ -433,6 +433,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/conversations/{conversationId}/turns/{turnId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the events of a turn as its user’s stream has them by now. */
+        get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/turns/{turnId}/calls/{callId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one call of a turn with its whole arguments and result. */
+        get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdCallsByCallId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/feedback": {
         parameters: {
             query?: never;
@@ -3447,6 +3481,7 @@ export interface operations {
                                     completionTokens: number;
                                     totalTokens: number;
                                 };
+                                agentId?: string;
                             }[];
                             nextCursor?: string;
                         };
@@ -3465,7 +3500,9 @@ export interface operations {
     };
     getWorkspaceConversationsByConversationIdTurnsByTurnId: {
         parameters: {
-            query?: never;
+            query?: {
+                texts?: "short" | "whole";
+            };
             header?: never;
             path: {
                 conversationId: string;
@@ -3497,51 +3534,133 @@ export interface operations {
                                 completionTokens: number;
                                 totalTokens: number;
                             };
+                            agentId?: string;
                             conversationId: string;
+                            costUsd?: number;
+                            message?: {
+                                messageId: string;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
+                            workflow: {
+                                workflowId: string;
+                                runId?: string;
+                                url?: string;
+                            };
                             timeline: ({
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "status";
                                 text: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
+                                /** Format: date-time */
+                                queuedAt?: string;
+                                /** Format: date-time */
+                                startedAt?: string;
                                 /** @constant */
                                 kind: "model";
                                 step: number;
                                 model: string;
+                                requestedModel?: string;
+                                attempts: number;
                                 messageId: string;
+                                text: string;
+                                textChars: number;
+                                callIds: string[];
                                 tokens: {
                                     promptTokens: number;
                                     completionTokens: number;
                                     totalTokens: number;
                                 };
+                                costUsd?: number;
+                                /** Format: date-time */
+                                firstTokenAt?: string;
+                                firstTokenMs?: number;
+                                /** Format: date-time */
+                                endedAt: string;
                                 interrupted?: boolean;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
+                                /** @constant */
+                                kind: "asking";
+                                step: number;
+                                model: string;
+                                /** Format: date-time */
+                                startedAt: string;
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                eventId?: string;
+                                /** @constant */
+                                kind: "attempt";
+                                step: number;
+                                model: string;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                endedAt: string;
+                                error: string;
+                                reset?: boolean;
+                                /** @enum {string} */
+                                then: "retried" | "fell_back" | "moved" | "gave_up";
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                eventId?: string;
+                                /** Format: date-time */
+                                queuedAt?: string;
+                                /** Format: date-time */
+                                startedAt?: string;
                                 /** @constant */
                                 kind: "tool";
                                 callId: string;
                                 tool: string;
+                                step?: number;
                                 arguments: string;
+                                argumentsChars: number;
+                                queueMs?: number;
+                                lostAttempts?: {
+                                    /** Format: date-time */
+                                    queuedAt?: string;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                }[];
                                 /** Format: date-time */
                                 endedAt?: string;
+                                endEventId?: string;
                                 success?: boolean;
                                 durationMs?: number;
                                 error?: string;
                                 result?: string;
+                                resultChars?: number;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "approval";
                                 instructionId: string;
                                 callId: string;
                                 tool: string;
                                 /** @enum {string} */
+                                type?: "consent" | "confirm" | "select" | "form";
+                                arguments: string;
+                                argumentsChars: number;
+                                /** @enum {string} */
                                 asked: "user" | "operator";
+                                /** Format: date-time */
+                                expiresAt?: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                waitMs?: number;
                                 outcome?: {
                                     /** @enum {string} */
                                     what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
@@ -3551,12 +3670,26 @@ export interface operations {
                                         memberId: string;
                                         name: string;
                                     };
+                                    via?: {
+                                        /** @enum {string} */
+                                        face: "chat" | "inbox";
+                                        /** @enum {string} */
+                                        channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                        /** @enum {string} */
+                                        keyKind?: "API_KEY" | "ACCESS_KEY";
+                                        credentialId?: string;
+                                    };
                                     /** Format: date-time */
                                     at: string;
                                 };
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
+                                /** Format: date-time */
+                                queuedAt?: string;
+                                /** Format: date-time */
+                                startedAt?: string;
                                 /** @constant */
                                 kind: "retrieval";
                                 query: string;
@@ -3566,36 +3699,191 @@ export interface operations {
                                     chunks: number;
                                     score: number;
                                 }[];
+                                callId?: string;
+                                /** Format: date-time */
+                                endedAt?: string;
+                                rewriting?: {
+                                    model: string;
+                                    tokens: {
+                                        promptTokens: number;
+                                        completionTokens: number;
+                                        totalTokens: number;
+                                    };
+                                    costUsd?: number;
+                                };
+                                passages?: {
+                                    documentId: string;
+                                    name: string;
+                                    position: number;
+                                    score: number;
+                                    text?: string;
+                                    section?: string;
+                                    page?: number;
+                                }[];
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "reset";
                                 reason: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
+                                /** @constant */
+                                kind: "stop";
+                                /** @enum {string} */
+                                because: "cancelled" | "superseded" | "taken_over";
+                                via?: {
+                                    /** @enum {string} */
+                                    face: "chat" | "inbox";
+                                    /** @enum {string} */
+                                    channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                    /** @enum {string} */
+                                    keyKind?: "API_KEY" | "ACCESS_KEY";
+                                    credentialId?: string;
+                                };
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "handoff";
                                 /** @enum {string} */
                                 because?: "words" | "failures";
                                 agentName?: string;
+                                message?: string;
+                                reason?: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "completed";
                                 messageId: string;
                                 model: string;
+                                tokens: {
+                                    promptTokens: number;
+                                    completionTokens: number;
+                                    totalTokens: number;
+                                };
+                                costUsd?: number;
+                                durationMs: number;
+                                firstTokenMs: number;
                             } | {
                                 /** Format: date-time */
                                 at: string;
+                                eventId?: string;
                                 /** @constant */
                                 kind: "error";
                                 /** @enum {string} */
                                 code: "model_failed" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
                                 message: string;
+                                retryable: boolean;
                             })[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdTurnsByTurnIdEvents: {
+        parameters: {
+            query?: {
+                lastEventId?: string;
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+                turnId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            hasEnded: boolean;
+                            events: {
+                                id?: string;
+                                event: string;
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                                /** Format: date-time */
+                                until?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdTurnsByTurnIdCallsByCallId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationId: string;
+                turnId: string;
+                callId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: date-time */
+                            queuedAt?: string;
+                            /** Format: date-time */
+                            startedAt?: string;
+                            callId: string;
+                            tool: string;
+                            arguments: string;
+                            argumentsChars: number;
+                            /** Format: date-time */
+                            endedAt?: string;
+                            success?: boolean;
+                            durationMs?: number;
+                            error?: string;
+                            result?: string;
+                            resultChars?: number;
                         };
                     };
                 };
@@ -3711,6 +3999,18 @@ export interface operations {
                                     tool: string;
                                     calls: number;
                                     errors: number;
+                                    durationMs: number;
+                                }[];
+                                models: {
+                                    model: string;
+                                    steps: number;
+                                    failed: number;
+                                    tokens: {
+                                        promptTokens: number;
+                                        completionTokens: number;
+                                        totalTokens: number;
+                                    };
+                                    costUsd?: number;
                                 }[];
                                 actions: {
                                     [key: string]: number;
@@ -3720,6 +4020,9 @@ export interface operations {
                                     [key: string]: number;
                                 };
                                 firstTokenMs: number | null;
+                                firstToken: {
+                                    [key: string]: number | null;
+                                };
                                 durationMs: number | null;
                                 key: string;
                             }[];
@@ -3737,6 +4040,18 @@ export interface operations {
                                     tool: string;
                                     calls: number;
                                     errors: number;
+                                    durationMs: number;
+                                }[];
+                                models: {
+                                    model: string;
+                                    steps: number;
+                                    failed: number;
+                                    tokens: {
+                                        promptTokens: number;
+                                        completionTokens: number;
+                                        totalTokens: number;
+                                    };
+                                    costUsd?: number;
                                 }[];
                                 actions: {
                                     [key: string]: number;
@@ -3746,6 +4061,9 @@ export interface operations {
                                     [key: string]: number;
                                 };
                                 firstTokenMs: number | null;
+                                firstToken: {
+                                    [key: string]: number | null;
+                                };
                                 durationMs: number | null;
                             };
                         };

@@ -1,8 +1,10 @@
 import { anOperator, type TestOperator } from '../../../support/operator';
 import { readTurn } from '../../../support/read-turn';
-import { calls, says } from '../../../support/scripted-model';
+import type { ReadEvent } from '../../../support/sse-reader';
+import { calls, fails, says } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
 import { httpTool, type TestTenant } from '../../../support/test-tenant';
+import { waitFor } from '../../../support/wait-for';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
 
 let service: TestService;
@@ -35,14 +37,18 @@ test('shows a turn’s model steps, tool calls, approvals and end in order', asy
   expect(open).toMatchObject({ turnId, conversationId, startedAt: expect.any(String) });
   expect(open).not.toHaveProperty('outcome');
   expect(kinds(open)).toEqual(['status', 'model', 'tool', 'approval']);
-  expect(open.timeline[3]).toEqual({
+  expect(open.timeline[3]).toMatchObject({
     kind: 'approval',
-    at: expect.any(String),
     instructionId: action['instructionId'],
+    eventId: asked.events.at(-1)?.id,
     callId: 'call_1_2',
     tool: 'pay',
+    type: 'confirm',
+    arguments: '{"city":"Rome"}',
     asked: 'user',
+    expiresAt: action['expiresAt'],
   });
+  expect(open.timeline[3]).not.toHaveProperty('outcome');
 
   service.model.script(says('Done.'));
   const answer = { instructionId: action['instructionId'], accepted: true };
@@ -62,20 +68,110 @@ test('shows a turn’s model steps, tool calls, approvals and end in order', asy
   ]);
   const [, step, lookUp, approval, pay] = ended.timeline;
   const tokens = { promptTokens: 10, completionTokens: 5, totalTokens: 15 };
-  expect(step).toMatchObject({ step: 1, model: 'test-model-2026', tokens });
+  expect(step).toMatchObject({
+    step: 1,
+    model: 'test-model-2026',
+    tokens,
+    attempts: 1,
+    text: 'Let me see.',
+    callIds: ['call_1_1', 'call_1_2'],
+    eventId: asked.events.findLast(({ event }) => event === 'content.delta')?.id,
+  });
+  for (const name of ['queuedAt', 'startedAt', 'firstTokenAt', 'endedAt'])
+    expect(Date.parse(step[name])).toBeGreaterThan(0);
   expect(lookUp).toMatchObject({
     tool: 'look_up',
     arguments: '{"city":"Oslo"}',
     success: true,
     result: expect.stringContaining('"rain":true'),
     durationMs: expect.any(Number),
+    queueMs: expect.any(Number),
   });
-  expect(approval).toMatchObject({ outcome: { what: 'accepted', by: 'user', at: expect.any(String) } });
+  expect(approval).toMatchObject({
+    waitMs: expect.any(Number),
+    outcome: {
+      what: 'accepted',
+      by: 'user',
+      via: { face: 'chat', channel: 'platform', keyKind: 'API_KEY', credentialId: expect.any(String) },
+    },
+  });
+  expect(ended).toMatchObject({
+    message: { text: 'Look and pay.' },
+    workflow: { workflowId: `turn/${conversationId}`, runId: expect.any(String) },
+  });
   expect(pay).toMatchObject({ tool: 'pay', arguments: '{"city":"Rome"}', success: true });
   const times = ended.timeline.map(({ at }: { at: string }) => at);
   expect(times).toEqual(times.toSorted());
   const { messages } = await read(`/conversations/${conversationId}`);
   expect(messages.map(({ messageId }: { messageId: string }) => messageId)).toContain(step.messageId);
+});
+
+test('lists at each event id what a reader that comes back with it gets', async () => {
+  service.model.script(
+    calls({ tool: 'look_up', args: {}, text: 'Let me see.' }),
+    calls({ tool: 'pay', args: { city: 'Rome' } }),
+  );
+  const asked = await readTurn(await service.stream(tenant.apiKey, { q: 'Look and pay.' }));
+  const { conversationId, turnId, action } = asked;
+  const path = `/conversations/${conversationId}/turns/${turnId}/events`;
+  const open = await read(path);
+  expect(open.hasEnded).toBe(false);
+  expect(open.events.map(untimed)).toEqual(joined(asked.events));
+
+  service.model.script(says('It rains, ', 'so I paid.'));
+  const answer = JSON.stringify({ instructionId: action['instructionId'], accepted: true });
+  await readTurn(await service.stream(tenant.apiKey, { q: 'yes', conversationId, actionResponse: answer }));
+  const { events, hasEnded } = await read(path);
+  expect(hasEnded).toBe(true);
+  const times = events.map(({ at }: { at: string }) => at);
+  expect(times).toEqual(times.toSorted());
+  const inText = events.flatMap(({ id, data }: { id: string; data: { delta?: string } }) =>
+    data.delta === undefined ? [] : [`${id.split('.')[0]}.${Math.ceil(data.delta.length / 2)}`],
+  );
+  expect(inText).toHaveLength(2);
+  for (const id of [...events.slice(0, -1).map((event: { id: string }) => event.id), ...inText]) {
+    const back = await readTurn(await service.stream(tenant.apiKey, { q: 'x' }, { 'last-event-id': id }));
+    const listed = await read(`${path}?lastEventId=${encodeURIComponent(id)}`);
+    expect(listed.events.map(untimed)).toEqual(joined(back.events));
+  }
+  expect((await read(`${path}?lastEventId=nonsense`)).events).toEqual(events);
+});
+
+test('returns the whole arguments and the whole result of a call, and the whole turn if asked', async () => {
+  const city = 'x'.repeat(3_000);
+  server.answers.push({ body: JSON.stringify('y'.repeat(9_000)) });
+  service.model.script(calls({ tool: 'look_up', args: { city } }), says('Done.'));
+  const { conversationId, turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'Look.' }));
+  const path = `/conversations/${conversationId}/turns/${turnId}`;
+  const call = await read(`${path}/calls/call_1_1`);
+  expect(call).toMatchObject({ tool: 'look_up', success: true, arguments: JSON.stringify({ city }) });
+  expect([call.result.length, call.resultChars]).toEqual([call.resultChars, expect.any(Number)]);
+  expect(call.resultChars).toBeGreaterThan(9_000);
+  const shortened = (await read(path)).timeline.find(({ kind }: { kind: string }) => kind === 'tool');
+  expect([shortened.result.length, shortened.resultChars]).toEqual([2_000, call.resultChars]);
+  const whole = (await read(`${path}?texts=whole`)).timeline.find(
+    ({ kind }: { kind: string }) => kind === 'tool',
+  );
+  expect(whole).toMatchObject({ arguments: call.arguments, result: call.result });
+  expect((await ada.get(`${path}/calls/call_9_9`)).status).toBe(404);
+  expect((await ada.get(`${path}?texts=some`)).status).toBe(400);
+});
+
+test('shows the failed attempts of a turn, and who cancelled it', async () => {
+  service.model.script(fails(500), fails(500), fails(500), fails(500));
+  const failed = await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }));
+  const { timeline } = await read(`/conversations/${failed.conversationId}/turns/${failed.turnId}`);
+  const attempts = timeline.filter(({ kind }: { kind: string }) => kind === 'attempt');
+  expect(attempts.map(({ then }: { then: string }) => then)).toEqual([
+    ...['retried', 'retried', 'retried', 'gave_up'],
+  ]);
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
+  const { conversationId, turnId } = await readTurn(await service.stream(tenant.accessKey, { q: 'Hi' }));
+  await service.post('/api/agent/cancel', tenant.accessKey, { conversationId });
+  const path = `/conversations/${conversationId}/turns/${turnId}`;
+  await waitFor('the turn to be cancelled', async () => (await read(path)).outcome === 'cancelled');
+  const stop = (await read(path)).timeline.find(({ kind }: { kind: string }) => kind === 'stop');
+  expect(stop).toMatchObject({ because: 'cancelled', via: { face: 'chat', keyKind: 'ACCESS_KEY' } });
 });
 
 test('returns 404 for a turn of another conversation and for an unknown turn', async () => {
@@ -85,6 +181,8 @@ test('returns 404 for a turn of another conversation and for an unknown turn', a
   for (const turnId of [two.turnId, 'turn_x', `${one.turnId.slice(0, -1)}_`]) {
     const answer = await ada.get(`/conversations/${one.conversationId}/turns/${turnId}`);
     expect(answer.status).toBe(404);
+    const events = await ada.get(`/conversations/${one.conversationId}/turns/${turnId}/events`);
+    expect(events.status).toBe(404);
   }
 });
 
@@ -92,6 +190,23 @@ async function read(path: string) {
   const answer = await ada.get(path);
   expect(answer.status).toBe(200);
   return JSON.parse(await answer.text()).data;
+}
+
+/** An event as its stream has it. */
+function untimed({ at: _at, until: _until, ...event }: ReadEvent & { at: string; until?: string }) {
+  return event;
+}
+
+/** The events with neighbouring pieces of text as one, since a text that is already there is sent whole. */
+function joined(events: ReadEvent[]): ReadEvent[] {
+  return events
+    .filter(({ event }) => event !== 'keepalive')
+    .reduce<ReadEvent[]>((all, next) => {
+      const last = all.at(-1);
+      if (last?.event !== 'content.delta' || next.event !== 'content.delta') return [...all, next];
+      const delta = `${String(last.data['delta'])}${String(next.data['delta'])}`;
+      return [...all.slice(0, -1), { ...next, data: { delta } }];
+    }, []);
 }
 
 function kinds({ timeline }: { timeline: { kind: string }[] }): string[] {

@@ -1,0 +1,27 @@
+import type { Channel } from '../domain/conversation';
+import type { CountKey, StoredCounts } from '../domain/counts';
+
+/** What statistics count: from `from`, inclusive, to `to`, exclusive. */
+export interface CountFilter {
+  from: Date;
+  to: Date;
+  agentId?: string;
+  channel?: Channel;
+}
+
+/** Selects counts by day, both ends included. */
+export interface DayFilter {
+  firstDay: string;
+  lastDay: string;
+  agentId?: string | undefined;
+  channel?: string | undefined;
+}
+
+/** What statistics add up, by tenant, day, agent and channel. */
+export interface CountStore {
+  get(key: CountKey): Promise<StoredCounts | null>;
+  /** In no particular order. */
+  list(tenantId: string, filter: DayFilter): Promise<Omit<StoredCounts, 'batch'>[]>;
+  /** Replaces the counts that have this revision; 0 if there are none yet. False if another writer was first. */
+  replace(counts: StoredCounts): Promise<boolean>;
+}

@@ -1,0 +1,42 @@
+import type { DueFeedback } from '../../domain/counts';
+import { ratings, type Feedback, type Rating } from '../../domain/feedback';
+
+/**
+ * `due` lists changes of the counts that are not counted yet, and `seq` numbers them. `counted` is set while the list
+ * is empty. `erased` marks what is left of erased feedback until the counts no longer hold it.
+ */
+export type FeedbackDocument = Omit<Feedback, 'messageId'> & {
+  _id: string;
+  seq?: number;
+  due?: string[];
+  counted?: true;
+  erased?: true;
+};
+
+type Rated = Pick<Feedback, 'day' | 'agentId' | 'channel' | 'rating'>;
+
+/** Returns the text of a change: its number in the record, its sign, and what it counts. */
+export function changeOf(seq: number, sign: 1 | -1, { day, agentId, channel, rating }: Rated): string {
+  return [seq, sign, day, channel, rating, agentId].join(' ');
+}
+
+export function parseChange(change: string): Omit<DueFeedback, 'messageId' | 'change'> {
+  const [, sign, day = '', channel = '', rating, ...agentId] = change.split(' ');
+  return {
+    day,
+    channel,
+    agentId: agentId.join(' '),
+    rating: ratingIn(rating),
+    sign: sign === '-1' ? -1 : 1,
+  };
+}
+
+export function readsAs({ _id, seq: _s, due: _d, counted: _c, ...rest }: FeedbackDocument): Feedback {
+  return { messageId: _id, ...rest };
+}
+
+function ratingIn(text: string | undefined): Rating {
+  const found = ratings.find((rating) => rating === text);
+  if (!found) throw new Error('A stored change of feedback cannot be read: its record is damaged.');
+  return found;
+}

@@ -1,0 +1,69 @@
+import { findCall } from '../../domain/message';
+import { shortened } from '../../domain/shortened';
+import type { ToolRun } from '../../domain/tool-run';
+import type { LogEntry } from '../../domain/turn-log';
+import type { TurnParts } from './timeline';
+import type { TimelineEntry } from './timeline-entry';
+
+type ToolStart = Extract<LogEntry, { event: 'tool.start' }>;
+
+/** Returns a tool call with what is known of its run. */
+export function toolEntry({ at, callId, tool, n }: ToolStart, parts: TurnParts): TimelineEntry {
+  const { messages, turnId, runs, longestText } = parts;
+  const written = findCall(messages, turnId, callId)?.arguments ?? '';
+  const step = stepOf(parts, callId);
+  const run = runs.get(callId);
+  return {
+    at,
+    kind: 'tool',
+    callId,
+    tool,
+    ...(step !== undefined && { step }),
+    arguments: shortened(written, longestText),
+    argumentsChars: written.length,
+    ...(run && timesOf(run)),
+    ...toolEnd(callId, n, parts),
+  };
+}
+
+/** The times of the last attempt, and of those before it. */
+function timesOf({ queuedAt, startedAt, retries = [] }: ToolRun) {
+  const attempts = [{ queuedAt, startedAt }, ...retries].map((attempt) => ({
+    ...(attempt.queuedAt && { queuedAt: attempt.queuedAt.toISOString() }),
+    startedAt: attempt.startedAt.toISOString(),
+  }));
+  const lostAttempts = attempts.slice(0, -1);
+  const last = attempts.at(-1);
+  const queueMs = last?.queuedAt && Math.max(0, Date.parse(last.startedAt) - Date.parse(last.queuedAt));
+  return {
+    ...last,
+    ...(typeof queueMs === 'number' && { queueMs }),
+    ...(lostAttempts.length > 0 && { lostAttempts }),
+  };
+}
+
+/** A call whose server had to be reconnected starts twice; each start has the end that follows it. */
+function toolEnd(callId: string, startedWith: number, { turnId, entries, runs, longestText }: TurnParts) {
+  const end = entries.find(
+    (entry) => entry.n > startedWith && entry.event === 'tool.end' && entry.callId === callId,
+  );
+  if (end?.event !== 'tool.end') return {};
+  const { at: endedAt, n, success, durationMs, error } = end;
+  const text = runs.get(callId)?.result?.text;
+  return {
+    endedAt,
+    endEventId: `${turnId}:${n}`,
+    success,
+    durationMs,
+    ...(error !== undefined && { error }),
+    ...(text !== undefined && { result: shortened(text, longestText), resultChars: text.length }),
+  };
+}
+
+function stepOf({ messages }: TurnParts, callId: string): number | undefined {
+  return messages.flatMap((message) =>
+    message.role === 'assistant' && message.calls.some((call) => call.callId === callId)
+      ? [message.step]
+      : [],
+  )[0];
+}

@@ -1,0 +1,73 @@
+import type { Counts, DueFeedback } from '../../domain/counts';
+import type { CountedTurn } from '../../domain/turn';
+import { actionCounts } from '../../domain/turn-figures';
+import { stepOf } from './histogram';
+
+/** Costs are counted in billionths of a dollar, to which they are rounded, so that sums are exact. */
+export const partsOfDollar = 1e9;
+
+/** Returns what one turn adds to the counts. The names are those that `figuresOf` reads. */
+export function countsOfTurn({ outcome, usage, figures }: CountedTurn): Counts {
+  const { tools, models = [], actions, handoffs, costUsd } = figures;
+  return present([
+    [`turns ${outcome}`, 1],
+    ['tokens prompt', usage.promptTokens],
+    ['tokens completion', usage.completionTokens],
+    ['tokens total', usage.totalTokens],
+    ['priced', costUsd === undefined ? 0 : 1],
+    ['cost', partsOf(costUsd)],
+    ...actionCounts.map((what): [string, number] => [`actions ${what}`, actions[what]]),
+    ['handoffs', handoffs],
+    ...timed('firstToken', figures.firstTokenMs),
+    ...timed('duration', figures.durationMs),
+    ...tools.flatMap(({ tool, calls, errors, durationMs = 0 }): Counts => [
+      [`tool calls ${tool}`, calls],
+      [`tool errors ${tool}`, errors],
+      [`tool ms ${tool}`, durationMs],
+    ]),
+    ...models.flatMap(({ model, steps, failed, usage: used, costUsd: cost }): Counts => [
+      [`model steps ${model}`, steps],
+      [`model failed ${model}`, failed],
+      [`model prompt ${model}`, used.promptTokens],
+      [`model completion ${model}`, used.completionTokens],
+      [`model total ${model}`, used.totalTokens],
+      [`model priced ${model}`, cost === undefined ? 0 : 1],
+      [`model cost ${model}`, partsOf(cost)],
+    ]),
+  ]);
+}
+
+export function countsOfFeedback({ rating, sign }: Pick<DueFeedback, 'rating' | 'sign'>): Counts {
+  return [[`feedback ${rating}`, sign]];
+}
+
+/** What an erased turn takes from the counts that hold it. */
+export function negative(counts: Counts): Counts {
+  return counts.map(([name, count]) => [name, -count]);
+}
+
+/** Adds up counts by name. Names whose numbers cancel out are left out. */
+export function sumOf(all: Iterable<Counts>): Counts {
+  const sums = new Map<string, number>();
+  for (const counts of all) for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count);
+  return present([...sums]);
+}
+
+/** A time above zero: a turn without text has no first token, and an old record has no metrics. */
+function timed(name: string, ms: number): Counts {
+  if (ms <= 0) return [];
+  const whole = Math.max(1, Math.round(ms));
+  return [
+    [`${name} ms`, whole],
+    [`${name} times`, 1],
+    [`${name} step ${stepOf(whole)}`, 1],
+  ];
+}
+
+function partsOf(usd = 0): number {
+  return Math.round(usd * partsOfDollar);
+}
+
+function present(counts: Counts): Counts {
+  return counts.filter(([, count]) => count !== 0);
+}

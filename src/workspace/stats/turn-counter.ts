@@ -1,0 +1,96 @@
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
+import { unknownChannel, type CountKey } from '../../domain/counts';
+import type { TurnRecord } from '../../domain/turn';
+import { dueFeedback, dueTurn, keyText, type CountedStores, type Due } from './due-counts';
+import { foldCounts } from './fold-counts';
+
+interface Waiting {
+  key: CountKey;
+  turnIds: Set<string>;
+}
+
+export interface CounterOptions {
+  /** How long to gather ended turns for one write, in milliseconds. */
+  gatherMs?: number;
+  /** Called if counting failed. What was not counted stays due. */
+  onFailure?: (error: unknown) => void;
+}
+
+/**
+ * Counts turns as they end here, and feedback and erased turns when asked. Nothing depends on it: what is due and not
+ * counted yet is found in its own record by those who read the counts, and counted then.
+ */
+export class TurnCounter {
+  private waiting = new Map<string, Waiting>();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly queue = new KeyedMutex();
+  private readonly gatherMs: number;
+  private readonly onFailure: (error: unknown) => void;
+
+  constructor(
+    private readonly stores: CountedStores,
+    { gatherMs = 1_000, onFailure = () => undefined }: CounterOptions = {},
+  ) {
+    this.gatherMs = gatherMs;
+    this.onFailure = onFailure;
+  }
+
+  /** A turn's record was stored. Counts it together with those of the next moment. */
+  ended({ tenantId, turnId, day, agentId, channel }: TurnRecord): void {
+    const key = { tenantId, day, agentId, channel: channel ?? unknownChannel };
+    const known = this.waiting.get(keyText(key)) ?? { key, turnIds: new Set() };
+    known.turnIds.add(turnId);
+    this.waiting.set(keyText(key), known);
+    this.timer ??= setTimeout(() => void this.countEnded(), this.gatherMs).unref();
+  }
+
+  /** Counts these entries, and what else is due under their keys. */
+  async count(tenantId: string, due: Due[]): Promise<void> {
+    const keys = new Map(due.map(({ key }) => [keyText(key), key]));
+    for (const [text, key] of keys) {
+      const ids = due
+        .filter((each) => keyText(each.key) === text)
+        .flatMap(({ id }) => (id.of === 'feedback' ? [] : [id.id]));
+      await this.fold(key, () => this.readDue(tenantId, ids));
+    }
+  }
+
+  /** Takes what was erased from the counts, and deletes what is left of it. */
+  async countErased(tenantId: string): Promise<void> {
+    const erased = (await this.stores.turns.erased(tenantId)).map((turn) => dueTurn(tenantId, turn));
+    const feedback = (await this.stores.feedback.due(tenantId)).map((one) => dueFeedback(tenantId, one));
+    await this.count(tenantId, [...erased, ...feedback]);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.waiting.clear();
+  }
+
+  private async countEnded(): Promise<void> {
+    const all = this.waiting;
+    this.waiting = new Map();
+    this.timer = undefined;
+    for (const { key, turnIds } of all.values()) {
+      const read = async () =>
+        (await this.stores.turns.dueAmong(key.tenantId, [...turnIds])).map((turn) =>
+          dueTurn(key.tenantId, turn),
+        );
+      await this.fold(key, read).catch(this.onFailure);
+    }
+  }
+
+  private async readDue(tenantId: string, turnIds: string[]): Promise<Due[]> {
+    const { turns, feedback } = this.stores;
+    const [ended, given] = await Promise.all([turns.dueAmong(tenantId, turnIds), feedback.due(tenantId)]);
+    return [
+      ...ended.map((turn) => dueTurn(tenantId, turn)),
+      ...given.map((one) => dueFeedback(tenantId, one)),
+    ];
+  }
+
+  /** One fold of a key at a time: two in one process would only race each other. */
+  private fold(key: CountKey, readDue: () => Promise<Due[]>): Promise<void> {
+    return this.queue.run(keyText(key), () => foldCounts(this.stores, key, readDue));
+  }
+}

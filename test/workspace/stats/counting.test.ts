@@ -1,0 +1,133 @@
+import type { Counts } from '../../../src/domain/counts';
+import type { CountedTurn } from '../../../src/domain/turn';
+import { noActions } from '../../../src/domain/turn-figures';
+import { sumOf } from '../../../src/workspace/stats/counts-of';
+import { countsNow } from '../../../src/workspace/stats/counts-now';
+import { TurnCounter } from '../../../src/workspace/stats/turn-counter';
+import { dueFeedback, dueTurn, type Due } from '../../../src/workspace/stats/due-counts';
+import { memoryCounts, tenantId } from './memory-counts';
+
+const days = { firstDay: '2026-02-01', lastDay: '2026-02-28' };
+const died = new Error('the process died');
+
+/** A sequence of numbers from 0 to 1 that is the same in every run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test.each(Array.from({ length: 60 }, (_, seed) => seed))(
+  'counts what a scan counts, over retries, crashes, races, new ratings and erasures (run %i)',
+  async (seed) => {
+    const next = numbers(seed + 1);
+    const pick = <T>(...some: [T, ...T[]]): T => some[Math.floor(next() * some.length)] ?? some[0];
+    let deaths = 25;
+    const memory = memoryCounts(async () => {
+      for (let turns = Math.floor(next() * 4); turns > 0; turns -= 1) await Promise.resolve();
+      if (deaths > 0 && next() < 0.08) {
+        deaths -= 1;
+        throw died;
+      }
+    });
+    const { stores } = memory;
+    const counters = [0, 1, 2].map(() => new TurnCounter(stores, { gatherMs: 60_000 }));
+    const work = Array.from({ length: 40 }, async (_, n) => {
+      await Promise.resolve();
+      const place = {
+        day: pick('2026-02-02', '2026-02-03'),
+        agentId: pick('agent_a', 'agent b'),
+        channel: 'sdk',
+      } as const;
+      const turn = aTurn(n, place);
+      for (let tries = Math.ceil(next() * 3); tries > 0; tries -= 1) memory.end(`turn_${n}`, turn);
+      if (next() < 0.4) memory.rate(`msg_${n}`, { ...place, rating: pick('up', 'down') });
+      await surviving(counters[n % 3]?.count(tenantId, (await surviving(due())) ?? []));
+      if (next() < 0.3) memory.rate(`msg_${n}`, { ...place, day: '2026-02-04', rating: pick('up', 'down') });
+      if (next() < 0.3) memory.erase(`turn_${n}`, `msg_${n}`);
+      await surviving(counters[(n + 1) % 3]?.countErased(tenantId));
+    });
+    await Promise.all(work);
+    deaths = 0;
+    const [counter] = counters;
+    const ignore = () => Promise.resolve();
+    const { counted } = await countsNow(stores, tenantId, days, ignore);
+    expect(sorted(sumOf(counted.map(({ counts }) => counts)))).toEqual(sorted(memory.scan()));
+    await counter?.count(tenantId, await due());
+    await counter?.countErased(tenantId);
+    expect(sorted(memory.stored())).toEqual(sorted(memory.scan()));
+    expect(await due()).toEqual([]);
+    const named = memory.batches().map(({ of }) => of);
+    expect(named.filter((of) => of !== 'turn')).toEqual([]);
+
+    async function due(): Promise<Due[]> {
+      const found: Due[] = [];
+      for await (const turn of stores.turns.due(tenantId, { from: new Date(0), to: new Date() }))
+        found.push(dueTurn(tenantId, turn));
+      for (const one of await stores.feedback.due(tenantId)) found.push(dueFeedback(tenantId, one));
+      for (const turn of await stores.turns.erased(tenantId)) found.push(dueTurn(tenantId, turn));
+      return found;
+    }
+  },
+);
+
+test('counts the turns that were stored before there were counts, in several writes', async () => {
+  const memory = memoryCounts();
+  for (let n = 0; n < 1_201; n += 1)
+    memory.end(`turn_${n}`, aTurn(n, { day: '2026-02-02', agentId: 'agent_a', channel: 'sdk' }));
+  const counter = new TurnCounter(memory.stores);
+  const { due } = await countsNow(memory.stores, tenantId, days, () => Promise.resolve());
+  expect(due).toHaveLength(1_201);
+  await counter.count(tenantId, due);
+  expect(sorted(memory.stored())).toEqual(sorted(memory.scan()));
+});
+
+test('reads once what was counted by a process that died before it could mark it', async () => {
+  const memory = memoryCounts();
+  memory.end('turn_1', aTurn(1, { day: '2026-02-02', agentId: 'agent_a', channel: 'sdk' }));
+  const { stores } = memory;
+  const dies = (ids: string[]) => (ids.length > 0 ? Promise.reject(died) : Promise.resolve());
+  const dying = { ...stores, turns: { ...stores.turns, markCounted: dies } };
+  const read = async () => {
+    const { counted, due } = await countsNow(stores, tenantId, days, () => Promise.resolve());
+    return { sum: sorted(sumOf(counted.map(({ counts }) => counts))), due };
+  };
+  await expect(new TurnCounter(dying).count(tenantId, (await read()).due)).rejects.toThrow(died);
+  expect(sorted(memory.stored())).toEqual(sorted(memory.scan()));
+  const { sum, due } = await read();
+  expect([sum, due.length]).toEqual([sorted(memory.scan()), 1]);
+});
+
+/** A process that dies leaves its work as it is. */
+async function surviving<T>(work: Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error !== died && !/too many at once/.test(String(error))) throw error;
+    return undefined;
+  }
+}
+
+function sorted(counts: Counts): Counts {
+  return counts.toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function aTurn(n: number, place: Pick<CountedTurn, 'day' | 'agentId'> & { channel: 'sdk' }): CountedTurn {
+  const usage = { promptTokens: n, completionTokens: 1, totalTokens: n + 1 };
+  return {
+    ...place,
+    outcome: n % 5 === 0 ? 'failed' : 'completed',
+    usage,
+    figures: {
+      tools: [{ tool: 'look up', calls: 1, errors: n % 2, durationMs: n }],
+      models: [{ model: 'model-a', steps: 1, failed: n % 3, usage, costUsd: 0.1 }],
+      actions: { ...noActions, asked: n % 2 },
+      handoffs: 0,
+      firstTokenMs: n * 10,
+      durationMs: n * 20,
+      costUsd: 0.1,
+    },
+  };
+}
