@@ -2,12 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { agentRoutes } from './agents/routes.js';
 import { conversationRoutes } from './conversations/routes.js';
+import { credentialRoutes } from './credentials/routes.js';
 import { frameRoute } from './frame/frame-route.js';
 import { rootRoute } from './frame/root-route.js';
 import { NotFoundPage, PageError, PagePending } from './frame/route-states.js';
 import { formatSearch, parseSearch } from './frame/search-params.js';
 import { inboxRoutes } from './inbox/routes.js';
+import { knowledgeRoutes } from './knowledge/routes.js';
+import { mcpServerRoutes } from './mcp-servers/routes.js';
+import { memberRoutes } from './members/routes.js';
+import { settingsRoutes } from './settings/routes.js';
 import { signInRoute } from './sign-in/route.js';
+import { statisticsRoutes } from './statistics/routes.js';
+import { tokenRoutes } from './tokens/routes.js';
+import { toolRoutes } from './tools/routes.js';
 
 const startRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -26,7 +34,21 @@ const otherRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
-  frameRoute.addChildren([startRoute, ...inboxRoutes, ...conversationRoutes, ...agentRoutes, otherRoute]),
+  frameRoute.addChildren([
+    startRoute,
+    ...inboxRoutes,
+    ...conversationRoutes,
+    ...agentRoutes,
+    ...toolRoutes,
+    ...mcpServerRoutes,
+    ...knowledgeRoutes,
+    ...statisticsRoutes,
+    ...credentialRoutes,
+    ...memberRoutes,
+    ...tokenRoutes,
+    ...settingsRoutes,
+    otherRoute,
+  ]),
 ]);
 
 export function newRouter(queries: QueryClient) {

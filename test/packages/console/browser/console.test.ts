@@ -1,6 +1,8 @@
 import { inChromium, title } from '../../../support/chromium';
 import { agentsTests } from './agents';
 import { frameTests } from './frame';
+import { keysTests } from './keys';
+import { membersTests } from './members';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
 
@@ -16,4 +18,6 @@ inChromium(title, () => {
   describe('sign-in', () => signInTests(() => stage));
   describe('frame', () => frameTests(() => stage));
   describe('agents', () => agentsTests(() => stage));
+  describe('keys', () => keysTests(() => stage));
+  describe('members', () => membersTests(() => stage));
 });

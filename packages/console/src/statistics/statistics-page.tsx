@@ -1,0 +1,3 @@
+import { Page } from '../ui/page.js';
+
+export const StatisticsPage = () => <Page title="Statistics">{null}</Page>;
