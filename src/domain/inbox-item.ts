@@ -1,6 +1,7 @@
 import type { ActionType } from './action';
 import type { Channel } from './conversation';
 import type { Operator } from './member';
+import type { ApprovalStep } from './tool';
 
 export const inboxStates = ['waiting', 'open', 'resolved'] as const;
 export type InboxState = (typeof inboxStates)[number];
@@ -12,6 +13,8 @@ export interface InboxQuestion {
   instructionId: string;
   type: ActionType;
   expiresAt: string;
+  /** Who is asked then. If absent, the call is denied then. */
+  next?: ApprovalStep['by'];
 }
 
 export interface InboxNote {

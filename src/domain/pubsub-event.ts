@@ -1,5 +1,7 @@
+import type { Operator } from './member';
+
 /** Published to every process. It says only that something changed; subscribers re-read the store. */
-export type PubSubEvent = ConversationEvent | RevocationEvent;
+export type PubSubEvent = ConversationEvent | PresenceEvent | RevocationEvent;
 
 /** A conversation changed. `conversation`: its turns or what its user reads. `inbox`: its inbox item. */
 export interface ConversationEvent {
@@ -7,6 +9,18 @@ export interface ConversationEvent {
   tenantId: string;
   conversationId: string;
 }
+
+/** An operator looks at a conversation, or writes in it. `until` is RFC 3339: without another event it is over then. */
+export interface PresenceEvent {
+  topic: 'presence';
+  tenantId: string;
+  conversationId: string;
+  by: Operator;
+  doing: (typeof presences)[number];
+  until: string;
+}
+
+export const presences = ['viewing', 'typing', 'left'] as const;
 
 /** An access ended. Holds the id of the key, token, session, member or tenant. */
 export interface RevocationEvent {

@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
-import type { ConversationEvent, RevocationEvent } from '../domain/pubsub-event';
+import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
 import type { CountFilter, CountStore } from './count-store';
@@ -57,11 +57,12 @@ export interface Store {
   drafts: DraftStore;
   messageTexts: MessageTextStore;
   inbox: InboxStore;
+  inboxReads: InboxReadStore;
   /**
    * Pub/sub events by kind: every process polls the revocations all the time, and the more frequent
    * conversation events only while it has a subscriber.
    */
-  conversationEvents: EventStore<ConversationEvent>;
+  conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
   revocations: EventStore<RevocationEvent>;
   idempotency: IdempotencyStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
@@ -115,6 +116,8 @@ export interface ConversationStore {
     change: ConversationChange,
     known?: Conversation,
   ): Promise<Conversation>;
+  /** Returns these conversations as lists show them, by id; omits those that the tenant does not have. */
+  summaries(tenantId: string, conversationIds: string[]): Promise<ReadonlyMap<string, ConversationSummary>>;
   /** One message, from the recent ones or from a bucket. */
   message(tenantId: string, conversationId: string, messageId: string): Promise<Message | null>;
   /** Every message, oldest first. */
@@ -235,6 +238,15 @@ export interface InboxFilter extends ListFilter {
   state?: InboxItem['state'];
   channel?: InboxItem['channel'];
   agentId?: string;
+}
+
+/** What of the inbox each member has seen. */
+export interface InboxReadStore {
+  /** When the member last saw each conversation, RFC 3339, by conversation id; the newest thousand of them. */
+  of(tenantId: string, memberId: string): Promise<ReadonlyMap<string, string>>;
+  /** Stores that the member has seen the conversation as it was at this time. */
+  mark(tenantId: string, memberId: string, conversationId: string, at: string): Promise<void>;
+  erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
 export interface InboxStore {

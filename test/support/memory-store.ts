@@ -1,4 +1,4 @@
-import type { ConversationEvent, RevocationEvent } from '../../src/domain/pubsub-event';
+import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../../src/domain/pubsub-event';
 import { replacesRecord, type TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
 import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
@@ -48,6 +48,7 @@ export function memoryStore() {
         conversation(tenantId, id)?.recent.find((message) => message.messageId === messageId) ?? null,
       messages: async (tenantId, id) => conversation(tenantId, id)?.recent ?? [],
       list: needsDatabase,
+      summaries: needsDatabase,
       erase: needsDatabase,
     },
     documents: {
@@ -81,6 +82,11 @@ export function memoryStore() {
       get: async (tenantId, turnId) => ofTenant(tenantId, turns.get(turnId)),
       ofConversation: needsDatabase,
       counted: needsDatabase,
+      due: needsDatabase,
+      erased: needsDatabase,
+      dueAmong: needsDatabase,
+      markCounted: needsDatabase,
+      drop: needsDatabase,
       erase: needsDatabase,
     },
     toolRuns: {
@@ -112,7 +118,7 @@ export function memoryStore() {
       delete: async (turnId) => void texts.delete(turnId),
       erase: needsDatabase,
     },
-    conversationEvents: eventsInMemory<ConversationEvent>(),
+    conversationEvents: eventsInMemory<ConversationEvent | PresenceEvent>(),
     revocations: eventsInMemory<RevocationEvent>(),
   } satisfies Partial<Store>;
 }

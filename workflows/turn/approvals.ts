@@ -23,7 +23,7 @@ export function ask(
   const next = approval[step + 1]?.by;
   const instructionId = newInstructionId();
   const expiresAt = new Date(now + forMs).toISOString();
-  const pending = { instructionId, type, callId, by, step, expiresAt };
+  const pending = { instructionId, type, callId, by, step, expiresAt, ...(next && { next }) };
   const asking =
     by === 'user'
       ? record(state, { event: 'action', instructionId, type, callId, expiresAt }, now)

@@ -16,6 +16,8 @@ export interface PendingAction {
   by: ApprovalStep['by'];
   step: number;
   expiresAt: string;
+  /** Who is asked if nobody answers until then. */
+  next?: ApprovalStep['by'];
   /** Present if the user is asked to reconnect an MCP server. */
   reconnect?: Reconnect;
 }

@@ -187,8 +187,9 @@ export class TurnRun {
       this.publish();
       return this.decision(command);
     }
-    const { callId, instructionId, type, expiresAt } = pending;
-    const question = { turnId: this.input.turnId, callId, instructionId, type, expiresAt };
+    const { callId, instructionId, type, expiresAt, next: then } = pending;
+    const asked = { callId, instructionId, type, expiresAt, ...(then && { next: then }) };
+    const question = { turnId: this.input.turnId, ...asked };
     const { notifyInbox } = recordActivities(this.input.limits);
     await notifyInbox({ ...turnContext(this.state), what: 'asked', question });
     this.publish();

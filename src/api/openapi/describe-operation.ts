@@ -76,19 +76,21 @@ function requestBody(mediaType: string, fields: z.ZodType): JsonObject {
 }
 
 function responsesOf(operation: Operation): JsonObject {
-  const { status, data, events = {}, mayBeEmpty } = operation;
+  const { status, data, events = {}, texts = [], mayBeEmpty } = operation;
   return {
-    [String(status)]: data ? answer(jsonSchema(data, 'output')) : eventStream(events),
+    [String(status)]: data ? answer(jsonSchema(data, 'output'), texts) : eventStream(events),
     ...(mayBeEmpty && { 204: { description: 'Nothing is left to come.' } }),
     ...refusalsOf(operation),
   };
 }
 
-function answer(data: JsonObject): JsonObject {
+function answer(data: JsonObject, texts: string[]): JsonObject {
   const schema = {
     type: 'object',
     properties: { success: { const: true }, data },
     required: ['success', 'data'],
   };
-  return { description: 'Done.', content: { 'application/json': { schema } } };
+  const others = texts.map((type) => [type, { schema: { type: 'string' } }] as const);
+  const content = { 'application/json': { schema }, ...Object.fromEntries(others) };
+  return { description: 'Done.', content };
 }

@@ -25,6 +25,8 @@ export interface Operation {
   status: number;
   /** The `data` of the response. Absent: the response is a stream of events. */
   data?: z.ZodType;
+  /** Media types in which the response may be text instead. */
+  texts?: string[];
   /** The events of that stream. */
   events?: EventData;
   /** Error statuses besides those that every operation of its kind has. */

@@ -32,6 +32,8 @@ export interface Endpoint extends Omit<Description, 'needs'> {
   body?: z.ZodType;
   /** The fields of a multipart body with files, which `run` reads itself. */
   form?: z.ZodType;
+  /** Media types in which the response may be text instead. */
+  texts?: string[];
   /** The `data` of the response. Absent: the response is a stream of `events`. */
   data?: z.ZodType;
   events?: EventData;
@@ -50,6 +52,10 @@ interface Reading<Query, Data> extends Description {
   query: z.ZodType<Query>;
   data: z.ZodType<Data>;
   handle: (asked: Asked & { query: Query }) => Promise<Data>;
+  /** Media types that `asText` may answer with. */
+  texts?: string[];
+  /** Returns the answer as text of one of these types; undefined if JSON is wanted. */
+  asText?: (asked: Asked & { query: Query }, data: Data) => { type: string; text: string } | undefined;
 }
 
 interface Changing<Fields, Data> extends Description {
@@ -83,12 +89,15 @@ interface Following extends Description {
 }
 
 /** Creates a read-only endpoint. Invalid queries are rejected with every fault at once. */
-export function reading<Query, Data>({ handle, ...spec }: Reading<Query, Data>): Endpoint {
+export function reading<Query, Data>({ handle, asText, ...spec }: Reading<Query, Data>): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
     const faults: Fault[] = [];
     const query = check(spec.query, { ...ctx.query }, 'query', faults);
     if (query === undefined) throw invalidRequest(faults);
-    ctx.body = { success: true, data: await handle({ ...asked(ctx), query }) };
+    const data = await handle({ ...asked(ctx), query });
+    const shown = asText?.({ ...asked(ctx), query }, data);
+    if (shown) ctx.type = shown.type;
+    ctx.body = shown ? shown.text : { success: true, data };
   };
   return { method: 'get', status: 200, ...spec, run };
 }

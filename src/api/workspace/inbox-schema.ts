@@ -5,6 +5,8 @@ import { plainNotBlankPattern } from '../fields/text-patterns';
 import { messageText, type FieldLimits } from '../fields/message-fields';
 import { isPlain, plain, operatorData, timeData } from './shared-fields';
 import { idText, pageQuery, timeQuery } from './list';
+import { latest } from './conversations-schema';
+import { presences } from '../../domain/pubsub-event';
 import { type ActionPrompt, actionTypes } from '../../domain/action';
 import { promptData } from '../../turns/relay/events';
 
@@ -29,6 +31,8 @@ const question = z.object({
   instructionId: z.string(),
   type: z.enum(actionTypes),
   expiresAt: timeData,
+  /** Who is asked then. If absent, the call is denied then. */
+  next: z.enum(['user', 'operator']).exactOptional(),
 });
 const shownQuestion = question.extend(z.object(promptData).partial().shape);
 
@@ -47,6 +51,17 @@ export const inboxEntry = z.object({
   createdAt: timeData,
   updatedAt: timeData,
 });
+
+/** An item in the list, as one member sees it. `unread`: something happened that the member has not seen. */
+export const inboxListEntry = inboxEntry.extend({
+  unread: z.boolean(),
+  /** The newest message, and when the conversation last changed. Absent if the conversation was erased. */
+  latest: latest.exactOptional(),
+  lastActivityAt: timeData.exactOptional(),
+});
+
+/** What an operator does with a conversation, told to colleagues. */
+export const presenceFields = z.strictObject({ doing: z.enum(presences) });
 
 /** A whole item. Its question includes the prompt. */
 export const inboxItem = inboxEntry.extend({
@@ -87,6 +102,6 @@ export function presentInboxItem(item: InboxItem, prompt?: ActionPrompt): z.infe
   };
 }
 
-function presentQuestion({ turnId, instructionId, type, expiresAt }: InboxQuestion) {
-  return { turnId, instructionId, type, expiresAt };
+function presentQuestion({ turnId, instructionId, type, expiresAt, next }: InboxQuestion) {
+  return { turnId, instructionId, type, expiresAt, ...(next && { next }) };
 }

@@ -15,9 +15,11 @@ import {
   textFields,
   presentInboxEntry,
   presentInboxItem,
-  inboxEntry,
   inboxItem,
+  inboxListEntry,
 } from './inbox-schema';
+import { presentForMember } from './inbox-for-member';
+import { inboxPresenceEndpoints } from './inbox-presence';
 import { messageIdOf } from '../../domain/ids';
 import type { OperatorCommand } from '../../domain/inbox-command';
 import type { Operator } from '../../domain/member';
@@ -55,6 +57,7 @@ export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
     replyEndpoint(deps),
     noteEndpoint(deps),
     answerEndpoint(deps),
+    ...inboxPresenceEndpoints(deps),
   ];
 }
 
@@ -65,29 +68,36 @@ function listInbox({ store }: WorkspaceDeps): Endpoint {
     needs: 'inbox',
     summary: 'Lists the conversations that need a person, or needed one, newest first.',
     query: inboxQuery,
-    data: pageOf(inboxEntry),
-    handle: ({ tenantId, query }) =>
-      listPage(query, {
+    data: pageOf(inboxListEntry),
+    handle: async ({ ctx, tenantId, query }) => {
+      const { items, ...more } = await listPage(query, {
         list: (wanted, limit) => store.inbox.list(tenantId, wanted, limit),
-        present: presentInboxEntry,
+        present: (item) => item,
         positionOf: ({ createdAt, conversationId }) => ({ at: createdAt, id: conversationId }),
-      }),
+      });
+      return { items: await presentForMember(store, ctx.state.member, items), ...more };
+    },
   });
 }
 
 function followInbox({ pubsub, store, streamPlaces, ...sending }: WorkspaceDeps): Endpoint {
-  const events: InboxEventsDeps = {
-    pubsub,
-    inbox: store.inbox,
-    present: (item) => toJsonObject(presentInboxEntry(item)),
-  };
   return following({
     path: '/inbox/events',
     tag: 'inbox',
     needs: 'inbox',
     summary: 'Streams each change of the inbox as it happens.',
-    events: inboxEventsOf(inboxEntry),
+    events: inboxEventsOf(inboxListEntry),
     handle: ({ ctx, tenantId }) => {
+      const { member } = ctx.state;
+      const events: InboxEventsDeps = {
+        pubsub,
+        inbox: store.inbox,
+        present: async (item) => {
+          const [shown] = await presentForMember(store, member, [item]);
+          return toJsonObject(shown ?? presentInboxEntry(item));
+        },
+        memberId: member.memberId,
+      };
       sendEvents(sending, ctx, {
         source: (over) => inboxEvents(events, tenantId, over),
         access: accessOf(ctx.state.member),
@@ -197,6 +207,8 @@ function change<T>(
       const { command, written } = wantedBy({ memberId, name: ownName }, { ...asked, conversationId });
       const place = { tenantId, conversationId };
       const item = await deps.inbox.carryOut(place, asked.id('command'), command);
+      // Whoever acts has seen the conversation.
+      await deps.store.inboxReads.mark(tenantId, memberId, conversationId, new Date().toISOString());
       return { ...presentInboxItem(item), ...written };
     },
   });

@@ -3,7 +3,7 @@ import { noSignIn, type Endpoint } from './endpoint';
 
 /** Converts the endpoints to operations of the API's description. */
 export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
-  return endpoints.map(({ path, query, body, form, data, events, refusals, ...rest }) => ({
+  return endpoints.map(({ path, query, body, form, data, events, texts, refusals, ...rest }) => ({
     method: rest.method,
     tag: rest.tag,
     summary: rest.summary,
@@ -15,6 +15,7 @@ export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
     ...(form && { form }),
     ...(data && { data }),
     ...(events && { events }),
+    ...(texts && { texts }),
     ...(refusals && { refusals }),
   }));
 }

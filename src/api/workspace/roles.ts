@@ -24,6 +24,21 @@ const roles = {
 
 export type Permission = keyof typeof roles;
 
+/** Every permission, for descriptions. */
+export const permissions = Object.keys(roles).filter(isPermission);
+
+/** Returns what the role may do. */
+export function permissionsOf(role: MemberRole): Permission[] {
+  return permissions.filter((permission) => {
+    const allowed: readonly MemberRole[] = roles[permission];
+    return allowed.includes(role);
+  });
+}
+
+function isPermission(name: string): name is Permission {
+  return Object.hasOwn(roles, name);
+}
+
 /** Throws forbidden if the member's role does not have the permission. */
 export function demandPermission({ role }: Pick<SignedIn, 'role'>, permission: Permission): void {
   const allowed: readonly MemberRole[] = roles[permission];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberRoles } from '../../domain/member';
+import { permissions } from './roles';
 import { timeData, boundedText } from './shared-fields';
 import { passwordText } from './members-schema';
 import { isSessionSecret } from '../../workspace/credentials/session-secret';
@@ -16,6 +17,9 @@ export const signInFields = z.strictObject({ email: attempt, password: attempt }
 /** Body that changes one's own password. */
 export const passwordFields = z.strictObject({ current: attempt, next: passwordText });
 
+/** What the member may do; see the roles in the documentation. */
+const permissionsData = z.array(z.enum(permissions));
+
 /** A member, or a token, which has no e-mail address. */
 const person = z.object({
   memberId: z.string(),
@@ -26,12 +30,18 @@ const person = z.object({
 });
 
 /** Response to a sign-in. */
-export const signedInData = z.object({ csrfToken: z.string(), member: person, expiresAt: timeData });
+export const signedInData = z.object({
+  csrfToken: z.string(),
+  member: person,
+  permissions: permissionsData,
+  expiresAt: timeData,
+});
 
 /** The current member. A token has no session, so `csrfToken` and `expiresAt` are absent then. */
 export const whoData = z.object({
   csrfToken: z.string().exactOptional(),
   member: person,
+  permissions: permissionsData,
   expiresAt: timeData.exactOptional(),
 });
 

@@ -10,6 +10,7 @@ import type { Ctx } from '../context';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { anonymous, changing, reading, type Endpoint } from './endpoint';
+import { permissionsOf } from './roles';
 import { noFields } from './shared-fields';
 import {
   clearSessionCookie,
@@ -48,6 +49,7 @@ function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns)
       return {
         csrfToken: csrfTokenOf(secret),
         member: presentPerson(member),
+        permissions: permissionsOf(member.role),
         expiresAt: session.expiresAt.toISOString(),
       };
     },
@@ -64,13 +66,15 @@ function readSession({ store }: WorkspaceDeps): Endpoint {
     summary: 'Tells who you are.',
     handle: async ({ ctx }) => {
       const { member, sessionSecret } = ctx.state;
-      if (sessionSecret === undefined) return { member: presentPerson(member) };
+      const permissions = permissionsOf(member.role);
+      if (sessionSecret === undefined) return { member: presentPerson(member), permissions };
       const session = await store.sessions.getByHash(hashKey(sessionSecret));
       const stored = await store.members.get(member.tenantId, member.memberId);
       if (!session || !stored) throw notFound();
       return {
         csrfToken: csrfTokenOf(sessionSecret),
         member: presentPerson(stored),
+        permissions,
         expiresAt: session.expiresAt.toISOString(),
       };
     },

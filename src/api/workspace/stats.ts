@@ -5,10 +5,12 @@ import { ratings } from '../../domain/feedback';
 import { groupings, readStats } from '../../workspace/stats/read-stats';
 import { timeData } from './shared-fields';
 import { tokens } from './turns-schema';
+import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { reading, type Endpoint } from './endpoint';
 import { channels } from '../../domain/conversation';
 import { idText, time } from './list';
+import { statsCsv, statsTables } from './stats-csv';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const usualDays = 30;
@@ -18,16 +20,26 @@ const mostDays = 400;
 const statsQuery = z
   .strictObject({
     from: time
-      .meta({ description: `Before to, by at most ${mostDays} days; absent: ${usualDays} days before to.` })
+      .meta({
+        description: `Before to, by at most ${mostDays} days; absent: the start of the day ${usualDays} days before to.`,
+      })
       .exactOptional(),
     to: time.meta({ description: 'Absent: now.' }).exactOptional(),
     agentId: idText.exactOptional(),
     channel: z.enum(channels).exactOptional(),
     by: z.enum(groupings).default('day'),
+    format: z
+      .enum(['json', 'csv'])
+      .meta({ description: 'Absent: as the header Accept says, by default json.' })
+      .exactOptional(),
+    table: z
+      .enum(statsTables)
+      .default('groups')
+      .meta({ description: 'With csv: one line for each group, or for each tool or model of a group.' }),
   })
   .transform(({ from, to, ...rest }) => {
     const end = to === undefined ? new Date() : new Date(to);
-    const begin = from === undefined ? new Date(end.getTime() - usualDays * dayMs) : new Date(from);
+    const begin = from === undefined ? startOfDay(end.getTime() - usualDays * dayMs) : new Date(from);
     return { ...rest, from: begin, to: end };
   })
   .superRefine(({ from, to }, context) => {
@@ -73,6 +85,15 @@ const stats = z.object({
   total: figures,
 });
 
+function prefersCsv(ctx: MemberCtx): boolean {
+  return ctx.accepts('application/json', 'text/csv') === 'text/csv';
+}
+
+/** A chart's first day is a whole one, and whole days are counted already. */
+function startOfDay(ms: number): Date {
+  return new Date(Math.floor(ms / dayMs) * dayMs);
+}
+
 /** Endpoint for the usage statistics of the tenant. */
 export function statsEndpoints({
   store,
@@ -85,6 +106,15 @@ export function statsEndpoints({
     summary: 'Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.',
     query: statsQuery,
     data: stats,
+    texts: ['text/csv'],
+    asText: ({ ctx, query }, { groups, total, by }) => {
+      const isWanted = query.format === 'csv' || (query.format === undefined && prefersCsv(ctx));
+      if (!isWanted) return undefined;
+      return {
+        type: 'text/csv',
+        text: statsCsv(by === 'all' ? [{ key: 'all', ...total }] : groups, query.table),
+      };
+    },
     handle: async ({ tenantId, query }) => {
       const { from, to, by } = query;
       const counted = await readStats({ store, counter }, tenantId, query);

@@ -52,7 +52,7 @@ const passage = z.object({
   page: z.int().exactOptional(),
 });
 
-export const passages = z.array(passage);
+const passages = z.array(passage);
 
 const modelData = {
   ...placed,

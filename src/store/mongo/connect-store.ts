@@ -12,6 +12,7 @@ import './end-lost-writes';
 import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
 import { inboxStore } from './inbox';
+import { inboxReadStore } from './inbox-reads';
 import { ensureIndexes } from './indexes';
 import { databaseLimiter } from './limiter';
 import { mcpServerStore } from './mcp-servers';
@@ -75,6 +76,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       drafts: draftStore(db),
       messageTexts: messageTextStore(db),
       inbox: inboxStore(db),
+      inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, 'conversation_news'),
       revocations: eventStore(db, 'revocation_news'),
       idempotency: idempotencyStore(db),

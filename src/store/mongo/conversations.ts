@@ -10,7 +10,7 @@ import {
 } from './conversation-document';
 import { ConversationWriter } from './conversation-writer';
 import { FreshReads } from './fresh-reads';
-import { listConversations } from './list-conversations';
+import { conversationSummaries, listConversations } from './list-conversations';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { messageBuckets } from './message-buckets';
 import { insertIfNew } from './unique-insert';
@@ -75,6 +75,7 @@ export function conversationStore(
       const conversation = await get(tenantId, conversationId);
       return conversation ? [...(await buckets.all(conversation)), ...conversation.recent] : [];
     },
+    summaries: (tenantId, ids) => conversationSummaries(conversations, { tenantId, ids, filtersAreIndexed }),
     list: (tenantId, filter, limit) => listConversations(conversations, buckets, { tenantId, filter, limit }),
     erase: (tenantId, id) => alone(id, () => erase(tenantId, id)),
   };

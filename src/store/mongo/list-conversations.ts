@@ -1,7 +1,7 @@
 import type { Collection, Filter } from 'mongodb';
 import type { ConversationSummary } from '../../domain/conversation';
 import type { ConversationFilter } from '../store';
-import type { ConversationDocument } from './conversation-document';
+import { isTombstone, type ConversationDocument } from './conversation-document';
 import { messageFromText } from './json-text';
 import { newestFirst, wantedOf, literal } from './keyset';
 import type { MessageBuckets } from './message-buckets';
@@ -55,6 +55,23 @@ export async function listConversations(
     if (recent.map(messageFromText).some(isIn)) return true;
     return buckets.some({ conversationId: _id, buckets: count }, isIn);
   }
+}
+
+/** Returns these conversations by id. Where a filter by many ids reads the whole collection, each is a look-up. */
+export async function conversationSummaries(
+  conversations: Collection<ConversationDocument>,
+  { tenantId, ids, filtersAreIndexed }: { tenantId: string; ids: string[]; filtersAreIndexed: boolean },
+): Promise<Map<string, ConversationSummary>> {
+  const read = (filter: Filter<ConversationDocument>) =>
+    conversations
+      .find(filter)
+      .project<ConversationDocument>({ ...shown, erasedAt: 1 })
+      .toArray();
+  const found = filtersAreIndexed
+    ? await read({ _id: { $in: ids } })
+    : (await Promise.all(ids.map((_id) => read({ _id })))).flat();
+  const ours = found.filter((each) => each.tenantId === tenantId && !isTombstone(each));
+  return new Map(ours.map((document) => [document._id, toSummary(document)]));
 }
 
 function wanted(

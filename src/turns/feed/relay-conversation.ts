@@ -1,5 +1,5 @@
 import type { PubSub } from '../../platform/pubsub/pubsub';
-import type { ConversationEvent } from '../../domain/pubsub-event';
+import type { ConversationEvent, PresenceEvent } from '../../domain/pubsub-event';
 import type { OperatorMessage } from '../../domain/message';
 import type { SseEvent } from '../relay/events';
 import { ServiceError } from '../../domain/errors';
@@ -24,7 +24,7 @@ const awayMs = 1_000;
 const settleMs = 250;
 
 export interface ConversationEventsDeps extends OrderDeps, ShownDeps {
-  pubsub: PubSub<ConversationEvent>;
+  pubsub: PubSub<ConversationEvent | PresenceEvent>;
 }
 
 /**
@@ -87,7 +87,7 @@ function onEvent(
   { tenantId, conversationId }: ConversationPlace,
   listener: () => void,
 ): () => void {
-  const isOurs = (event: ConversationEvent) =>
+  const isOurs = (event: ConversationEvent | PresenceEvent) =>
     event.topic === 'conversation' && event.conversationId === conversationId && event.tenantId === tenantId;
   return pubsub.subscribe((event) => {
     if (isOurs(event)) listener();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../domain/json';
 import { turnErrorCodes } from '../../domain/turn-log';
 import { actionTypes, fieldTypes } from '../../domain/action';
+import { presences } from '../../domain/pubsub-event';
 
 const option = z.object({
   value: z.string(),
@@ -110,9 +111,22 @@ export const conversationEvents = {
   message: z.object({ messageId: text, role: z.literal('operator'), name: optionalText, text }),
 } satisfies EventData;
 
+/** An operator looks at a conversation, or writes in it, until the time given or until another event says otherwise. */
+const presenceData = z.object({
+  conversationId: text,
+  by: z.object({ memberId: text, name: text }),
+  doing: z.enum(presences),
+  until: time,
+});
+
 /** Events of the inbox stream. `item` is the schema of an inbox list entry. */
 export function inboxEventsOf(item: z.ZodType): EventData {
-  return { inbox: item, keepalive, error: z.object({ ...accessOver, code: z.literal('unauthenticated') }) };
+  return {
+    inbox: item,
+    presence: presenceData,
+    keepalive,
+    error: z.object({ ...accessOver, code: z.literal('unauthenticated') }),
+  };
 }
 
 type Events = typeof conversationEvents;
@@ -123,7 +137,8 @@ type Events = typeof conversationEvents;
  */
 export type SseEvent =
   | { [E in keyof Events]: { id?: string; event: E; data: z.infer<Events[E]> } }[keyof Events]
-  | { id?: string; event: 'inbox'; data: JsonObject };
+  | { id?: string; event: 'inbox'; data: JsonObject }
+  | { id?: string; event: 'presence'; data: z.infer<typeof presenceData> };
 
 /** The data of one kind of event. */
 export type DataOf<E extends keyof Events> = z.infer<Events[E]>;

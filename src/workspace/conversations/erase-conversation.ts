@@ -45,6 +45,7 @@ export async function eraseConversation(
     store.feedback.erase(tenantId, conversationId),
     store.idempotency.erase(tenantId, conversationId),
     store.inbox.erase(conversationId),
+    store.inboxReads.erase(tenantId, conversationId),
   ]);
   await counter.countErased(tenantId);
   // On FerretDB, a write that had read the conversation earlier may have restored it meanwhile.

@@ -1,4 +1,4 @@
-import type { TurnParts } from './timeline';
+import type { TurnParts } from './turn-parts';
 
 /** Returns the id of the newest event at this time, by the workflow's clock; nothing before the first. */
 export function entryIdAt(

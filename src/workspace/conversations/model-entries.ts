@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '../../domain/message';
 import { shortened } from '../../domain/shortened';
-import type { TurnParts } from './timeline';
+import type { TurnParts } from './turn-parts';
 import type { TimelineEntry } from './timeline-entry';
 import { entryIdAt } from './event-id-at';
 

@@ -2,7 +2,7 @@ import type { Decision } from '../../domain/action';
 import { findCall } from '../../domain/message';
 import { shortened } from '../../domain/shortened';
 import { entryIdAt } from './event-id-at';
-import type { TurnParts } from './timeline';
+import type { TurnParts } from './turn-parts';
 import type { Outcome, TimelineEntry } from './timeline-entry';
 
 /** Returns each question to a person. A question that moves to the next approver is one of its own. */

@@ -1,6 +1,6 @@
 import type { PassageRef } from '../../domain/passages';
 import type { Store } from '../../store/store';
-import type { TurnParts } from './timeline';
+import type { TurnParts } from './turn-parts';
 
 /** Replaces the name, which was deleted with the document. */
 const deleted = 'a deleted document';

@@ -7,7 +7,8 @@ import type { LogEntry } from '../../domain/turn-log';
 import type { Store } from '../../store/store';
 import type { ListedTurn, TurnDeps } from './list-turns';
 import { readPassages } from './read-passages';
-import { timeline, type TurnParts } from './timeline';
+import { timeline } from './timeline';
+import type { TurnParts } from './turn-parts';
 import type { TimelineEntry } from './timeline-entry';
 
 export interface TimelineDeps extends TurnDeps {

@@ -1,6 +1,6 @@
 import type { FoundPassages } from '../../domain/passages';
 import type { LogEntry } from '../../domain/turn-log';
-import type { TurnParts } from './timeline';
+import type { TurnParts } from './turn-parts';
 import type { ShownPassage, TimelineEntry } from './timeline-entry';
 
 type SearchLogEntry = Extract<LogEntry, { event: 'rag.context' }>;

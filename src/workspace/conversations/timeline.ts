@@ -1,38 +1,14 @@
 import { z } from 'zod';
-import type { Decision } from '../../domain/action';
 import { handoffMessages } from '../../domain/handoff-words';
 import { parseJson } from '../../domain/json';
-import { findCall, type Message } from '../../domain/message';
-import type { FoundPassages } from '../../domain/passages';
-import type { ToolRun } from '../../domain/tool-run';
+import { findCall } from '../../domain/message';
 import type { LogEntry } from '../../domain/turn-log';
-import type { TurnTrace } from '../../domain/turn-trace';
 import { modelEntries } from './model-entries';
 import { approvalEntries, stopEntries } from './people-entries';
 import { searchEntry } from './search-entry';
-import type { ShownPassage, TimelineEntry } from './timeline-entry';
+import type { TimelineEntry } from './timeline-entry';
+import type { TurnParts } from './turn-parts';
 import { toolEntry } from './tool-entry';
-
-/** Everything known of a turn. */
-export interface TurnParts {
-  turnId: string;
-  entries: LogEntry[];
-  spans: { after: number; messageId: string; chars: number }[];
-  decisions: Decision[];
-  /** The turn's own. */
-  messages: Message[];
-  /** The records of its calls by call id. */
-  runs: ReadonlyMap<string, ToolRun>;
-  trace: TurnTrace;
-  /** The step that the model is asked for now. */
-  asking?: { step: number; model: string; since: string } | undefined;
-  /** What was found before the first step. */
-  found?: FoundPassages | undefined;
-  /** Returns a passage as people see it; undefined if it was not looked up. */
-  passage: (documentId: string, position: number) => Omit<ShownPassage, 'score'> | undefined;
-  /** The longest text, arguments and result shown, in UTF-16 units. */
-  longestText: number;
-}
 
 const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
 

@@ -2,7 +2,7 @@ import { findCall } from '../../domain/message';
 import { shortened } from '../../domain/shortened';
 import type { ToolRun } from '../../domain/tool-run';
 import type { LogEntry } from '../../domain/turn-log';
-import type { TurnParts } from './timeline';
+import type { TurnParts } from './turn-parts';
 import type { TimelineEntry } from './timeline-entry';
 
 type ToolStart = Extract<LogEntry, { event: 'tool.start' }>;

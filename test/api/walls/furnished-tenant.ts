@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anOperator, handedOff } from '../../support/operator';
 import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
-import { says } from '../../support/scripted-model';
+import { calls, says } from '../../support/scripted-model';
 import type { TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
 import { itemsOf } from '../../support/workspace';
@@ -16,6 +16,7 @@ export type Ids = Record<
   | 'credentialId'
   | 'conversationId'
   | 'turnId'
+  | 'callId'
   | 'messageId'
   | 'memberId'
   | 'tokenId'
@@ -40,7 +41,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const make = async (path: string, body: object) =>
     made.parse(await (await owner.post(path, body)).json()).data;
 
-  service.model.script(says('Hello.'));
+  service.model.script(calls({ tool: 'get_time', args: {} }), says('Hello.'));
   const { turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'hi' }));
   const conversationId = await handedOff(service, tenant);
   await owner.does('claim', conversationId);
@@ -77,6 +78,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     credentialId,
     conversationId,
     turnId,
+    callId: 'call_1_1',
     messageId,
     memberId,
     tokenId,
@@ -94,6 +96,7 @@ const idsShape: z.ZodType<Ids> = z.object({
   credentialId: z.string(),
   conversationId: z.string(),
   turnId: z.string(),
+  callId: z.string(),
   messageId: z.string(),
   memberId: z.string(),
   tokenId: z.string(),

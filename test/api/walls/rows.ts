@@ -55,6 +55,8 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/inbox')]: {},
   [workspace('GET', '/inbox/events')]: {},
   [workspace('GET', '/inbox/{conversationId}')]: {},
+  [workspace('POST', '/inbox/{conversationId}/read')]: {},
+  [workspace('POST', '/inbox/{conversationId}/presence')]: { body: () => ({ doing: 'typing' }) },
   [workspace('POST', '/inbox/{conversationId}/claim')]: {},
   [workspace('POST', '/inbox/{conversationId}/release')]: {},
   [workspace('POST', '/inbox/{conversationId}/take-over')]: {},

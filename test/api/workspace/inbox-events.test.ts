@@ -55,6 +55,39 @@ test('streams every change of the inbox as it happens, with the item', async () 
   leave();
 });
 
+test('tells colleagues who looks at a conversation and who writes, but not oneself', async () => {
+  const conversationId = await handedOff(service, tenant);
+  await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
+  const bob = await anOperator(service, tenant, { name: 'Bob' });
+  const stranger = await anOperator(service, await service.tenant());
+  const [own, other, foreign] = await Promise.all([ada, bob, stranger].map(inboxOf));
+  expect((await ada.does('presence', conversationId, { doing: 'typing' })).status).toBe(200);
+  const { data } = (await other?.stream.until(({ event }) => event === 'presence')) ?? {};
+  const by = { memberId: ada.memberId, name: 'Ada' };
+  expect(data).toEqual({ conversationId, by, doing: 'typing', until: expect.any(String) });
+  expect((await stranger.does('presence', conversationId, { doing: 'typing' })).status).toBe(404);
+  expect((await ada.does('presence', conversationId, { doing: 'sleeping' })).status).toBe(400);
+  for (const each of [own, foreign]) expect(each?.stream.events).toEqual([]);
+  for (const each of [own, other, foreign]) each?.leave();
+});
+
+test('says for each member alone what they have not seen', async () => {
+  const conversationId = await handedOff(service, tenant);
+  await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
+  const bob = await anOperator(service, tenant, { name: 'Bob' });
+  const unread = async (operator: TestOperator) => {
+    const { data } = JSON.parse(await (await operator.get('/inbox')).text());
+    return data.items[0].unread;
+  };
+  expect([await unread(ada), await unread(bob)]).toEqual([true, true]);
+  expect((await ada.does('read', conversationId)).status).toBe(200);
+  expect([await unread(ada), await unread(bob)]).toEqual([false, true]);
+  await bob.does('reply', conversationId, { text: 'I am here.' });
+  expect([await unread(ada), await unread(bob)]).toEqual([true, false]);
+  const { data } = JSON.parse(await (await ada.get('/inbox')).text());
+  expect(data.items[0]).toMatchObject({ latest: { role: 'operator', text: 'I am here.' } });
+});
+
 test('streams a user’s message in a conversation that is with a person as a change', async () => {
   const conversationId = await handedOff(service, tenant);
   await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);

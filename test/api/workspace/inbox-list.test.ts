@@ -41,6 +41,9 @@ test('lists a conversation after a handoff as waiting, then open, then resolved'
     message: 'A colleague will take over.',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: expect.any(String),
+    unread: true,
+    latest: { role: 'user', text: 'I need a person.' },
+    lastActivityAt: expect.any(String),
   });
   await ada.does('claim', conversationId);
   expect([await isIn('waiting'), await isIn('open')]).toEqual([false, true]);

@@ -45,11 +45,20 @@ test('counts today’s turns, tokens, tool calls, actions, handoffs and feedback
   expect(stats.total).toEqual({
     turns: { total: 4, completed: 1, failed: 1, handed_off: 1, with_human: 1, cancelled: 0, interrupted: 0 },
     tokens: { promptTokens: 40, completionTokens: 20, totalTokens: 60 },
-    tools: [{ tool: 'look_up', calls: 2, errors: 1 }],
+    tools: [{ tool: 'look_up', calls: 2, errors: 1, durationMs: expect.any(Number) }],
+    models: [
+      {
+        model: expect.any(String),
+        steps: 4,
+        failed: 1,
+        tokens: { promptTokens: 40, completionTokens: 20, totalTokens: 60 },
+      },
+    ],
     actions: { asked: 1, accepted: 0, declined: 1, answered: 0, expired: 0 },
     handoffs: 1,
     feedback: { up: 0, down: 1 },
     firstTokenMs: expect.any(Number),
+    firstToken: { p50: expect.any(Number), p90: expect.any(Number), p99: expect.any(Number) },
     durationMs: expect.any(Number),
   });
   const today = new Date().toISOString().slice(0, 10);
@@ -61,14 +70,27 @@ test('counts today’s turns, tokens, tool calls, actions, handoffs and feedback
   ]);
   expect(keys(await read('?by=agent'))).toEqual([[tenant.agentId, 4]]);
   expect((await read('?by=all')).groups).toEqual([]);
+  const csv = async (query: string, headers = {}) => {
+    const answer = await admin.get(`/stats${query}`, headers);
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    return (await answer.text()).split('\r\n');
+  };
+  const [header = '', line = '', end] = await csv('', { accept: 'text/csv' });
+  expect([header.split(',').slice(0, 3), line.split(',').slice(0, 3), end]).toEqual([
+    ['key', 'turns', 'completed'],
+    [today, '4', '1'],
+    '',
+  ]);
+  expect((await csv('?format=csv&table=tools'))[1]).toMatch(new RegExp(`^${today},look_up,2,1,\\d+$`));
   expect((await read('?channel=widget')).total.turns).toMatchObject({ total: 3, completed: 0 });
   expect((await read('?agentId=other')).total.turns.total).toBe(0);
   expect((await read('?to=2020-01-01T00:00:00Z')).total.turns.total).toBe(0);
 });
 
-test('covers 30 days by default, and at most 400', async () => {
+test('covers 30 days by default, from the start of the first, and at most 400', async () => {
   const { from, to } = await read('');
-  expect(Date.parse(to) - Date.parse(from)).toBe(30 * 86_400_000);
+  expect(from).toMatch(/T00:00:00.000Z$/);
+  expect(Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000)).toBe(30);
   for (const query of [
     'from=2024-01-01T00:00:00Z&to=2025-06-01T00:00:00Z',
     'from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z',

@@ -1,5 +1,5 @@
 import { PubSub } from '../../../src/platform/pubsub/pubsub';
-import type { ConversationEvent } from '../../../src/domain/pubsub-event';
+import type { ConversationEvent, PresenceEvent } from '../../../src/domain/pubsub-event';
 import type { EventStore } from '../../../src/store/store';
 import { memoryStore } from '../../support/memory-store';
 import { waitFor } from '../../support/wait-for';
@@ -8,15 +8,18 @@ const pollMs = 5;
 const event: ConversationEvent = { topic: 'conversation', tenantId: 'tenant_1', conversationId: 'conv_1' };
 const other: ConversationEvent = { topic: 'inbox', tenantId: 'tenant_2', conversationId: 'conv_2' };
 
-let store: EventStore<ConversationEvent>;
-let opened: PubSub<ConversationEvent>[];
+let store: EventStore<ConversationEvent | PresenceEvent>;
+let opened: PubSub<ConversationEvent | PresenceEvent>[];
 beforeEach(() => {
   store = memoryStore().conversationEvents;
   opened = [];
 });
 afterEach(() => opened.forEach((pubsub) => pubsub.close()));
 
-function open(kept: EventStore<ConversationEvent> = store, keptMs?: number): PubSub<ConversationEvent> {
+function open(
+  kept: EventStore<ConversationEvent | PresenceEvent> = store,
+  keptMs?: number,
+): PubSub<ConversationEvent | PresenceEvent> {
   const pubsub = new PubSub(kept, {
     pollMs,
     gatherMs: 20,
@@ -26,11 +29,11 @@ function open(kept: EventStore<ConversationEvent> = store, keptMs?: number): Pub
   return pubsub;
 }
 
-function listenTo(pubsub: PubSub<ConversationEvent>): {
-  heard: ConversationEvent[];
+function listenTo(pubsub: PubSub<ConversationEvent | PresenceEvent>): {
+  heard: (ConversationEvent | PresenceEvent)[];
   leave: () => void;
 } {
-  const heard: ConversationEvent[] = [];
+  const heard: (ConversationEvent | PresenceEvent)[] = [];
   return { heard, leave: pubsub.subscribe((one) => heard.push(one)) };
 }
 
@@ -40,7 +43,7 @@ async function reads(counted: { all: jest.Mock }, count: number): Promise<void> 
   await waitFor('more reads', () => counted.all.mock.calls.length >= until);
 }
 
-function counting(kept: EventStore<ConversationEvent>) {
+function counting(kept: EventStore<ConversationEvent | PresenceEvent>) {
   return { ...kept, all: jest.fn(() => kept.all()) };
 }
 
@@ -65,7 +68,9 @@ test('delivers every event once in another process, and nothing twice in this on
 });
 
 test('delivers deferred events here at once, and elsewhere once each, with one write', async () => {
-  const put = jest.fn((batch: Parameters<EventStore<ConversationEvent>['put']>[0]) => store.put(batch));
+  const put = jest.fn((batch: Parameters<EventStore<ConversationEvent | PresenceEvent>['put']>[0]) =>
+    store.put(batch),
+  );
   const counted = counting(store);
   const [here, there] = [open({ ...counted, put }), open(counted)];
   const [near, far] = [listenTo(here), listenTo(there)];
@@ -80,7 +85,7 @@ test('delivers deferred events here at once, and elsewhere once each, with one w
 
 test('drops deferred events while the database is unavailable, and delivers later ones', async () => {
   let isAway = true;
-  const put: EventStore<ConversationEvent>['put'] = (one) =>
+  const put: EventStore<ConversationEvent | PresenceEvent>['put'] = (one) =>
     isAway ? Promise.reject(new Error('away')) : store.put(one);
   const tried = jest.fn(put);
   const [here, there] = [open({ ...store, put: tried }), open()];
@@ -129,7 +134,7 @@ test('reads the database only while there is a subscriber', async () => {
 test('an unavailable database delays events, but does not reject', async () => {
   let away = true;
   const gone = () => Promise.reject(new Error('away'));
-  const shaky: EventStore<ConversationEvent> = {
+  const shaky: EventStore<ConversationEvent | PresenceEvent> = {
     put: (one) => (away ? gone() : store.put(one)),
     all: jest.fn(() => (away ? gone() : store.all())),
     purge: (before) => (away ? gone() : store.purge(before)),

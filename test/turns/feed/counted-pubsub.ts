@@ -1,11 +1,11 @@
-import type { ConversationEvent } from '../../../src/domain/pubsub-event';
+import type { ConversationEvent, PresenceEvent } from '../../../src/domain/pubsub-event';
 import { PubSub } from '../../../src/platform/pubsub/pubsub';
 
 /** Counts its subscribers. */
-export class CountedPubSub extends PubSub<ConversationEvent> {
+export class CountedPubSub extends PubSub<ConversationEvent | PresenceEvent> {
   subscribers = 0;
 
-  override subscribe(listener: (event: ConversationEvent) => void): () => void {
+  override subscribe(listener: (event: ConversationEvent | PresenceEvent) => void): () => void {
     const leave = super.subscribe(listener);
     this.subscribers += 1;
     return () => {

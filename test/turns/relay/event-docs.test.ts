@@ -11,7 +11,9 @@ const sections = new Map(
 );
 
 test('the event reference has a section for each event that a stream sends, and for no other', () => {
-  expect([...sections.keys()].sort()).toEqual([...Object.keys(conversationEvents), 'inbox'].sort());
+  expect([...sections.keys()].sort()).toEqual(
+    [...Object.keys(conversationEvents), 'inbox', 'presence'].sort(),
+  );
 });
 
 test.each(Object.entries(conversationEvents))(

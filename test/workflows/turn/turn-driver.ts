@@ -137,7 +137,7 @@ export function answered(
   step: Said,
 ): Answered {
   const { messageId, chars, lead, at } = step;
-  const last = completed(tallyStep(tally, step), step, input.message.at);
+  const last = completed(tallyStep(tally, step, 'model-a'), step, input.message.at);
   const recorded = { ...last, n: log.entries.length + 1, at };
   return { kind: 'answered', messageId, chars, lead, recorded: [recorded] };
 }

@@ -23,7 +23,11 @@ test('makes the conversation unreadable before its turns are ended, and deletes 
       seen.push([who, conversation !== null, turn !== null]);
     },
   });
-  await eraseConversation({ store, counter, turns: look('turns'), inbox: look('inbox') }, tenantId, conversationId);
+  await eraseConversation(
+    { store, counter, turns: look('turns'), inbox: look('inbox') },
+    tenantId,
+    conversationId,
+  );
   expect(seen).toEqual([
     ['turns', false, true],
     ['inbox', false, true],

@@ -1,4 +1,5 @@
-import { timeline, type TurnParts } from '../../../src/workspace/conversations/timeline';
+import { timeline } from '../../../src/workspace/conversations/timeline';
+import type { TurnParts } from '../../../src/workspace/conversations/turn-parts';
 import type { Decision } from '../../../src/domain/action';
 import type { AssistantMessage } from '../../../src/domain/message';
 import type { ToolRun } from '../../../src/domain/tool-run';

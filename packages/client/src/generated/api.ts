@@ -364,6 +364,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/inbox/{conversationId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that you have seen the conversation as it is now. */
+        post: operations["postWorkspaceInboxByConversationIdRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells colleagues that you look at the conversation, write in it, or have left it. */
+        post: operations["postWorkspaceInboxByConversationIdPresence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/conversations": {
         parameters: {
             query?: never;
@@ -1075,11 +1109,38 @@ export interface components {
                     type: "consent" | "confirm" | "select" | "form";
                     /** Format: date-time */
                     expiresAt: string;
+                    /** @enum {string} */
+                    next?: "user" | "operator";
                 };
                 /** Format: date-time */
                 createdAt: string;
                 /** Format: date-time */
                 updatedAt: string;
+                unread: boolean;
+                latest?: {
+                    /** @enum {string} */
+                    role: "user" | "assistant" | "operator";
+                    text: string;
+                };
+                /** Format: date-time */
+                lastActivityAt?: string;
+            };
+        };
+        PresenceEvent: {
+            /** @constant */
+            event: "presence";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                conversationId: string;
+                by: {
+                    memberId: string;
+                    name: string;
+                };
+                /** @enum {string} */
+                doing: "viewing" | "typing" | "left";
+                /** Format: date-time */
+                until: string;
             };
         };
     };
@@ -1594,6 +1655,7 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "owners")[];
                             /** Format: date-time */
                             expiresAt?: string;
                         };
@@ -1644,6 +1706,7 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "owners")[];
                             /** Format: date-time */
                             expiresAt: string;
                         };
@@ -2257,11 +2320,21 @@ export interface operations {
                                     type: "consent" | "confirm" | "select" | "form";
                                     /** Format: date-time */
                                     expiresAt: string;
+                                    /** @enum {string} */
+                                    next?: "user" | "operator";
                                 };
                                 /** Format: date-time */
                                 createdAt: string;
                                 /** Format: date-time */
                                 updatedAt: string;
+                                unread: boolean;
+                                latest?: {
+                                    /** @enum {string} */
+                                    role: "user" | "assistant" | "operator";
+                                    text: string;
+                                };
+                                /** Format: date-time */
+                                lastActivityAt?: string;
                             }[];
                             nextCursor?: string;
                         };
@@ -2292,7 +2365,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["InboxEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["ErrorEvent"];
+                    "text/event-stream": components["schemas"]["InboxEvent"] | components["schemas"]["PresenceEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["ErrorEvent"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2346,6 +2419,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -2478,6 +2553,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -2600,6 +2677,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -2722,6 +2801,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -2844,6 +2925,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -2968,6 +3051,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -3092,6 +3177,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -3224,6 +3311,8 @@ export interface operations {
                                 type: "consent" | "confirm" | "select" | "form";
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
                                 message?: string;
                                 options?: {
                                     value: string;
@@ -3278,6 +3367,103 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: date-time */
+                            readAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdPresence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    doing: "viewing" | "typing" | "left";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: date-time */
+                            until: string;
                         };
                     };
                 };
@@ -3996,6 +4182,8 @@ export interface operations {
                 agentId?: string;
                 channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
                 by?: "day" | "agent" | "channel" | "all";
+                format?: "json" | "csv";
+                table?: "groups" | "tools" | "models";
             };
             header?: never;
             path?: never;
@@ -4102,6 +4290,7 @@ export interface operations {
                             };
                         };
                     };
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];

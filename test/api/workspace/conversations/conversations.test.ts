@@ -119,6 +119,7 @@ test('lists turns newest first and in pages, the open one without an end', async
   expect(items[0]).toEqual({ turnId: open.turnId, startedAt: expect.stringMatching(/Z$/) });
   expect(items[2]).toEqual({
     turnId,
+    agentId: tenant.agentId,
     outcome: 'completed',
     startedAt: expect.any(String),
     endedAt: expect.any(String),

@@ -24,7 +24,13 @@ test('lets a member sign in, read their identity, work and sign out', async () =
   expect(status).toBe(201);
   const { memberId, email } = member;
   const who = { memberId, email, tenantId: tenant.tenantId, name: 'Grace', role: 'admin' };
-  expect(data).toEqual({ csrfToken: expect.any(String), member: who, expiresAt: expect.any(String) });
+  expect(data).toEqual({
+    csrfToken: expect.any(String),
+    member: who,
+    permissions: expect.arrayContaining(['inbox', 'stats', 'agents']),
+    expiresAt: expect.any(String),
+  });
+  expect(data['permissions']).not.toContain('owners');
   expect((await browser.send('GET', '/session')).data).toEqual(data);
   expect((await browser.send('GET', '/inbox')).status).toBe(200);
   const made = await browser.send('POST', '/tokens', { name: 'Cy', role: 'operator' });

@@ -1,0 +1,41 @@
+import type { Db } from 'mongodb';
+import type { InboxReadStore } from '../store';
+import { insertIfNew } from './unique-insert';
+
+/** `at` holds times by conversation id; none of an id's characters means anything in a field's name. */
+interface ReadsDocument {
+  _id: string;
+  tenantId: string;
+  at: Record<string, string>;
+}
+
+const mostKept = 1_000;
+/** Old ones are removed this many at a time, so that not every write has to. */
+const removedAtOnce = 200;
+
+export function inboxReadStore(db: Db): InboxReadStore {
+  const reads = db.collection<ReadsDocument>('inbox_reads');
+
+  async function removeOldest({ _id, at }: ReadsDocument): Promise<void> {
+    const all = Object.entries(at).sort(([, a], [, b]) => (a < b ? -1 : 1));
+    if (all.length < mostKept + removedAtOnce) return;
+    const old = all.slice(0, all.length - mostKept).map(([id]) => [`at.${id}`, ''] as const);
+    await reads.updateOne({ _id }, { $unset: Object.fromEntries(old) });
+  }
+
+  return {
+    async of(tenantId, memberId) {
+      const found = await reads.findOne({ _id: memberId });
+      return new Map(found?.tenantId === tenantId ? Object.entries(found.at) : []);
+    },
+    async mark(tenantId, _id, conversationId, at) {
+      if (await insertIfNew(() => reads.insertOne({ _id, tenantId, at: { [conversationId]: at } }))) return;
+      const update = { $set: { [`at.${conversationId}`]: at } };
+      const written = await reads.findOneAndUpdate({ _id }, update, { returnDocument: 'after' });
+      if (written) await removeOldest(written);
+    },
+    async erase(tenantId, conversationId) {
+      await reads.updateMany({ tenantId }, { $unset: { [`at.${conversationId}`]: '' } });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Decision } from '../../domain/action';
+import type { Message } from '../../domain/message';
+import type { FoundPassages } from '../../domain/passages';
+import type { ToolRun } from '../../domain/tool-run';
+import type { LogEntry } from '../../domain/turn-log';
+import type { TurnTrace } from '../../domain/turn-trace';
+import type { ShownPassage } from './timeline-entry';
+
+/** Everything known of a turn. */
+export interface TurnParts {
+  turnId: string;
+  entries: LogEntry[];
+  spans: { after: number; messageId: string; chars: number }[];
+  decisions: Decision[];
+  /** The turn's own. */
+  messages: Message[];
+  /** The records of its calls by call id. */
+  runs: ReadonlyMap<string, ToolRun>;
+  trace: TurnTrace;
+  /** The step that the model is asked for now. */
+  asking?: { step: number; model: string; since: string } | undefined;
+  /** What was found before the first step. */
+  found?: FoundPassages | undefined;
+  /** Returns a passage as people see it; undefined if it was not looked up. */
+  passage: (documentId: string, position: number) => Omit<ShownPassage, 'score'> | undefined;
+  /** The longest text, arguments and result shown, in UTF-16 units. */
+  longestText: number;
+}
