@@ -61,10 +61,10 @@ function DocumentView({ document }: { document: KnowledgeDocument }) {
       }
     >
       <div className="form">
-        <p className="dim id-line">
-          <code>{documentId}</code> <CopyButton text={documentId} label="Copy the id" />
-        </p>
         <div role="status">
+          <p className="dim id-line">
+            <code>{documentId}</code> <CopyButton text={documentId} label="Copy the id" />
+          </p>
           {error !== undefined && <p className={state === 'failed' ? 'note bad' : 'note warn'}>{error}</p>}
         </div>
         <DocumentFacts document={document} />

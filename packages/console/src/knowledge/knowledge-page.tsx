@@ -98,10 +98,13 @@ const columns: readonly Column<KnowledgeDocument>[] = [
   {
     key: 'name',
     title: 'Name',
-    cell: ({ documentId, name }) => (
-      <Link to="/knowledge/$documentId" params={{ documentId }} className="row-link">
-        {name}
-      </Link>
+    cell: ({ documentId, name, error }) => (
+      <>
+        <Link to="/knowledge/$documentId" params={{ documentId }} className="row-link">
+          {name}
+        </Link>{' '}
+        {error !== undefined && <span className="dim">{error}</span>}
+      </>
     ),
   },
   {

@@ -82,9 +82,11 @@ function FoundList({ found: { words, isByVectors, passages } }: { found: Found }
   const given = passages.filter(({ isGiven }) => isGiven).length;
   return (
     <section className="form-section" aria-labelledby="found">
-      <h2 id="found" role="status">
-        {passages.length === 0 ? 'Nothing is found' : `${passages.length} found, ${given} passed on`}
-      </h2>
+      <div role="status">
+        <h2 id="found">
+          {passages.length === 0 ? 'Nothing is found' : `${passages.length} found, ${given} passed on`}
+        </h2>
+      </div>
       <p className="note-line">
         <span className="dim">
           Searched {isByVectors ? 'by vectors, and by these words:' : 'by these words alone:'}

@@ -1,10 +1,14 @@
 import { inChromium, title } from '../../../support/chromium';
 import { agentsTests } from './agents';
 import { frameTests } from './frame';
+import { hostileTests } from './hostile';
 import { keysTests } from './keys';
+import { knowledgeTests } from './knowledge';
 import { membersTests } from './members';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
+import { statisticsTests } from './statistics';
+import { toolsTests } from './tools';
 
 // The pages' tests share one browser and one service: each start costs seconds.
 inChromium(title, () => {
@@ -20,4 +24,8 @@ inChromium(title, () => {
   describe('agents', () => agentsTests(() => stage));
   describe('keys', () => keysTests(() => stage));
   describe('members', () => membersTests(() => stage));
+  describe('tools', () => toolsTests(() => stage));
+  describe('knowledge', () => knowledgeTests(() => stage));
+  describe('statistics', () => statisticsTests(() => stage));
+  describe('hostile texts', () => hostileTests(() => stage));
 });
