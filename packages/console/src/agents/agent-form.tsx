@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Check, Field } from '../ui/field.js';
 import type { FaultOf } from '../ui/form-faults.js';
 import { DurationInput } from '../ui/duration-input.js';
+import { FormSection } from '../ui/form-section.js';
 import { LinesInput } from '../ui/lines-input.js';
 import { fieldNames, type AgentDraft } from './agent-draft.js';
 import { ToolChoice } from './tool-choice.js';
@@ -25,21 +25,9 @@ export function AgentForm(form: AgentFormProps) {
   );
 }
 
-function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
-  return (
-    <section className="form-section">
-      <header>
-        <h2>{title}</h2>
-        {about !== undefined && <p>{about}</p>}
-      </header>
-      {children}
-    </section>
-  );
-}
-
 function Basics({ draft, set, faultOf, isDefaultNow = false }: AgentFormProps) {
   return (
-    <Section title="Agent">
+    <FormSection title="Agent">
       <div className="form-row">
         <TextField form={{ draft, set, faultOf }} name="name" hint="Your team sees it." />
         <TextField form={{ draft, set, faultOf }} name="type" hint="A word to filter by." />
@@ -84,13 +72,13 @@ function Basics({ draft, set, faultOf, isDefaultNow = false }: AgentFormProps) {
         disabled={isDefaultNow}
         onChange={(checked) => set('isDefault', checked)}
       />
-    </Section>
+    </FormSection>
   );
 }
 
 function Waiting({ draft, set, faultOf }: AgentFormProps) {
   return (
-    <Section title="Waiting">
+    <FormSection title="Waiting">
       <div className="form-row">
         {(['sessionTimeoutMs', 'actionTtlMs'] as const).map((name) => (
           <Field key={name} label={fieldNames[name]} hint={waitingHints[name]} fault={faultOf(name)}>
@@ -105,7 +93,7 @@ function Waiting({ draft, set, faultOf }: AgentFormProps) {
           </Field>
         ))}
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -117,7 +105,7 @@ const waitingHints = {
 function Handoff({ draft, set, faultOf }: AgentFormProps) {
   const form = { draft, set, faultOf };
   return (
-    <Section title="Handoff" about="When a conversation goes to a person of your team.">
+    <FormSection title="Handoff" about="When a conversation goes to a person of your team.">
       <Check
         label="Hand over to a person"
         checked={draft.handoffEnabled}
@@ -154,7 +142,7 @@ function Handoff({ draft, set, faultOf }: AgentFormProps) {
           </Field>
         </>
       )}
-    </Section>
+    </FormSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { says } from '../../../support/model-moves';
+import { says } from '../../../support/scripted-model';
 import { isAccessible, type Stage } from './stage';
 
 export function statisticsTests(stage: () => Stage): void {
