@@ -2,13 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { agentRoutes } from './agents/routes.js';
 import { conversationRoutes } from './conversations/routes.js';
+import { credentialRoutes } from './credentials/routes.js';
 import { frameRoute } from './frame/frame-route.js';
 import { rootRoute } from './frame/root-route.js';
 import { NotFoundPage, PageError, PagePending } from './frame/route-states.js';
 import { formatSearch, parseSearch } from './frame/search-params.js';
 import { inboxRoutes } from './inbox/routes.js';
+import { knowledgeRoutes } from './knowledge/routes.js';
+import { mcpServerRoutes } from './mcp-servers/routes.js';
+import { memberRoutes } from './members/routes.js';
 import { playgroundRoutes } from './playground/routes.js';
+import { settingsRoutes } from './settings/routes.js';
 import { signInRoute } from './sign-in/route.js';
+import { statisticsRoutes } from './statistics/routes.js';
+import { tokenRoutes } from './tokens/routes.js';
+import { toolRoutes } from './tools/routes.js';
 import { turnRoutes } from './turn/routes.js';
 
 const startRoute = createRoute({
@@ -35,6 +43,14 @@ const routeTree = rootRoute.addChildren([
     ...turnRoutes,
     ...agentRoutes,
     ...playgroundRoutes,
+    ...toolRoutes,
+    ...mcpServerRoutes,
+    ...knowledgeRoutes,
+    ...statisticsRoutes,
+    ...credentialRoutes,
+    ...memberRoutes,
+    ...tokenRoutes,
+    ...settingsRoutes,
     otherRoute,
   ]),
 ]);

@@ -5,6 +5,7 @@ import type { AgentDefaults } from '../../agents/definitions/agents';
 import type { McpServers } from '../../agents/definitions/mcp-servers';
 import type { StdioTools } from '../../agents/definitions/stdio-tools';
 import type { ToolsDeps } from '../../agents/definitions/tools';
+import type { DocumentSearch } from '../../knowledge/documents/document-search';
 import type { Documents } from '../../knowledge/documents/documents';
 import type { MemberDeps } from '../../workspace/members/member-service';
 import type { Store } from '../../store/store';
@@ -23,7 +24,8 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   process: ProcessLimits;
   streamPlaces: StreamLimit;
   mcpServers: McpServers;
-  documents: Pick<Documents, 'add' | 'get' | 'setAgents' | 'remove'>;
+  documents: Pick<Documents, 'add' | 'get' | 'chunks' | 'setAgents' | 'remove'>;
+  documentSearch: Pick<DocumentSearch, 'explain'>;
   /** Size limit of one uploaded file. */
   documentMaxBytes: number;
   /** The installation's stdio MCP servers. */

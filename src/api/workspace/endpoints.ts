@@ -6,6 +6,7 @@ import { documentsEndpoints } from './documents';
 import type { Endpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback';
 import { inboxEndpoints } from './inbox';
+import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
 import { sessionEndpoints } from './session';
@@ -31,6 +32,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...toolsEndpoints(deps),
     ...mcpServersEndpoints(deps),
     ...documentsEndpoints(deps),
+    ...knowledgeEndpoints(deps),
     ...credentialsEndpoints(deps),
     ...userTokenSecretsEndpoints(deps),
     ...settingsEndpoints(deps),

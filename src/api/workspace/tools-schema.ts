@@ -232,5 +232,9 @@ function boundedObject(mostKib: number) {
         Buffer.byteLength(JSON.stringify(value)) <= mostKib * kib,
       { error },
     )
-    .meta({ type: 'object', description: `At most ${mostKib} KiB and ${deepest} levels.` });
+    .meta({
+      type: 'object',
+      additionalProperties: true,
+      description: `At most ${mostKib} KiB and ${deepest} levels.`,
+    });
 }

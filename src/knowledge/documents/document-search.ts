@@ -1,7 +1,8 @@
 import type { FoundPassages } from '../../domain/passages';
 import { documentContext, fittingPassages } from '../prompt/document-context';
 import type { ChunkSource } from '../search/chunk-source';
-import type { Question, Retriever } from '../search/retriever';
+import { explainSearch, type ExplainedChunk, type Explanation } from '../search/explain-search';
+import { usualMost, type Question, type Retriever } from '../search/retriever';
 import { mayRead } from '../../domain/document';
 import type { Ranked } from '../search/part';
 import type { VectorIndex, VectorQuestion } from '../search/vector-index';
@@ -34,12 +35,18 @@ export class ServerVectorIndex implements VectorIndex {
 }
 
 export interface DocumentSearchDeps {
-  retriever: Pick<Retriever, 'retrieve'>;
+  retriever: Pick<Retriever, 'retrieve' | 'rank' | 'withTexts'>;
   source: Pick<ChunkSource, 'pick'>;
   /** Returns the number of tokens in a text. */
   count: (text: string) => number;
   /** Caps the tokens that one search adds to a model request. */
   mostTokens: number;
+}
+
+/** A passage as a search explains it. */
+export interface ExplainedPassage extends ExplainedChunk {
+  /** True if a turn with this question would pass it on to its model. */
+  isGiven: boolean;
 }
 
 /**
@@ -60,6 +67,15 @@ export class DocumentSearch {
       tokens: text === undefined ? 0 : count(text),
       passages: given.map(({ documentId, position, score }) => ({ documentId, position, score })),
     };
+  }
+
+  /** Returns what a turn with this question would find, and why. */
+  async explain(question: Question): Promise<Omit<Explanation, 'chunks'> & { passages: ExplainedPassage[] }> {
+    const { retriever, count, mostTokens } = this.deps;
+    const { chunks, ...how } = await explainSearch(retriever, question);
+    const numbered = chunks.slice(0, usualMost).map((chunk, at) => ({ ...chunk, number: at + 1 }));
+    const given = fittingPassages(numbered, mostTokens, count);
+    return { ...how, passages: chunks.map((chunk, at) => ({ ...chunk, isGiven: at < given })) };
   }
 
   /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { KnowledgeDocument } from '../../domain/document';
+import type { Chunk, KnowledgeDocument } from '../../domain/document';
 import { invalidRequest, notFound, ServiceError } from '../../domain/errors';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { ContentClaim, DocumentChange, Store } from '../../store/store';
@@ -79,6 +79,22 @@ export class Documents {
     const found = await this.deps.store.documents.get(tenantId, documentId);
     if (!found) throw notFound();
     return found;
+  }
+
+  /**
+   * Returns at most `limit` chunks of a document, from a position on. A document that is not read yet has none.
+   * Throws not_found for an unknown id.
+   */
+  async chunks(
+    tenantId: string,
+    documentId: string,
+    { from, limit }: { from: number; limit: number },
+  ): Promise<Chunk[]> {
+    const { chunks } = await this.get(tenantId, documentId);
+    const count = Math.max(0, Math.min(limit, chunks - from));
+    const positions = Array.from({ length: count }, (_, at) => from + at);
+    const found = await this.deps.store.documentContents.pick({ tenantId, documentId }, positions);
+    return found.filter((chunk) => chunk !== undefined);
   }
 
   /**

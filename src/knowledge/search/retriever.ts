@@ -9,6 +9,9 @@ import type { VectorIndex } from './vector-index';
  */
 const smoothing = 60;
 
+/** How many chunks a question gets if it does not say. */
+export const usualMost = 8;
+
 /** A chunk that answers a question, with the id of its document. */
 export interface RetrievedChunk extends NamedChunk {
   documentId: string;
@@ -21,7 +24,7 @@ export interface Question {
   /** Limits the search to what this agent may read. Absent: all documents of the tenant. */
   agentId?: string;
   text: string;
-  /** Maximum number of chunks; 8 by default. */
+  /** Maximum number of chunks; `usualMost` by default. */
   most?: number;
   signal?: AbortSignal;
 }
@@ -40,6 +43,14 @@ export interface RetrieverDeps {
   };
 }
 
+/** What each search found, and what became of it. A search that did not take part is absent. */
+export interface Rankings {
+  byWords?: Ranked[];
+  byVectors?: Ranked[];
+  /** Best first, by the ranks in the others. */
+  fused: Ranked[];
+}
+
 /** How many chunks of each ranking are fused. */
 const depth = 50;
 /** Chunks whose word score is below this share of the best one are noise. */
@@ -55,15 +66,31 @@ export class Retriever {
    * @throws what the source throws, and the signal's reason
    */
   async retrieve(question: Question): Promise<RetrievedChunk[]> {
-    const { tenantId, agentId, text, most = 8, signal } = question;
-    const [index, byVector] = await Promise.all([this.deps.indexes.of(tenantId), this.byVector(question)]);
+    const { fused } = await this.rank(question);
+    return this.withTexts(question.tenantId, fused);
+  }
+
+  /**
+   * Returns the same chunks without their texts, and the rankings that they come from.
+   * @throws what the source throws, and the signal's reason
+   */
+  async rank(question: Question): Promise<Rankings> {
+    const { tenantId, agentId, text, most = usualMost, signal } = question;
+    const [index, byVectors] = await Promise.all([this.deps.indexes.of(tenantId), this.byVector(question)]);
     signal?.throwIfAborted();
     const byWords = this.deps.words === false ? undefined : nearBest(index.rankByWords(text, agentId, depth));
-    const ranked = fuse(
-      [byWords, byVector].filter((ranking) => ranking !== undefined),
-      most,
-    );
-    return this.withTexts(tenantId, ranked);
+    const rankings = [byWords, byVectors].filter((ranking) => ranking !== undefined);
+    return { ...(byWords && { byWords }), ...(byVectors && { byVectors }), fused: fuse(rankings, most) };
+  }
+
+  /** Returns the chunks with their texts. Leaves out what was deleted since they were ranked. */
+  async withTexts(tenantId: string, ranked: Ranked[]): Promise<RetrievedChunk[]> {
+    if (ranked.length === 0) return [];
+    const chunks = await this.deps.source.pick(tenantId, ranked);
+    return ranked.flatMap(({ documentId, score }, at): RetrievedChunk[] => {
+      const chunk = chunks[at];
+      return chunk ? [{ ...chunk, documentId, score }] : [];
+    });
   }
 
   private async byVector({ tenantId, agentId, text, signal }: Question): Promise<Ranked[] | undefined> {
@@ -82,16 +109,6 @@ export class Retriever {
       vectors.onFault?.(error);
       return undefined;
     }
-  }
-
-  /** Leaves out what was deleted since the index was built. */
-  private async withTexts(tenantId: string, ranked: Ranked[]): Promise<RetrievedChunk[]> {
-    if (ranked.length === 0) return [];
-    const chunks = await this.deps.source.pick(tenantId, ranked);
-    return ranked.flatMap(({ documentId, score }, at): RetrievedChunk[] => {
-      const chunk = chunks[at];
-      return chunk ? [{ ...chunk, documentId, score }] : [];
-    });
   }
 }
 

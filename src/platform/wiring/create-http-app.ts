@@ -112,6 +112,7 @@ function wholeApp(
       stdio,
       process: connections.limits,
       documents: knowledge.documents,
+      documentSearch: knowledge.search,
       ...streaming,
       documentMaxBytes: settings.knowledge.documentMaxBytes,
       agentDefaults: agentDefaults(settings),

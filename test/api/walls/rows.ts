@@ -118,6 +118,10 @@ export const rows: Record<string, Row> = {
     body: ({ agentId }) => ({ agentIds: [agentId] }),
   },
   [workspace('DELETE', '/documents/{documentId}')]: {},
+  [workspace('GET', '/documents/{documentId}/chunks')]: {},
+  [workspace('GET', '/document-search')]: {
+    query: ({ agentId }) => ({ q: 'words of a document', agentId }),
+  },
   [workspace('GET', '/credentials')]: { query: ({ agentId }) => ({ agentId }) },
   [workspace('POST', '/credentials')]: {
     refers: true,

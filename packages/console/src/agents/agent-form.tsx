@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Check, Field } from '../ui/field.js';
 import { DurationInput } from '../ui/duration-input.js';
+import { FormSection } from '../ui/form-section.js';
 import { LinesInput } from '../ui/lines-input.js';
 import { fieldNames } from './agent-draft.js';
 import type { AgentFormProps } from './agent-form-props.js';
@@ -17,21 +17,9 @@ export function AgentForm(form: AgentFormProps) {
   );
 }
 
-function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
-  return (
-    <section className="form-section">
-      <header>
-        <h2>{title}</h2>
-        {about !== undefined && <p>{about}</p>}
-      </header>
-      {children}
-    </section>
-  );
-}
-
 function Basics({ draft, set, faultOf, isDefaultNow = false }: AgentFormProps) {
   return (
-    <Section title="Agent">
+    <FormSection title="Agent">
       <div className="form-row">
         <TextField form={{ draft, set, faultOf }} name="name" hint="Your team sees it." />
         <TextField form={{ draft, set, faultOf }} name="type" hint="A word to filter by." />
@@ -76,13 +64,13 @@ function Basics({ draft, set, faultOf, isDefaultNow = false }: AgentFormProps) {
         disabled={isDefaultNow}
         onChange={(checked) => set('isDefault', checked)}
       />
-    </Section>
+    </FormSection>
   );
 }
 
 function Waiting({ draft, set, faultOf }: AgentFormProps) {
   return (
-    <Section title="Waiting">
+    <FormSection title="Waiting">
       <div className="form-row">
         {(['sessionTimeoutMs', 'actionTtlMs'] as const).map((name) => (
           <Field key={name} label={fieldNames[name]} hint={waitingHints[name]} fault={faultOf(name)}>
@@ -97,7 +85,7 @@ function Waiting({ draft, set, faultOf }: AgentFormProps) {
           </Field>
         ))}
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -109,7 +97,7 @@ const waitingHints = {
 function Handoff({ draft, set, faultOf }: AgentFormProps) {
   const form = { draft, set, faultOf };
   return (
-    <Section title="Handoff" about="When a conversation goes to a person of your team.">
+    <FormSection title="Handoff" about="When a conversation goes to a person of your team.">
       <Check
         label="Hand over to a person"
         checked={draft.handoffEnabled}
@@ -146,7 +134,7 @@ function Handoff({ draft, set, faultOf }: AgentFormProps) {
           </Field>
         </>
       )}
-    </Section>
+    </FormSection>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { mcpServersQuery } from '../api/mcp-servers.js';
-import { toolsQuery } from '../api/tools.js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { allMcpServersQuery } from '../api/mcp-servers.js';
+import { allToolsQuery } from '../api/tools.js';
 import { CheckList, type CheckOption } from '../ui/check-list.js';
 import { Field } from '../ui/field.js';
 import { fieldNames, type AgentDraft } from './agent-draft.js';
@@ -26,18 +27,14 @@ const retrievals: Record<Retrieval, string> = {
 
 /** What the agent may use: its tools, its MCP servers and the documents. */
 export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
-  const tools = useInfiniteQuery(toolsQuery({}));
-  const servers = useInfiniteQuery(mcpServersQuery({}));
-  const toolOptions = tools.data?.pages
-    .flatMap(({ items }) => items)
-    .map(({ toolId, name, description }): CheckOption => ({
-      ...{ value: toolId, label: <code>{name}</code>, hint: description, text: `${name} ${description}` },
-    }));
-  const serverOptions = servers.data?.pages
-    .flatMap(({ items }) => items)
-    .map(({ mcpServerId, name, toolCount }): CheckOption => ({
-      ...{ value: mcpServerId, label: name, hint: `${toolCount} tools`, text: name },
-    }));
+  const tools = useQuery(allToolsQuery);
+  const servers = useQuery(allMcpServersQuery);
+  const toolOptions = tools.data?.map(({ toolId, name, description }): CheckOption => ({
+    ...{ value: toolId, label: <code>{name}</code>, hint: description, text: `${name} ${description}` },
+  }));
+  const serverOptions = servers.data?.map(({ mcpServerId, name, toolCount }): CheckOption => ({
+    ...{ value: mcpServerId, label: name, hint: `${toolCount} tools`, text: name },
+  }));
   return (
     <section className="form-section">
       <header>
@@ -49,7 +46,11 @@ export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
         value={draft.toolIds}
         onChange={(ids) => set('toolIds', ids)}
         fault={faultOf('toolIds')}
-        empty="The workspace has no tools yet."
+        empty={
+          <>
+            The workspace has no tools yet. <Link to="/tools/new">Make one</Link>
+          </>
+        }
       />
       <CheckList
         legend={fieldNames.mcpServerIds}
@@ -57,7 +58,11 @@ export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
         value={draft.mcpServerIds}
         onChange={(ids) => set('mcpServerIds', ids)}
         fault={faultOf('mcpServerIds')}
-        empty="The workspace has no MCP servers yet."
+        empty={
+          <>
+            The workspace has no MCP servers yet. <Link to="/mcp-servers/new">Add one</Link>
+          </>
+        }
       />
       <CheckList
         legend={fieldNames.builtinTools}

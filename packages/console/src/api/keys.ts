@@ -3,10 +3,17 @@ export const keys = {
   session: ['session'],
   agents: resourceKeys('agents'),
   conversations: resourceKeys('conversations'),
+  credentials: resourceKeys('credentials'),
+  documents: resourceKeys('documents'),
   inbox: resourceKeys('inbox'),
   mcpServers: resourceKeys('mcp-servers'),
+  members: resourceKeys('members'),
+  settings: ['settings'],
+  stats: resourceKeys('stats'),
+  tokens: resourceKeys('tokens'),
   tools: resourceKeys('tools'),
   turns: resourceKeys('turns'),
+  userTokenSecrets: resourceKeys('user-token-secrets'),
 } as const;
 
 function resourceKeys<Name extends string>(name: Name) {

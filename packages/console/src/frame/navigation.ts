@@ -1,8 +1,34 @@
-import { Bot, FlaskConical, Inbox, MessagesSquare, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  Bot,
+  ChartColumn,
+  FlaskConical,
+  Inbox,
+  KeyRound,
+  MessagesSquare,
+  Plug,
+  Settings,
+  Ticket,
+  Users,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Permission } from './permissions.js';
 
 export interface NavigationItem {
-  to: '/inbox/{-$conversationId}' | '/conversations' | '/agents' | '/playground';
+  to:
+    | '/inbox/{-$conversationId}'
+    | '/conversations'
+    | '/agents'
+    | '/playground'
+    | '/tools'
+    | '/mcp-servers'
+    | '/knowledge'
+    | '/statistics'
+    | '/keys'
+    | '/members'
+    | '/tokens'
+    | '/settings';
   label: string;
   icon: LucideIcon;
   needs: Permission;
@@ -27,6 +53,19 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { to: '/agents', label: 'Agents', icon: Bot, needs: 'agents' },
       { to: '/playground', label: 'Playground', icon: FlaskConical, needs: 'playground' },
+      { to: '/tools', label: 'Tools', icon: Wrench, needs: 'tools' },
+      { to: '/mcp-servers', label: 'MCP servers', icon: Plug, needs: 'tools' },
+      { to: '/knowledge', label: 'Knowledge', icon: BookOpen, needs: 'documents' },
+    ],
+  },
+  {
+    label: 'Workspace',
+    items: [
+      { to: '/statistics', label: 'Statistics', icon: ChartColumn, needs: 'stats' },
+      { to: '/keys', label: 'Keys', icon: KeyRound, needs: 'credentials' },
+      { to: '/members', label: 'Members', icon: Users, needs: 'members' },
+      { to: '/tokens', label: 'Tokens', icon: Ticket, needs: 'tokens' },
+      { to: '/settings', label: 'Settings', icon: Settings, needs: 'settings' },
     ],
   },
 ];

@@ -13,3 +13,18 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
     </div>
   );
 }
+
+/** What something is. A value that is undefined is left out. */
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <Facts>
+      {facts
+        .filter(([, value]) => value !== undefined && value !== false)
+        .map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+    </Facts>
+  );
+}

@@ -141,3 +141,45 @@ test('returns the same error for replacing another tenant’s document as for an
   const [mine = ''] = await added(file('secret.md', 'Ours.'));
   expect(mine).not.toBe(theirs?.['documentId']);
 });
+
+test('shows the passages of a document, page by page', async () => {
+  const sections = Array.from({ length: 5 }, (_, at) => `# Part ${at}\n\n${`Word${at} `.repeat(300)}`);
+  const [documentId = ''] = await added(file('parts.md', sections.join('\n\n')));
+  const { chunks } = await settled(documentId);
+  const all = await ask('GET', `/documents/${documentId}/chunks`);
+  expect(itemsOf(all).map(({ position }) => position)).toEqual(
+    Array.from({ length: Number(chunks) }, (_, at) => at),
+  );
+  expect(itemsOf(all)[0]).toMatchObject({ path: ['Part 0'], text: expect.stringContaining('Word0 Word0') });
+  const { data } = await ask('GET', `/documents/${documentId}/chunks?from=1&limit=2`);
+  expect(data).toMatchObject({ items: [{ position: 1 }, { position: 2 }], nextFrom: 3 });
+  const last = await ask('GET', `/documents/${documentId}/chunks?from=${Number(chunks) - 1}&limit=2`);
+  expect([itemsOf(last).length, last.data['nextFrom']]).toEqual([1, undefined]);
+  expect(itemsOf(await ask('GET', `/documents/${documentId}/chunks?from=9999999`))).toEqual([]);
+});
+
+test('explains what a question finds, among what an agent may read', async () => {
+  const [open = ''] = await added(file('leave.md', '# Leave\n\nThirty days of leave a year.'));
+  const [closed = ''] = await added(
+    field('agentIds', '[]'),
+    file('secret.md', '# Leave of the board\n\nSixty days of leave.'),
+  );
+  await Promise.all([settled(open), settled(closed)]);
+  const found = async (query: string) => (await ask('GET', `/document-search?${query}`)).data;
+  const q = 'q=How+many+days+of+leave%3F';
+  const everything = await found(q);
+  expect(everything).toMatchObject({ words: ['day', 'leave'], isByVectors: false });
+  expect(everything['passages']).toHaveLength(2);
+  expect((await found(`${q}&agentId=${tenant.agentId}`))['passages']).toEqual([
+    expect.objectContaining({
+      documentId: open,
+      name: 'leave.md',
+      path: ['Leave'],
+      words: ['day', 'leave'],
+      byWords: { rank: 1, score: expect.any(Number) },
+      score: 1,
+      isGiven: true,
+    }),
+  ]);
+  expect((await found('q=submarines'))['passages']).toEqual([]);
+});

@@ -2,10 +2,16 @@ import { inChromium, title } from '../../../support/chromium';
 import { agentsTests } from './agents';
 import { conversationsTests } from './conversations';
 import { frameTests } from './frame';
+import { hostileTests } from './hostile';
 import { inboxTests } from './inbox';
+import { keysTests } from './keys';
+import { knowledgeTests } from './knowledge';
+import { membersTests } from './members';
 import { playgroundTests } from './playground';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
+import { statisticsTests } from './statistics';
+import { toolsTests } from './tools';
 import { turnTests } from './turn';
 
 // The pages' tests share one browser and one service: each start costs seconds.
@@ -24,4 +30,10 @@ inChromium(title, () => {
   describe('conversations', () => conversationsTests(() => stage));
   describe('turn', () => turnTests(() => stage));
   describe('playground', () => playgroundTests(() => stage));
+  describe('keys', () => keysTests(() => stage));
+  describe('members', () => membersTests(() => stage));
+  describe('tools', () => toolsTests(() => stage));
+  describe('knowledge', () => knowledgeTests(() => stage));
+  describe('statistics', () => statisticsTests(() => stage));
+  describe('hostile texts', () => hostileTests(() => stage));
 });

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Agent } from '../api/agents.js';
+import { allAgentsQuery } from '../api/all-agents.js';
+
+/** Returns the agents that use something; undefined until they are known. */
+export function useUsers(isUser: (agent: Agent) => boolean): Agent[] | undefined {
+  return useQuery(allAgentsQuery).data?.filter(isUser);
+}
+
+/** Names the agents that use something. */
+export function UsedBy({ isUser }: { isUser: (agent: Agent) => boolean }) {
+  const users = useUsers(isUser);
+  if (!users) return null;
+  if (users.length === 0) return <p className="dim">No agent uses it yet.</p>;
+  return (
+    <p className="in-text">
+      Used by <AgentLinks agents={users} />.
+    </p>
+  );
+}
+
+/** Agents by their names, each a link. */
+export function AgentLinks({ agents }: { agents: readonly Agent[] }) {
+  return agents.map(({ agentId, name }, at) => (
+    <span key={agentId}>
+      {at > 0 && ', '}
+      <Link to="/agents/$agentId" params={{ agentId }}>
+        {name}
+      </Link>
+    </span>
+  ));
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { workspace } from './client.js';
+import { keys } from './keys.js';
+import type { AnswerOf, QueryOf } from './types.js';
+
+export type Stats = AnswerOf<'/api/workspace/stats'>;
+export type Figures = Stats['total'];
+export type StatsFilters = QueryOf<'/api/workspace/stats'>;
+
+export const statsQuery = (query: StatsFilters) =>
+  queryOptions({
+    queryKey: keys.stats.list(query),
+    queryFn: ({ signal }) => readStats(query, signal),
+  });
+
+async function readStats(query: StatsFilters, signal: AbortSignal): Promise<Stats> {
+  const { data } = await workspace.GET('/api/workspace/stats', { params: { query }, signal });
+  // Only a request for CSV is answered with a text.
+  if (data === undefined || typeof data === 'string') throw new Error('The service sent no statistics.');
+  return data.data;
+}

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AgentSelect } from '../agents/agent-select.js';
+import { useCreateCredential, type Credential, type NewCredential } from '../api/credentials.js';
+import { ChoiceField } from '../ui/choice-field.js';
+import { CodeView } from '../ui/code-view.js';
+import { CreateForm } from '../ui/create-form.js';
+import { Field } from '../ui/field.js';
+import { faultsOf } from '../ui/form-faults.js';
+import { FormSection } from '../ui/form-section.js';
+import { LinesInput } from '../ui/lines-input.js';
+import { Page } from '../ui/page.js';
+import { TextField } from '../ui/text-field.js';
+import { useDraft } from '../ui/use-draft.js';
+import '../styles/build.css';
+import { snippetsOf } from './snippet-texts.js';
+import { Snippets } from './snippets.js';
+
+const kinds = [
+  ['access', 'Access key, for web pages'],
+  ['api', 'API key, for servers'],
+  ['test', 'Test key, for tests of servers'],
+] as const;
+
+type Kind = (typeof kinds)[number][0];
+
+interface KeyDraft {
+  name: string;
+  kind: Kind;
+  agentId: string;
+  origins: string[];
+}
+
+const empty: KeyDraft = { name: '', kind: 'access', agentId: '', origins: [] };
+
+const hints: Record<Kind, string> = {
+  access: 'It is public, and reaches only tools that need no signed-in user.',
+  api: 'It is a secret of your servers. It reaches every tool, and is shown once.',
+  test: 'It does the same as an API key, and its name says what it is for. It is shown once.',
+};
+
+const trail = <Link to="/keys">Keys</Link>;
+
+export function NewCredentialPage() {
+  const [made, setMade] = useState<Credential>();
+  if (made) return <MadeKey credential={made} />;
+  return <KeyForm onMade={setMade} />;
+}
+
+function KeyForm({ onMade }: { onMade: (credential: Credential) => void }) {
+  const { draft, set, isChanged } = useDraft(empty);
+  const create = useCreateCredential();
+  const faultOf = faultsOf(create.error);
+  return (
+    <Page title="New key" trail={trail}>
+      <CreateForm
+        action="Create key"
+        cancel={
+          <Link to="/keys" className="button">
+            Cancel
+          </Link>
+        }
+        busy={create.isPending}
+        error={create.error}
+        isChanged={isChanged}
+        onSubmit={() => create.change(newCredentialOf(draft), { onSuccess: onMade })}
+      >
+        <FormSection title="Key">
+          <TextField
+            label="Name"
+            hint="Your team sees it. Say who will use the key."
+            fault={faultOf('name')}
+            value={draft.name}
+            onChange={(name) => set('name', name)}
+          />
+          <ChoiceField
+            label="Kind"
+            hint={hints[draft.kind]}
+            choices={kinds}
+            value={draft.kind}
+            onChange={(kind) => set('kind', kind)}
+          />
+          <AgentSelect
+            label="Agent"
+            none="The default agent"
+            fault={faultOf('agentId')}
+            value={draft.agentId}
+            onChange={(agentId) => set('agentId', agentId)}
+          />
+          {draft.kind === 'access' && (
+            <Field
+              label="Allowed origins"
+              hint="One a line, such as https://shop.example. Empty: every web page."
+              fault={faultOf('allowedOrigins')}
+            >
+              {(control) => (
+                <LinesInput
+                  control={control}
+                  value={draft.origins}
+                  onChange={(origins) => set('origins', origins)}
+                />
+              )}
+            </Field>
+          )}
+        </FormSection>
+      </CreateForm>
+    </Page>
+  );
+}
+
+function newCredentialOf({ name, kind, agentId, origins }: KeyDraft): NewCredential {
+  return {
+    name: name.trim(),
+    kind: kind === 'access' ? 'ACCESS_KEY' : 'API_KEY',
+    ...(kind === 'test' && { test: true }),
+    ...(agentId !== '' && { agentId }),
+    ...(kind === 'access' && origins.length > 0 && { allowedOrigins: origins }),
+  };
+}
+
+function MadeKey({ credential: { name, kind, key = '', snippet } }: { credential: Credential }) {
+  return (
+    <Page title={name} trail={trail}>
+      <div className="form">
+        <FormSection
+          title="Your key"
+          about={
+            kind === 'API_KEY'
+              ? 'Store it now as a secret of your servers: it is not shown again.'
+              : 'You find it again on its page.'
+          }
+        >
+          <CodeView text={key} label="key" />
+        </FormSection>
+        <FormSection title="Use it">
+          <Snippets snippets={snippetsOf({ kind, key, widget: snippet }, location.origin)} />
+        </FormSection>
+        <div>
+          <Link to="/keys" className="button primary">
+            {kind === 'API_KEY' ? 'I have stored it' : 'Show all keys'}
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { CodeView } from '../ui/code-view.js';
+import { Tabs } from '../ui/tabs.js';
+import type { Snippet } from './snippet-texts.js';
+
+/** The ways to use a key, one at a time. */
+export function Snippets({ snippets }: { snippets: readonly Snippet[] }) {
+  const tabs = snippets.map(({ title, text }) => ({
+    title,
+    content: <CodeView text={text} label={`${title} snippet`} />,
+  }));
+  return <Tabs label="How to use it" tabs={tabs} />;
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { chunksQuery, type Chunk, type KnowledgeDocument } from '../api/documents.js';
+import { Button } from '../ui/button.js';
+import { FormSection } from '../ui/form-section.js';
+import { ErrorState, LoadingState } from '../ui/states.js';
+
+/** The passages into which a document was cut. */
+export function Chunks({ document }: { document: KnowledgeDocument }) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(chunksQuery(document));
+  const chunks = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <FormSection title="Passages" about="A model gets whole passages, with their document and headings.">
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && <LoadingState label="Loading the passages" lines={4} />}
+      {data && chunks.length === 0 && <p className="dim">There are none until the document is read.</p>}
+      <ol className="plain-list">
+        {chunks.map((chunk) => (
+          <ChunkCard key={chunk.position} chunk={chunk} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more passages
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+function ChunkCard({ chunk: { position, text, path, tokens, page, repeated } }: { chunk: Chunk }) {
+  return (
+    <li className="passage">
+      <p className="passage-head dim">
+        <b>{position + 1}</b>
+        <span className="cut">{path.join(' › ')}</span>
+        <span className="nowrap">
+          {page !== undefined && `page ${page}, `}
+          {tokens} tokens
+        </span>
+      </p>
+      <p className="as-written">
+        {repeated > 0 && (
+          <span className="dim" title="It repeats the end of an earlier passage.">
+            {text.slice(0, repeated)}
+          </span>
+        )}
+        {text.slice(repeated)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { documentQuery, type KnowledgeDocument } from '../api/documents.js';
+import { keys } from '../api/keys.js';
+import { IconButton } from '../ui/button.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { FactList } from '../ui/facts.js';
+import { Menu, MenuItem } from '../ui/menu.js';
+import { Page } from '../ui/page.js';
+import { ErrorState, LoadingState } from '../ui/states.js';
+import { Time } from '../ui/time.js';
+import '../styles/build.css';
+import { Chunks } from './chunks.js';
+import { DocumentState, isUnderWay } from './document-state.js';
+import './knowledge.css';
+import { Readers } from './readers.js';
+import { RemoveDocument } from './remove-document.js';
+import { ReplaceDocument } from './replace-document.js';
+import { sizeInWords } from './size-words.js';
+import { useRefresh } from './use-refresh.js';
+
+const route = getRouteApi('/frame/knowledge/$documentId');
+const trail = <Link to="/knowledge">Knowledge</Link>;
+
+export function DocumentPage() {
+  const { documentId } = route.useParams();
+  const { data: document, error, refetch, isFetching } = useQuery(documentQuery(documentId));
+  const queryKey = useMemo(() => keys.documents.one(documentId), [documentId]);
+  useRefresh(document !== undefined && isUnderWay(document), queryKey);
+  if (document) return <DocumentView key={documentId} document={document} />;
+  return (
+    <Page title="Document" trail={trail}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingState label="Loading the document" />
+      )}
+    </Page>
+  );
+}
+
+function DocumentView({ document }: { document: KnowledgeDocument }) {
+  const { documentId, name, error, state } = document;
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <Page
+      title={name}
+      trail={trail}
+      aside={<DocumentState document={document} />}
+      actions={
+        <>
+          <ReplaceDocument document={document} />
+          <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
+            <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => setRemoving(true)}>
+              Delete document
+            </MenuItem>
+          </Menu>
+        </>
+      }
+    >
+      <div className="form">
+        <div role="status">
+          <p className="dim id-line">
+            <code>{documentId}</code> <CopyButton text={documentId} label="Copy the id" />
+          </p>
+          {error !== undefined && <p className={state === 'failed' ? 'note bad' : 'note warn'}>{error}</p>}
+        </div>
+        <DocumentFacts document={document} />
+        <Readers document={document} />
+        <Chunks document={document} />
+      </div>
+      <RemoveDocument document={document} open={isRemoving} onClose={() => setRemoving(false)} />
+    </Page>
+  );
+}
+
+const whole = new Intl.NumberFormat('en');
+
+function DocumentFacts({ document }: { document: KnowledgeDocument }) {
+  const { title, type, bytes, pages, chunks, tokens, vectors, createdAt } = document;
+  return (
+    <FactList
+      facts={[
+        ['Title', title],
+        ['File', [type?.toUpperCase(), sizeInWords(bytes)].filter(Boolean).join(', ')],
+        ['Pages', pages === undefined ? undefined : whole.format(pages)],
+        ['Passages', `${whole.format(chunks)}, with ${whole.format(tokens)} tokens`],
+        ['Vectors', vectors && `${whole.format(vectors.count)} by ${vectors.model}`],
+        ['Uploaded', <Time key="uploaded" at={createdAt} />],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { Passage } from '../api/documents.js';
+import { Badge } from '../ui/badge.js';
+import { markedPieces } from './marked-words.js';
+
+interface FoundPassageProps {
+  passage: Passage;
+  number: number;
+  isByVectors: boolean;
+}
+
+/** A passage that was found, with its rank in each search. */
+export function FoundPassage({ passage, number, isByVectors }: FoundPassageProps) {
+  const { documentId, name, path, page, text, tokens, isGiven, words } = passage;
+  return (
+    <li className="passage">
+      <p className="passage-head">
+        <b>{number}</b>
+        <Link to="/knowledge/$documentId" params={{ documentId }} className="cut">
+          {name}
+        </Link>
+        {isGiven ? <Badge tone="good">passed on</Badge> : <Badge>left out</Badge>}
+      </p>
+      {path.length > 0 && <p className="dim cut">{path.join(' › ')}</p>}
+      <p className="as-written">
+        {markedPieces(text, words).map(({ text: piece, isMarked }, at) =>
+          isMarked ? <mark key={at}>{piece}</mark> : piece,
+        )}
+      </p>
+      <Why passage={passage} isByVectors={isByVectors} />
+      <p className="dim small-text">
+        {page !== undefined && `Page ${page}, `}
+        {tokens} tokens
+      </p>
+    </li>
+  );
+}
+
+function Why({ passage, isByVectors }: Pick<FoundPassageProps, 'passage' | 'isByVectors'>) {
+  const { byWords, byVectors, score, words } = passage;
+  return (
+    <dl className="why">
+      <div>
+        <dt>Words</dt>
+        <dd>
+          {byWords ? `no. ${byWords.rank} (${byWords.score.toFixed(2)})` : 'not found'}
+          {words.length > 0 && <span className="dim"> by {words.join(', ')}</span>}
+        </dd>
+      </div>
+      {isByVectors && (
+        <div>
+          <dt>Vectors</dt>
+          <dd>
+            {byVectors ? `no. ${byVectors.rank} (${byVectors.score.toFixed(3)})` : 'not among the best 50'}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Together</dt>
+        <dd>
+          <meter min={0} max={1} value={score} aria-label="Score of the passage" /> {Math.round(score * 100)}{' '}
+          %
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,134 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { BookOpen, Search } from 'lucide-react';
+import { useCallback } from 'react';
+import { documentsQuery, type DocumentFilters, type KnowledgeDocument } from '../api/documents.js';
+import { keys } from '../api/keys.js';
+import { AgentFilter } from '../agents/agent-filter.js';
+import { given } from '../frame/search-params.js';
+import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
+import { ChoiceFilter, FilterBar, SearchFilter } from '../ui/filter-bar.js';
+import { Page } from '../ui/page.js';
+import { EmptyState } from '../ui/states.js';
+import { Time } from '../ui/time.js';
+import { usePagedList } from '../ui/use-paged-list.js';
+import '../styles/build.css';
+import { DocumentState, isUnderWay } from './document-state.js';
+import './knowledge.css';
+import { sizeInWords } from './size-words.js';
+import { UploadArea } from './upload-area.js';
+import { useRefresh } from './use-refresh.js';
+
+const route = getRouteApi('/frame/knowledge');
+
+const states = [
+  ['ready', 'Ready'],
+  ['failed', 'Failed'],
+  ['queued', 'Waiting'],
+  ['extracting', 'Being read'],
+  ['indexing', 'Being indexed'],
+] as const;
+
+export function KnowledgePage() {
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = usePagedList(documentsQuery(filters));
+  useRefresh(list.rows.some(isUnderWay), keys.documents.lists);
+  const choose = useCallback(
+    (change: { [Name in keyof DocumentFilters]: DocumentFilters[Name] | undefined }) =>
+      void navigate({ search: (before) => given({ ...before, ...change }), replace: true }),
+    [navigate],
+  );
+  const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <Page
+      title="Knowledge"
+      flush
+      actions={
+        <Link to="/knowledge/search" className="button">
+          <Search size={15} aria-hidden />
+          Try a question
+        </Link>
+      }
+      bar={
+        <>
+          <UploadArea />
+          <FilterBar label="Filter documents">
+            <SearchFilter label="Search by name" value={filters.q} onChange={search} />
+            <ChoiceFilter
+              label="State"
+              all="Any state"
+              choices={states}
+              value={filters.state}
+              onChange={(state) => choose({ state })}
+            />
+            <AgentFilter
+              all="Any agent"
+              value={filters.agentId}
+              onChange={(agentId) => choose({ agentId })}
+            />
+          </FilterBar>
+        </>
+      }
+    >
+      <DataTable
+        label="Documents"
+        columns={columns}
+        list={list}
+        keyOf={({ documentId }) => documentId}
+        empty={isFiltered ? <NothingFound onClear={<AllDocumentsLink />} /> : <NoDocuments />}
+      />
+    </Page>
+  );
+}
+
+const AllDocumentsLink = () => (
+  <Link to="/knowledge" className="button">
+    Show all documents
+  </Link>
+);
+
+const NoDocuments = () => (
+  <EmptyState icon={<BookOpen size={28} aria-hidden />} title="No document yet">
+    Agents answer from documents, and say which passage each answer comes from.
+  </EmptyState>
+);
+
+const columns: readonly Column<KnowledgeDocument>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ documentId, name, error }) => (
+      <>
+        <Link to="/knowledge/$documentId" params={{ documentId }} className="row-link">
+          {name}
+        </Link>{' '}
+        {error !== undefined && <span className="dim">{error}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    className: 'column-time',
+    cell: (document) => <DocumentState document={document} />,
+  },
+  {
+    key: 'chunks',
+    title: 'Passages',
+    className: 'secondary column-number number',
+    cell: ({ chunks }) => chunks,
+  },
+  {
+    key: 'bytes',
+    title: 'Size',
+    className: 'secondary column-number number',
+    cell: ({ bytes }) => sizeInWords(bytes),
+  },
+  {
+    key: 'created',
+    title: 'Created',
+    className: 'column-number number dim',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+];

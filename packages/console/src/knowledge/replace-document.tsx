@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KnowledgeDocument } from '../api/documents.js';
+import { keys } from '../api/keys.js';
+import { uploadDocument } from '../api/upload-document.js';
+import { Button } from '../ui/button.js';
+import { useToasts } from '../ui/toast.js';
+import { accepted } from './upload-area.js';
+
+/** Uploads a file in the place of a document, which stays until the new one is ready. */
+export function ReplaceDocument({ document: { documentId, agentIds } }: { document: KnowledgeDocument }) {
+  const [isSending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef<AbortController>(undefined);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const replace = async (file: File) => {
+    const signal = leaving.current?.signal;
+    if (!signal) return;
+    setSending(true);
+    try {
+      const fields = { replaces: documentId, ...(agentIds && { agentIds }) };
+      const added = await uploadDocument(file, fields, { signal, onProgress: () => undefined });
+      await queries.invalidateQueries({ queryKey: keys.documents.lists });
+      toasts.done('The new file is uploaded. The old one goes once it is ready.');
+      void navigate({ to: '/knowledge/$documentId', params: { documentId: added } });
+    } catch (error) {
+      if (!signal.aborted) toasts.failed(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label="File that replaces it"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void replace(file);
+        }}
+      />
+      <Button
+        busy={isSending}
+        icon={<RefreshCw size={15} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Replace
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { documentQuery, documentsQuery, type DocumentFilters } from '../api/documents.js';
+import { frameRoute } from '../frame/frame-route.js';
+import { needs } from '../frame/permissions.js';
+import { choiceIn, given, textIn } from '../frame/search-params.js';
+
+const states = ['queued', 'extracting', 'indexing', 'ready', 'failed'] as const;
+
+const listRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/knowledge',
+  beforeLoad: needs('documents'),
+  validateSearch: (search: Record<string, unknown>): DocumentFilters =>
+    given({
+      q: textIn(search, 'q'),
+      state: choiceIn(search, 'state', states),
+      agentId: textIn(search, 'agentId'),
+    }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(documentsQuery(deps)),
+  component: lazyRouteComponent(() => import('./knowledge-page.js'), 'KnowledgePage'),
+});
+
+const searchRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/knowledge/search',
+  beforeLoad: needs('documents'),
+  validateSearch: (search: Record<string, unknown>): { q?: string; agentId?: string } =>
+    given({ q: textIn(search, 'q'), agentId: textIn(search, 'agentId') }),
+  component: lazyRouteComponent(() => import('./search-page.js'), 'SearchPage'),
+});
+
+const oneRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/knowledge/$documentId',
+  beforeLoad: needs('documents'),
+  loader: ({ context, params }) => void context.queries.prefetchQuery(documentQuery(params.documentId)),
+  component: lazyRouteComponent(() => import('./document-page.js'), 'DocumentPage'),
+});
+
+export const knowledgeRoutes = [listRoute, searchRoute, oneRoute] as const;

@@ -1,0 +1,79 @@
+import { Upload as UploadIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../ui/badge.js';
+import { IconButton } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { sizeInWords } from './size-words.js';
+import { isOnItsWay, useUploads, type Upload } from './use-uploads.js';
+
+export const accepted = '.txt,.md,.markdown,.html,.htm,.pdf,.docx,.csv,.json';
+
+/** Takes files by choosing or dropping them, and shows how far each is. */
+export function UploadArea() {
+  const { uploads, add, clear } = useUploads();
+  const [isOver, setOver] = useState(false);
+  return (
+    <div className="upload-area">
+      <label
+        className={classNames('drop-zone', isOver && 'over')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          add([...event.dataTransfer.files]);
+        }}
+      >
+        <UploadIcon size={18} aria-hidden />
+        <span>
+          <b>Choose files</b> or drop them here
+        </span>
+        <span className="dim">Text, Markdown, HTML, PDF, Word, CSV and JSON</span>
+        <input
+          type="file"
+          multiple
+          accept={accepted}
+          className="visually-hidden"
+          aria-label="Choose files"
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {uploads.length > 0 && (
+        <section aria-label="Uploads" className="uploads">
+          <ul className="plain-list">
+            {uploads.map((upload) => (
+              <UploadLine key={upload.id} upload={upload} />
+            ))}
+          </ul>
+          {!uploads.some(isOnItsWay) && (
+            <IconButton label="Close the list of uploads" icon={<X size={15} />} onClick={clear} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function UploadLine({ upload: { name, bytes, state, share, fault } }: { upload: Upload }) {
+  return (
+    <li className="upload-line">
+      <span className="cut">{name}</span>
+      <span className="dim nowrap">{sizeInWords(bytes)}</span>
+      {state === 'waiting' && <Badge>waits</Badge>}
+      {state === 'sending' && <progress max={1} value={share} aria-label={`${name}: sent`} />}
+      {state === 'stored' && <Badge tone="good">uploaded</Badge>}
+      {state === 'rejected' && <Badge tone="bad">rejected</Badge>}
+      {fault !== undefined && (
+        <p className="fault-line" role="alert">
+          {fault}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { KnownServer } from '../api/mcp-servers.js';
+import { UsedBy } from '../agents/used-by.js';
+import { policyWords } from '../tools/policy-words.js';
+import { CodeView } from '../ui/code-view.js';
+import { FactList } from '../ui/facts.js';
+import { FormSection } from '../ui/form-section.js';
+
+/** A server that the installation starts itself. The workspace uses it as it is. */
+export function InstallationServer({ server }: { server: KnownServer }) {
+  const { mcpServerId, policy, requiresAuth, definitions, problem } = server;
+  return (
+    <div className="form">
+      <div>
+        <p className="dim">The installation runs this server. Its settings say what it may do.</p>
+        <UsedBy isUser={({ mcpServerIds }) => mcpServerIds.includes(mcpServerId)} />
+      </div>
+      {problem !== undefined && <p className="note warn">{problem}</p>}
+      <FactList
+        facts={[
+          ['Before tools run', policyWords[policy]],
+          ['Users', requiresAuth ? 'Only authenticated users' : 'Every user'],
+        ]}
+      />
+      <FormSection title={`Tools (${definitions.length})`}>
+        <ul className="plain-list">
+          {definitions.map(({ name, description, parameters }) => (
+            <li key={name}>
+              <details className="tool-details">
+                <summary>
+                  <code className="cut">{name}</code>
+                </summary>
+                <div className="form-section">
+                  {description !== '' && <p className="as-written">{description}</p>}
+                  <CodeView text={JSON.stringify(parameters)} label={`parameters of ${name}`} json />
+                </div>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </FormSection>
+    </div>
+  );
+}

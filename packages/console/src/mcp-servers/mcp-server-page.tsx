@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { UsedBy } from '../agents/used-by.js';
+import { mcpServerQuery, readMcpServer, useChangeMcpServer, type KnownServer } from '../api/mcp-servers.js';
+import { IconButton } from '../ui/button.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { EditorForm } from '../ui/editor-form.js';
+import { faultsOf } from '../ui/form-faults.js';
+import { Menu, MenuItem } from '../ui/menu.js';
+import { Page } from '../ui/page.js';
+import { ErrorState, LoadingState } from '../ui/states.js';
+import { useEditor } from '../ui/use-editor.js';
+import '../styles/build.css';
+import '../tools/tools.css';
+import { CheckServer } from './check-server.js';
+import { InstallationServer } from './installation-server.js';
+import { RemoveMcpServer } from './remove-mcp-server.js';
+import { changeOf, draftOf, fieldNames } from './server-draft.js';
+import { ServerForm } from './server-form.js';
+import { ToolOverrides } from './tool-overrides.js';
+
+const route = getRouteApi('/frame/mcp-servers/$mcpServerId');
+const trail = <Link to="/mcp-servers">MCP servers</Link>;
+
+export function McpServerPage() {
+  const { mcpServerId } = route.useParams();
+  const { data: server, error, refetch, isFetching } = useQuery(mcpServerQuery(mcpServerId));
+  if (server && server.transport !== 'stdio') return <ServerEditor key={mcpServerId} server={server} />;
+  return (
+    <Page title={server?.name ?? 'MCP server'} trail={trail}>
+      {server && <InstallationServer server={server} />}
+      {!server && error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!server && !error && <LoadingState label="Loading the MCP server" />}
+    </Page>
+  );
+}
+
+function ServerEditor({ server }: { server: KnownServer }) {
+  const { mcpServerId, name } = server;
+  const [isRemoving, setRemoving] = useState(false);
+  const editor = useEditor({
+    ...{ item: server, draftOf, changeOf },
+    read: () => readMcpServer(mcpServerId),
+    change: useChangeMcpServer(mcpServerId),
+    done: 'Saved. It counts from the next turn on.',
+  });
+  const { draft, set } = editor.form;
+  const faultOf = faultsOf(editor.error);
+  return (
+    <Page
+      title={name}
+      trail={trail}
+      actions={
+        <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
+          <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => setRemoving(true)}>
+            Delete MCP server
+          </MenuItem>
+        </Menu>
+      }
+    >
+      <div className="beside">
+        <EditorForm editor={editor} names={fieldNames}>
+          <div>
+            <p className="dim id-line">
+              <code>{mcpServerId}</code> <CopyButton text={mcpServerId} label="Copy the id" />
+            </p>
+            <UsedBy isUser={({ mcpServerIds }) => mcpServerIds.includes(mcpServerId)} />
+          </div>
+          <ServerForm draft={draft} set={set} faultOf={faultOf} />
+          <ToolOverrides
+            server={{ ...server, policy: draft.policy }}
+            tools={draft.tools}
+            onChange={(tools) => set('tools', tools)}
+            fault={faultOf('tools')}
+          />
+        </EditorForm>
+        <CheckServer server={server} />
+      </div>
+      <RemoveMcpServer server={server} open={isRemoving} onClose={() => setRemoving(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { mcpServerQuery, mcpServersQuery, type ServerFilters } from '../api/mcp-servers.js';
+import { frameRoute } from '../frame/frame-route.js';
+import { needs } from '../frame/permissions.js';
+import { given, textIn } from '../frame/search-params.js';
+
+const listRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/mcp-servers',
+  beforeLoad: needs('tools'),
+  validateSearch: (search: Record<string, unknown>): ServerFilters => given({ q: textIn(search, 'q') }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(mcpServersQuery(deps)),
+  component: lazyRouteComponent(() => import('./mcp-servers-page.js'), 'McpServersPage'),
+});
+
+const newRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/mcp-servers/new',
+  beforeLoad: needs('tools'),
+  component: lazyRouteComponent(() => import('./new-mcp-server-page.js'), 'NewMcpServerPage'),
+});
+
+const editRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/mcp-servers/$mcpServerId',
+  beforeLoad: needs('tools'),
+  loader: ({ context, params }) => void context.queries.prefetchQuery(mcpServerQuery(params.mcpServerId)),
+  component: lazyRouteComponent(() => import('./mcp-server-page.js'), 'McpServerPage'),
+});
+
+export const mcpServerRoutes = [listRoute, newRoute, editRoute] as const;

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  memberQuery,
+  readMember,
+  useChangeMember,
+  useRemoveMember,
+  type MemberChange,
+  type TeamMember,
+} from '../api/members.js';
+import { may } from '../frame/permissions.js';
+import { useMember } from '../frame/use-member.js';
+import { Badge } from '../ui/badge.js';
+import { IconButton } from '../ui/button.js';
+import { ChoiceField } from '../ui/choice-field.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { EditorForm } from '../ui/editor-form.js';
+import { FactList } from '../ui/facts.js';
+import { faultsOf } from '../ui/form-faults.js';
+import { FormSection } from '../ui/form-section.js';
+import { Menu, MenuItem } from '../ui/menu.js';
+import { Page } from '../ui/page.js';
+import { ErrorState, LoadingState } from '../ui/states.js';
+import { TextField } from '../ui/text-field.js';
+import { useToasts } from '../ui/toast.js';
+import { useEditor } from '../ui/use-editor.js';
+import '../styles/build.css';
+import { rolesToGive } from './roles.js';
+
+const route = getRouteApi('/frame/members/$memberId');
+const trail = <Link to="/members">Members</Link>;
+
+export function MemberPage() {
+  const { memberId } = route.useParams();
+  const { data: member, error, refetch, isFetching } = useQuery(memberQuery(memberId));
+  const me = useMember();
+  if (member && (member.role !== 'owner' || may(me, 'owners')))
+    return <MemberEditor key={memberId} member={member} />;
+  return (
+    <Page title={member?.name ?? 'Member'} trail={trail}>
+      {member && <OwnerView owner={member} />}
+      {!member && error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!member && !error && <LoadingState label="Loading the member" />}
+    </Page>
+  );
+}
+
+/** What an admin sees of an owner. */
+function OwnerView({ owner: { email, role } }: { owner: TeamMember }) {
+  return (
+    <div className="form">
+      <FactList
+        facts={[
+          ['E-mail address', email],
+          ['Role', role],
+        ]}
+      />
+      <p className="dim">Only owners change and remove owners.</p>
+    </div>
+  );
+}
+
+interface MemberDraft {
+  name: string;
+  email: string;
+  role: TeamMember['role'];
+  password: string;
+}
+
+const fieldNames: Record<keyof MemberDraft, string> = {
+  name: 'Name',
+  email: 'E-mail address',
+  role: 'Role',
+  password: 'New password',
+};
+
+const draftOf = ({ name, email, role }: TeamMember): MemberDraft => ({ name, email, role, password: '' });
+
+function changeOf(draft: MemberDraft, changed: readonly (keyof MemberDraft)[]): MemberChange {
+  const all = { ...draft, name: draft.name.trim(), email: draft.email.trim() };
+  return Object.fromEntries(changed.map((name) => [name, all[name]]));
+}
+
+function MemberEditor({ member }: { member: TeamMember }) {
+  const { memberId, name } = member;
+  const me = useMember();
+  const [isRemoving, setRemoving] = useState(false);
+  const editor = useEditor({
+    ...{ item: member, draftOf, changeOf },
+    read: () => readMember(memberId),
+    change: useChangeMember(memberId),
+    done: 'Saved.',
+  });
+  const { draft, set } = editor.form;
+  const faultOf = faultsOf(editor.error);
+  return (
+    <Page
+      title={name}
+      trail={trail}
+      aside={memberId === me.memberId && <Badge tone="accent">you</Badge>}
+      actions={
+        <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
+          <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => setRemoving(true)}>
+            Remove member
+          </MenuItem>
+        </Menu>
+      }
+    >
+      <EditorForm editor={editor} names={fieldNames}>
+        <FormSection title="Member">
+          <TextField
+            label={fieldNames.name}
+            hint="Users see it when the member answers them."
+            fault={faultOf('name')}
+            value={draft.name}
+            onChange={(value) => set('name', value)}
+          />
+          <TextField
+            label={fieldNames.email}
+            inputMode="email"
+            fault={faultOf('email')}
+            value={draft.email}
+            onChange={(value) => set('email', value)}
+          />
+          <ChoiceField
+            label={fieldNames.role}
+            fault={faultOf('role')}
+            choices={rolesToGive(me)}
+            value={draft.role}
+            onChange={(role) => set('role', role)}
+          />
+          <TextField
+            label={fieldNames.password}
+            hint="At least 12 characters. It ends the member’s sessions. Empty: the password stays."
+            type="password"
+            autoComplete="new-password"
+            fault={faultOf('password')}
+            value={draft.password}
+            onChange={(value) => set('password', value)}
+          />
+        </FormSection>
+      </EditorForm>
+      <RemoveMember member={member} open={isRemoving} onClose={() => setRemoving(false)} />
+    </Page>
+  );
+}
+
+interface RemoveMemberProps {
+  member: TeamMember;
+  open: boolean;
+  onClose: () => void;
+}
+
+function RemoveMember({ member: { memberId, name }, open, onClose }: RemoveMemberProps) {
+  const remove = useRemoveMember();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Remove “${name}”?`}
+      action="Remove member"
+      typed={name}
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.change(memberId, {
+          onSuccess: () => {
+            toasts.done(`“${name}” is removed.`);
+            void navigate({ to: '/members', ignoreBlocker: true });
+          },
+          onError: (error) => {
+            onClose();
+            toasts.failed(error);
+          },
+        })
+      }
+    >
+      The member’s sessions and streams end at once. What the member wrote stays.
+    </ConfirmDialog>
+  );
+}

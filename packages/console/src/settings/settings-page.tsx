@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  readSettings,
+  settingsQuery,
+  useChangeSettings,
+  type Settings,
+  type SettingsChange,
+} from '../api/settings.js';
+import { AgentSelect } from '../agents/agent-select.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { EditorForm } from '../ui/editor-form.js';
+import { Check } from '../ui/field.js';
+import { faultsOf } from '../ui/form-faults.js';
+import { FormSection } from '../ui/form-section.js';
+import { Page } from '../ui/page.js';
+import { ErrorState, LoadingState } from '../ui/states.js';
+import { TextField } from '../ui/text-field.js';
+import { useEditor } from '../ui/use-editor.js';
+import '../styles/build.css';
+import { Prices } from './prices.js';
+import { UserTokenSecrets } from './user-token-secrets.js';
+
+export function SettingsPage() {
+  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery);
+  return (
+    <Page title="Settings">
+      {settings && <SettingsEditor settings={settings} />}
+      {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!settings && !error && <LoadingState label="Loading the settings" />}
+    </Page>
+  );
+}
+
+interface SettingsDraft {
+  name: string;
+  defaultAgentId: string;
+  requireUserToken: boolean;
+}
+
+const fieldNames: Record<keyof SettingsDraft, string> = {
+  name: 'Name',
+  defaultAgentId: 'Default agent',
+  requireUserToken: 'Users must be proved',
+};
+
+const draftOf = ({ name, defaultAgentId, requireUserToken }: Settings): SettingsDraft => ({
+  ...{ name, defaultAgentId, requireUserToken },
+});
+
+function changeOf(draft: SettingsDraft, changed: readonly (keyof SettingsDraft)[]): SettingsChange {
+  const all = { ...draft, name: draft.name.trim() };
+  return Object.fromEntries(changed.map((name) => [name, all[name]]));
+}
+
+function SettingsEditor({ settings }: { settings: Settings }) {
+  const editor = useEditor({
+    ...{ item: settings, draftOf, changeOf },
+    read: () => readSettings(),
+    change: useChangeSettings(),
+    done: 'Saved.',
+  });
+  const { draft, set } = editor.form;
+  const faultOf = faultsOf(editor.error);
+  return (
+    <div className="settings">
+      <EditorForm editor={editor} names={fieldNames}>
+        <p className="dim id-line">
+          <code>{settings.tenantId}</code> <CopyButton text={settings.tenantId} label="Copy the id" />
+        </p>
+        <FormSection title="Workspace">
+          <TextField
+            label={fieldNames.name}
+            fault={faultOf('name')}
+            value={draft.name}
+            onChange={(name) => set('name', name)}
+          />
+          <AgentSelect
+            label={fieldNames.defaultAgentId}
+            hint="It answers keys and requests that name no agent."
+            fault={faultOf('defaultAgentId')}
+            value={draft.defaultAgentId}
+            onChange={(agentId) => set('defaultAgentId', agentId)}
+          />
+          <Check
+            label={fieldNames.requireUserToken}
+            hint="Requests with an access key must then bring a token that your backend has signed."
+            checked={draft.requireUserToken}
+            onChange={(checked) => set('requireUserToken', checked)}
+          />
+        </FormSection>
+      </EditorForm>
+      <UserTokenSecrets />
+      <Prices />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { useScheme } from './use-scheme.js';
+import type { DaySeries } from './day-series.js';
+import type { ChartSpec } from './measures.js';
+
+const height = 170;
+const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+/** 1, 2, 5, 10, 20, … */
+const wholeSteps = Array.from({ length: 10 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat();
+
+/** A line for each measure, day by day. Its table says the same to those who don't see it. */
+export function DayChart({ chart, series }: { chart: ChartSpec; series: DaySeries }) {
+  const place = useRef<HTMLDivElement>(null);
+  const scheme = useScheme();
+  useEffect(() => {
+    if (!place.current) return;
+    return draw(place.current, chart, series);
+    // The colours are read anew in another scheme.
+  }, [chart, series, scheme]);
+  return <div ref={place} className="chart" aria-hidden />;
+}
+
+/** Draws the chart as wide as its place is. Returns what removes it. */
+function draw(place: HTMLElement, chart: ChartSpec, series: DaySeries): () => void {
+  const data: uPlot.AlignedData = [
+    series.days.map((day) => Date.parse(day) / 1_000),
+    ...series.lines.map((line) => [...line]),
+  ];
+  const plot = new uPlot(optionsOf(place, chart), data, place);
+  const resized = new ResizeObserver(() => {
+    if (place.clientWidth > 0) plot.setSize({ width: place.clientWidth, height });
+  });
+  resized.observe(place);
+  return () => {
+    resized.disconnect();
+    plot.destroy();
+  };
+}
+
+function optionsOf(place: HTMLElement, { measures, words, isCount = false }: ChartSpec): uPlot.Options {
+  const axis = { stroke: colourOf(place, '--dim'), grid: { stroke: colourOf(place, '--line'), width: 1 } };
+  const font = `11px ${getComputedStyle(place).fontFamily}`;
+  return {
+    width: Math.max(place.clientWidth, 200),
+    height,
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
+    legend: { show: true, live: true },
+    cursor: { drag: { x: false, y: false } },
+    scales: { y: { range: (_plot, _least, most) => [0, most > 0 ? most * 1.1 : 1] } },
+    axes: [
+      {
+        ...axis,
+        font,
+        grid: { show: false },
+        ticks: { show: false },
+        values: (_plot, values) => values.map((at) => shortDay.format(at * 1_000)),
+      },
+      {
+        ...axis,
+        font,
+        size: 64,
+        ...(isCount && { incrs: wholeSteps }),
+        ticks: { show: false },
+        values: (_plot, values) => values.map((value) => words(value)),
+      },
+    ],
+    series: [
+      { label: 'Day', value: (_plot, at) => (at === null ? '–' : dayOf(at)) },
+      ...measures.map(({ label, colour }) => ({
+        label,
+        stroke: colourOf(place, colour),
+        width: 2,
+        value: (_plot: uPlot, value: number | null) => (value === null ? '–' : words(value)),
+      })),
+    ],
+  };
+}
+
+function dayOf(seconds: number): string {
+  return new Date(seconds * 1_000).toISOString().slice(0, 10);
+}
+
+/** A canvas needs a colour as it is computed; a custom property holds one for each scheme. */
+function colourOf(place: HTMLElement, name: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${name})`;
+  place.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

@@ -1,0 +1,155 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AgentName } from '../agents/agent-name.js';
+import type { Figures, Stats, StatsFilters } from '../api/stats.js';
+import { durationInWords } from '../ui/time-words.js';
+import { csvAddress } from './csv-address.js';
+import { costInWords, countInWords, shareInWords } from './measures.js';
+
+interface FigureTableProps {
+  title: string;
+  /** The address of the same table as CSV. */
+  csv: string;
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** A table whose first column names what the others count. */
+function FigureTable({ title, csv, columns, rows }: FigureTableProps) {
+  return (
+    <section className="form-section">
+      <header className="table-head">
+        <h2>{title}</h2>
+        <a className="button small" href={csv} download>
+          <Download size={14} aria-hidden />
+          CSV <span className="visually-hidden">of {title.toLowerCase()}</span>
+        </a>
+      </header>
+      {rows.length === 0 ? (
+        <p className="dim">Nothing in this period.</p>
+      ) : (
+        <div className="table-scroll" tabIndex={0} role="region" aria-label={`${title}, scrolling`}>
+          <table className="table plain figures" aria-label={title}>
+            <thead>
+              <tr>
+                {columns.map((name, at) => (
+                  <th key={name} scope="col" className={at === 0 ? '' : 'number'}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells }) => (
+                <tr key={key}>
+                  {cells.map((cell, at) => (
+                    <td key={columns[at]} className={at === 0 ? '' : 'number'}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface GroupTableProps {
+  by: Stats['by'];
+  groups: Stats['groups'];
+  total: Figures;
+  query: StatsFilters;
+}
+
+const groupWords: Record<Stats['by'], string> = {
+  day: 'Days',
+  agent: 'Agents',
+  channel: 'Channels',
+  all: 'All',
+};
+
+export function GroupTable({ by, groups, total, query }: GroupTableProps) {
+  const newest = by === 'day' ? groups.toReversed() : groups;
+  const rows = newest.map(({ key, ...figures }) => ({
+    key,
+    cells: [by === 'agent' ? <AgentName key="name" agentId={key} /> : key, ...cellsOf(figures)],
+  }));
+  const sum = { key: 'total', cells: [<b key="name">All</b>, ...cellsOf(total)] };
+  return (
+    <FigureTable
+      title={groupWords[by]}
+      csv={csvAddress(query, 'groups')}
+      columns={[oneOf[by], ...groupColumns]}
+      rows={rows.length === 0 ? [] : [...rows, sum]}
+    />
+  );
+}
+
+const oneOf: Record<Stats['by'], string> = { day: 'Day', agent: 'Agent', channel: 'Channel', all: 'All' };
+
+const groupColumns = [
+  ...['Turns', 'Failed', 'Tokens', 'Cost', 'First token', '90 % within'],
+  ...['Handoffs', 'Questions', 'Good', 'Bad'],
+];
+
+function cellsOf({ turns, tokens, costUsd, firstToken, handoffs, actions, feedback }: Figures): string[] {
+  return [
+    countInWords(turns.total ?? 0),
+    countInWords(turns.failed ?? 0),
+    countInWords(tokens.totalTokens),
+    costUsd === undefined ? '–' : costInWords(costUsd),
+    time(firstToken.p50),
+    time(firstToken.p90),
+    countInWords(handoffs),
+    countInWords(actions.asked ?? 0),
+    countInWords(feedback.up ?? 0),
+    countInWords(feedback.down ?? 0),
+  ];
+}
+
+function time(ms: number | null | undefined): string {
+  return ms === null || ms === undefined ? '–' : durationInWords(ms);
+}
+
+export function ModelTable({ models, query }: { models: Figures['models']; query: StatsFilters }) {
+  return (
+    <FigureTable
+      title="Models"
+      csv={csvAddress(query, 'models')}
+      columns={['Model', 'Steps', 'Failed attempts', 'Tokens', 'Cost']}
+      rows={models.map(({ model, steps, failed, tokens, costUsd }) => ({
+        key: model,
+        cells: [
+          model,
+          countInWords(steps),
+          countInWords(failed),
+          countInWords(tokens.totalTokens),
+          costUsd === undefined ? 'no price is set' : costInWords(costUsd),
+        ],
+      }))}
+    />
+  );
+}
+
+export function ToolTable({ tools, query }: { tools: Figures['tools']; query: StatsFilters }) {
+  return (
+    <FigureTable
+      title="Tools"
+      csv={csvAddress(query, 'tools')}
+      columns={['Tool', 'Calls', 'Failed', 'Share failed', 'On average']}
+      rows={tools.map(({ tool, calls, errors, durationMs }) => ({
+        key: tool,
+        cells: [
+          <code key="name">{tool}</code>,
+          countInWords(calls),
+          countInWords(errors),
+          shareInWords(errors, calls),
+          durationInWords(durationMs),
+        ],
+      }))}
+    />
+  );
+}

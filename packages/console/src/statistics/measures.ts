@@ -1,0 +1,88 @@
+import type { Figures } from '../api/stats.js';
+import { durationInWords } from '../ui/time-words.js';
+
+const whole = new Intl.NumberFormat('en');
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+const cents = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+
+export const countInWords = (count: number) => whole.format(count);
+export const shortCount = (count: number) => (count < 10_000 ? whole.format(count) : short.format(count));
+export const costInWords = (usd: number) => (usd === 0 || usd >= 1 ? dollars.format(usd) : cents.format(usd));
+
+/** One line of a chart. */
+export interface Measure {
+  label: string;
+  /** The custom property that holds its colour. */
+  colour: '--accent' | '--good' | '--warn' | '--bad' | '--dim';
+  /** null if there is nothing to measure. */
+  value: (figures: Figures) => number | null;
+}
+
+export interface ChartSpec {
+  title: string;
+  measures: readonly Measure[];
+  words: (value: number) => string;
+  /** What a day without a turn has. */
+  empty: 0 | null;
+  /** It counts, so that there is nothing between two whole numbers. */
+  isCount?: boolean;
+}
+
+const count = { words: shortCount, empty: 0, isCount: true } as const;
+
+/** The charts of the statistics, in their order. */
+export const charts: readonly ChartSpec[] = [
+  {
+    title: 'Turns',
+    ...count,
+    measures: [
+      { label: 'All', colour: '--accent', value: ({ turns }) => turns.total ?? 0 },
+      { label: 'Failed', colour: '--bad', value: ({ turns }) => turns.failed ?? 0 },
+    ],
+  },
+  {
+    title: 'Tokens',
+    ...count,
+    measures: [
+      { label: 'Read', colour: '--accent', value: ({ tokens }) => tokens.promptTokens },
+      { label: 'Written', colour: '--good', value: ({ tokens }) => tokens.completionTokens },
+    ],
+  },
+  {
+    title: 'Cost',
+    words: costInWords,
+    empty: 0,
+    measures: [{ label: 'Cost', colour: '--accent', value: ({ costUsd }) => costUsd ?? 0 }],
+  },
+  {
+    title: 'First token',
+    words: durationInWords,
+    empty: null,
+    measures: [
+      { label: 'Half within', colour: '--accent', value: ({ firstToken }) => firstToken.p50 ?? null },
+      { label: '90 % within', colour: '--warn', value: ({ firstToken }) => firstToken.p90 ?? null },
+    ],
+  },
+  {
+    title: 'People',
+    ...count,
+    measures: [
+      { label: 'Questions', colour: '--accent', value: ({ actions }) => actions.asked ?? 0 },
+      { label: 'Handoffs', colour: '--warn', value: ({ handoffs }) => handoffs },
+    ],
+  },
+  {
+    title: 'Feedback',
+    ...count,
+    measures: [
+      { label: 'Good', colour: '--good', value: ({ feedback }) => feedback.up ?? 0 },
+      { label: 'Bad', colour: '--bad', value: ({ feedback }) => feedback.down ?? 0 },
+    ],
+  },
+];
+
+/** Returns a share in words, such as `12 %`, or a dash without anything to divide. */
+export function shareInWords(part: number, all: number): string {
+  return all === 0 ? '–' : `${Math.round((100 * part) / all)} %`;
+}

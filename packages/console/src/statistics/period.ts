@@ -1,0 +1,86 @@
+import type { StatsFilters } from '../api/stats.js';
+import { choiceIn, given, textIn } from '../frame/search-params.js';
+
+export const periods = [
+  ['7', 'Last 7 days'],
+  ['30', 'Last 30 days'],
+  ['90', 'Last 90 days'],
+  ['365', 'Last 365 days'],
+] as const;
+
+export const groupings = ['day', 'agent', 'channel'] as const;
+export const channels = [
+  'platform',
+  'widget',
+  'sdk',
+  'studio',
+  'whatsapp',
+  'telegram',
+  'slack',
+] as const satisfies readonly NonNullable<StatsFilters['channel']>[];
+
+/** What the address of the statistics holds. */
+export interface StatisticsSearch {
+  by?: (typeof groupings)[number];
+  days?: (typeof periods)[number][0];
+  /** A day such as 2026-05-01, in UTC. It takes precedence over `days`. */
+  from?: string;
+  /** The last day, as `from`. */
+  to?: string;
+  agentId?: string;
+  channel?: (typeof channels)[number];
+}
+
+export function readSearch(search: Record<string, unknown>): StatisticsSearch {
+  return given({
+    by: choiceIn(search, 'by', groupings),
+    days: choiceIn(
+      search,
+      'days',
+      periods.map(([days]) => days),
+    ),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
+    agentId: textIn(search, 'agentId'),
+    channel: choiceIn(search, 'channel', channels),
+  });
+}
+
+const dayMs = 24 * 60 * 60_000;
+const usualDays = 30;
+
+/** Returns the query for what the address says, in whole days of UTC. `now` is in ms since the epoch. */
+export function queryOf(search: StatisticsSearch, now: number): StatsFilters & { from: string; to: string } {
+  const { by = 'day', days, from, to, agentId, channel } = search;
+  const end = to === undefined ? startOfDay(now) : Date.parse(to);
+  const begin = from === undefined ? end - (Number(days ?? usualDays) - 1) * dayMs : Date.parse(from);
+  return {
+    by,
+    from: new Date(begin).toISOString(),
+    to: new Date(end + dayMs).toISOString(),
+    ...(agentId !== undefined && { agentId }),
+    ...(channel !== undefined && { channel }),
+  };
+}
+
+/** Returns every day from one time to before another, such as 2026-05-01. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let at = startOfDay(Date.parse(from)); at < Date.parse(to); at += dayMs) days.push(dayOf(at));
+  return days;
+}
+
+function startOfDay(at: number): number {
+  return Math.floor(at / dayMs) * dayMs;
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+function dayIn(search: Record<string, unknown>, name: string): string | undefined {
+  const day = textIn(search, name);
+  return day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+    ? day
+    : undefined;
+}

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { statsQuery } from '../api/stats.js';
+import { frameRoute } from '../frame/frame-route.js';
+import { needs } from '../frame/permissions.js';
+import { queryOf, readSearch } from './period.js';
+
+const statisticsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/statistics',
+  beforeLoad: needs('stats'),
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queries.prefetchQuery(statsQuery(queryOf(deps, Date.now()))),
+  component: lazyRouteComponent(() => import('./statistics-page.js'), 'StatisticsPage'),
+});
+
+export const statisticsRoutes = [statisticsRoute] as const;

@@ -1,0 +1,70 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AgentFilter } from '../agents/agent-filter.js';
+import { given } from '../frame/search-params.js';
+import { ChoiceFilter, FilterBar } from '../ui/filter-bar.js';
+import { channels, periods, type StatisticsSearch } from './period.js';
+
+const route = getRouteApi('/frame/statistics');
+
+const groupWords = [
+  ['agent', 'By agent'],
+  ['channel', 'By channel'],
+] as const;
+const channelWords = channels.map((name) => [name, name] as const);
+
+type Change = { [Name in keyof StatisticsSearch]: StatisticsSearch[Name] | undefined };
+
+export function StatisticsFilters() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (change: Change) =>
+    void navigate({ search: (before) => given({ ...before, ...change }), replace: true });
+  return (
+    <FilterBar label="Filter statistics">
+      <ChoiceFilter
+        label="Group"
+        all="By day"
+        choices={groupWords}
+        value={search.by === 'day' ? undefined : search.by}
+        onChange={(by) => choose({ by })}
+      />
+      <ChoiceFilter
+        label="Period"
+        all={search.from === undefined && search.to === undefined ? 'Last 30 days' : 'From, to'}
+        choices={periods.filter(([days]) => days !== '30')}
+        value={search.from === undefined ? search.days : undefined}
+        onChange={(days) => choose({ days, from: undefined, to: undefined })}
+      />
+      <DayFilter label="From" value={search.from} onChange={(from) => choose({ from })} />
+      <DayFilter label="To" value={search.to} onChange={(to) => choose({ to })} />
+      <AgentFilter all="Any agent" value={search.agentId} onChange={(agentId) => choose({ agentId })} />
+      <ChoiceFilter
+        label="Channel"
+        all="Any channel"
+        choices={channelWords}
+        value={search.channel}
+        onChange={(channel) => choose({ channel })}
+      />
+    </FilterBar>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+function DayFilter({ label, value = '', onChange }: DayFilterProps) {
+  return (
+    <label className="day-filter">
+      <span className="dim">{label}</span>
+      <input
+        type="date"
+        className="input"
+        value={value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </label>
+  );
+}

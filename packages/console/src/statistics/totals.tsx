@@ -1,0 +1,59 @@
+import type { Figures } from '../api/stats.js';
+import { durationInWords } from '../ui/time-words.js';
+import { costInWords, countInWords, shareInWords, shortCount } from './measures.js';
+
+/** The sums of the period, at one look. */
+export function Totals({ total }: { total: Figures }) {
+  const { turns, tokens, costUsd, firstToken, durationMs, handoffs, actions, feedback } = total;
+  const all = turns.total ?? 0;
+  const [up, down] = [feedback.up ?? 0, feedback.down ?? 0];
+  return (
+    <dl className="totals">
+      <Total name="Turns" value={shortCount(all)} about={`${shareInWords(turns.failed ?? 0, all)} failed`} />
+      <Total
+        name="Tokens"
+        value={shortCount(tokens.totalTokens)}
+        about={`${shortCount(tokens.completionTokens)} written`}
+      />
+      <Total
+        name="Cost"
+        value={costUsd === undefined ? '–' : costInWords(costUsd)}
+        about={
+          costUsd === undefined ? 'no price is set' : `${costInWords(all === 0 ? 0 : costUsd / all)} a turn`
+        }
+      />
+      <Total name="First token" value={time(firstToken.p50)} about={`90 % within ${time(firstToken.p90)}`} />
+      <Total name="A turn takes" value={time(durationMs)} about="on average" />
+      <Total
+        name="Handoffs"
+        value={countInWords(handoffs)}
+        about={`${shareInWords(handoffs, all)} of the turns`}
+      />
+      <Total
+        name="Questions"
+        value={countInWords(actions.asked ?? 0)}
+        about={`${countInWords(actions.expired ?? 0)} expired`}
+      />
+      <Total
+        name="Good feedback"
+        value={shareInWords(up, up + down)}
+        about={`of ${countInWords(up + down)}`}
+      />
+    </dl>
+  );
+}
+
+function time(ms: number | null | undefined): string {
+  return ms === null || ms === undefined ? '–' : durationInWords(ms);
+}
+
+function Total({ name, value, about }: { name: string; value: string; about: string }) {
+  return (
+    <div className="total">
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b> <span className="dim">{about}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCreateToken } from '../api/tokens.js';
+import type { Member } from '../api/session.js';
+import { useMember } from '../frame/use-member.js';
+import { rolesToGive } from '../members/roles.js';
+import { ChoiceField } from '../ui/choice-field.js';
+import { CodeView } from '../ui/code-view.js';
+import { CreateForm } from '../ui/create-form.js';
+import { faultsOf } from '../ui/form-faults.js';
+import { FormSection } from '../ui/form-section.js';
+import { Page } from '../ui/page.js';
+import { TextField } from '../ui/text-field.js';
+import { useDraft } from '../ui/use-draft.js';
+import '../styles/build.css';
+
+const dayMs = 24 * 60 * 60_000;
+
+const lifetimes = [
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', 'One year'],
+  ['never', 'Never'],
+] as const;
+
+interface TokenDraft {
+  name: string;
+  role: Member['role'];
+  lifetime: (typeof lifetimes)[number][0];
+}
+
+const empty: TokenDraft = { name: '', role: 'operator', lifetime: '90' };
+const trail = <Link to="/tokens">Tokens</Link>;
+
+export function NewTokenPage() {
+  const [made, setMade] = useState<{ name: string; token: string }>();
+  if (made) return <MadeToken {...made} />;
+  return <TokenForm onMade={setMade} />;
+}
+
+function TokenForm({ onMade }: { onMade: (made: { name: string; token: string }) => void }) {
+  const { draft, set, isChanged } = useDraft(empty);
+  const create = useCreateToken();
+  const faultOf = faultsOf(create.error);
+  const me = useMember();
+  const name = draft.name.trim();
+  const body = () => ({
+    name,
+    role: draft.role,
+    ...(draft.lifetime !== 'never' && {
+      expiresAt: new Date(Date.now() + Number(draft.lifetime) * dayMs).toISOString(),
+    }),
+  });
+  return (
+    <Page title="New token" trail={trail}>
+      <CreateForm
+        action="Create token"
+        cancel={
+          <Link to="/tokens" className="button">
+            Cancel
+          </Link>
+        }
+        busy={create.isPending}
+        error={create.error}
+        isChanged={isChanged}
+        onSubmit={() => create.change(body(), { onSuccess: ({ token }) => onMade({ name, token }) })}
+      >
+        <FormSection title="Token">
+          <TextField
+            label="Name"
+            hint="Users see it if the program answers them."
+            fault={faultOf('name')}
+            value={draft.name}
+            onChange={(value) => set('name', value)}
+          />
+          <ChoiceField
+            label="Role"
+            fault={faultOf('role')}
+            choices={rolesToGive(me)}
+            value={draft.role}
+            onChange={(role) => set('role', role)}
+          />
+          <ChoiceField
+            label="Expires"
+            fault={faultOf('expiresAt')}
+            choices={lifetimes}
+            value={draft.lifetime}
+            onChange={(lifetime) => set('lifetime', lifetime)}
+          />
+        </FormSection>
+      </CreateForm>
+    </Page>
+  );
+}
+
+function MadeToken({ name, token }: { name: string; token: string }) {
+  const curl = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/workspace/agents`;
+  return (
+    <Page title={name} trail={trail}>
+      <div className="form">
+        <FormSection title="Your token" about="Store it now as a secret: it is not shown again.">
+          <CodeView text={token} label="token" />
+        </FormSection>
+        <FormSection
+          title="Use it"
+          about={
+            <>
+              Send it as bearer. <a href="/docs">The API reference</a> shows every operation.
+            </>
+          }
+        >
+          <CodeView text={curl} label="curl snippet" />
+        </FormSection>
+        <div>
+          <Link to="/tokens" className="button primary">
+            I have stored it
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { tokenQuery, tokensQuery, type TokenFilters } from '../api/tokens.js';
+import { frameRoute } from '../frame/frame-route.js';
+import { needs } from '../frame/permissions.js';
+import { choiceIn, given, textIn } from '../frame/search-params.js';
+import { roleNames } from '../members/roles.js';
+
+const listRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/tokens',
+  beforeLoad: needs('tokens'),
+  validateSearch: (search: Record<string, unknown>): TokenFilters =>
+    given({ q: textIn(search, 'q'), role: choiceIn(search, 'role', roleNames) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(tokensQuery(deps)),
+  component: lazyRouteComponent(() => import('./tokens-page.js'), 'TokensPage'),
+});
+
+const newRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/tokens/new',
+  beforeLoad: needs('tokens'),
+  component: lazyRouteComponent(() => import('./new-token-page.js'), 'NewTokenPage'),
+});
+
+const oneRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/tokens/$tokenId',
+  beforeLoad: needs('tokens'),
+  loader: ({ context, params }) => void context.queries.prefetchQuery(tokenQuery(params.tokenId)),
+  component: lazyRouteComponent(() => import('./token-page.js'), 'TokenPage'),
+});
+
+export const tokenRoutes = [listRoute, newRoute, oneRoute] as const;

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { tokenQuery, useRevokeToken, type Token } from '../api/tokens.js';
+import { may } from '../frame/permissions.js';
+import { useMember } from '../frame/use-member.js';
+import { Button } from '../ui/button.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { FactList } from '../ui/facts.js';
+import { Page } from '../ui/page.js';
+import { ErrorState, LoadingState } from '../ui/states.js';
+import { Time } from '../ui/time.js';
+import { useToasts } from '../ui/toast.js';
+import '../styles/build.css';
+import { TokenBadge } from './token-badge.js';
+
+const route = getRouteApi('/frame/tokens/$tokenId');
+const trail = <Link to="/tokens">Tokens</Link>;
+
+export function TokenPage() {
+  const { tokenId } = route.useParams();
+  const { data: token, error, refetch, isFetching } = useQuery(tokenQuery(tokenId));
+  if (token) return <TokenView token={token} />;
+  return (
+    <Page title="Token" trail={trail}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingState label="Loading the token" />
+      )}
+    </Page>
+  );
+}
+
+function TokenView({ token }: { token: Token }) {
+  const { name, role, prefix, last4, createdAt, expiresAt, revokedAt } = token;
+  const [isRevoking, setRevoking] = useState(false);
+  const me = useMember();
+  const mayRevoke = revokedAt === undefined && (role !== 'owner' || may(me, 'owners'));
+  return (
+    <Page
+      title={name}
+      trail={trail}
+      aside={<TokenBadge token={token} />}
+      actions={mayRevoke && <Button onClick={() => setRevoking(true)}>Revoke token</Button>}
+    >
+      <FactList
+        facts={[
+          ['Token', <code key="token">{`${prefix}…${last4}`}</code>],
+          ['Role', role],
+          ['Created', <Time key="created" at={createdAt} />],
+          ['Expires', expiresAt === undefined ? 'Never' : <Time key="expires" at={expiresAt} />],
+          ['Revoked', revokedAt !== undefined && <Time key="revoked" at={revokedAt} />],
+        ]}
+      />
+      <RevokeToken token={token} open={isRevoking} onClose={() => setRevoking(false)} />
+    </Page>
+  );
+}
+
+interface RevokeTokenProps {
+  token: Token;
+  open: boolean;
+  onClose: () => void;
+}
+
+function RevokeToken({ token: { tokenId, name }, open, onClose }: RevokeTokenProps) {
+  const revoke = useRevokeToken();
+  const toasts = useToasts();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Revoke “${name}”?`}
+      action="Revoke token"
+      typed={name}
+      busy={revoke.isPending}
+      onConfirm={() =>
+        revoke.change(tokenId, {
+          onSuccess: () => toasts.done(`“${name}” is revoked.`),
+          onError: toasts.failed,
+          onSettled: onClose,
+        })
+      }
+    >
+      Requests with it are rejected from now on, and its streams end. This can’t be undone.
+    </ConfirmDialog>
+  );
+}

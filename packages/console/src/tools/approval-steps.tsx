@@ -1,0 +1,84 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Button, IconButton } from '../ui/button.js';
+import { DurationInput } from '../ui/duration-input.js';
+import { Field } from '../ui/field.js';
+import type { ApprovalStep } from './tool-draft.js';
+
+const deciders = [
+  ['user', 'The user'],
+  ['operator', 'Your team'],
+] as const;
+
+const mostSteps = 10;
+const newStep: ApprovalStep = { by: 'operator', forMs: 60 * 60_000 };
+
+interface ApprovalStepsProps {
+  steps: readonly ApprovalStep[];
+  onChange: (steps: ApprovalStep[]) => void;
+  fault?: string | undefined;
+}
+
+/** Who decides about a call, one after another. After the last step it is denied. */
+export function ApprovalSteps({ steps, onChange, fault }: ApprovalStepsProps) {
+  const change = (at: number, step: ApprovalStep) => onChange(steps.with(at, step));
+  return (
+    <fieldset className="field">
+      <legend>Who decides</legend>
+      <p className="hint">
+        {steps.length === 0
+          ? 'The user does, for as long as questions wait. Add steps to ask others, one after another.'
+          : 'If a step’s time is over, the next one is asked. After the last step the call is denied.'}
+      </p>
+      {steps.map((step, at) => (
+        <div key={at} className="step-row">
+          <Field label={`Step ${at + 1}`}>
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={step.by}
+                onChange={(event) => {
+                  const by = deciders.find(([name]) => name === event.target.value)?.[0];
+                  if (by) change(at, { ...step, by });
+                }}
+              >
+                {deciders.map(([name, words]) => (
+                  <option key={name} value={name}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Waits for">
+            {(control) => (
+              <DurationInput
+                control={control}
+                label={`Step ${at + 1} waits for`}
+                value={step.forMs}
+                onChange={(forMs) => change(at, { ...step, forMs })}
+              />
+            )}
+          </Field>
+          <IconButton
+            label={`Remove step ${at + 1}`}
+            icon={<Trash2 size={15} />}
+            onClick={() => onChange(steps.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      {steps.length < mostSteps && (
+        <div>
+          <Button
+            size="small"
+            icon={<Plus size={14} aria-hidden />}
+            onClick={() => onChange([...steps, newStep])}
+          >
+            Add step
+          </Button>
+        </div>
+      )}
+      {fault !== undefined && <p className="fault">{fault}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+export type JsonObject = Record<string, unknown>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the object that a text holds, or undefined if it holds none. */
+export function parseObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says where a text is not the JSON of an object; undefined if it is. */
+export function objectFault(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? undefined : 'It must be a JSON object: { … }.';
+  } catch (error) {
+    return `It is not JSON: ${error instanceof Error ? error.message : 'it can’t be read'}.`;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Parameter, ParameterType } from './schema-form.js';
+
+export function newParameter(): Parameter {
+  return { name: '', type: 'string', description: '', isRequired: false, choices: [], rest: {} };
+}
+
+/** Gives a parameter another type. What its schema said for the old one goes. */
+export function withType(parameter: Parameter, type: ParameterType): Parameter {
+  return type === parameter.type ? parameter : { ...parameter, type, choices: [], rest: {} };
+}
+
+/** Says what is wrong with a parameter's name among the others; undefined if nothing is. */
+export function nameFault(parameters: readonly Parameter[], at: number): string | undefined {
+  const name = parameters[at]?.name ?? '';
+  if (name.trim() === '') return 'It needs a name.';
+  const isTaken = parameters.some((other, index) => index !== at && other.name === name);
+  return isTaken ? 'Another parameter has this name.' : undefined;
+}

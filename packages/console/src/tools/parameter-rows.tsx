@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.js';
+import { newParameter, nameFault } from './parameter-edits.js';
+import { ParameterRow } from './parameter-row.js';
+import { formOf, textOf, type Parameter } from './schema-form.js';
+
+interface ParameterRowsProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** The parameters of a JSON Schema as rows. What rows can't show is left to the text. */
+export function ParameterRows({ text, onChange }: ParameterRowsProps) {
+  const { form, edit } = useSchemaForm(text, onChange);
+  if (!form)
+    return <p className="dim">This schema says more than a form can show. Edit it as JSON Schema.</p>;
+  const { parameters } = form;
+  return (
+    <div className="parameter-rows">
+      {parameters.length === 0 && <p className="dim">The model fills in nothing.</p>}
+      {parameters.map((parameter, at) => (
+        <ParameterRow
+          key={at}
+          number={at + 1}
+          parameter={parameter}
+          nameFault={nameFault(parameters, at)}
+          onChange={(changed) => edit(parameters.with(at, changed))}
+          onRemove={() => edit(parameters.toSpliced(at, 1))}
+        />
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus size={14} aria-hidden />}
+          onClick={() => edit([...parameters, newParameter()])}
+        >
+          Add parameter
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Holds the rows beside the text: while two parameters have one name, the text has room for one of them only.
+ */
+function useSchemaForm(text: string, onChange: (text: string) => void) {
+  const [form, setForm] = useState(() => formOf(text));
+  const [seen, setSeen] = useState(text);
+  if (text !== seen) {
+    setSeen(text);
+    if (!form || text !== textOf(form)) setForm(formOf(text));
+  }
+  const edit = (parameters: Parameter[]) => {
+    if (!form) return;
+    const next = { ...form, parameters };
+    setForm(next);
+    onChange(textOf(next));
+  };
+  return { form, edit };
+}

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { toolQuery, toolsQuery, type ToolFilters } from '../api/tools.js';
+import { frameRoute } from '../frame/frame-route.js';
+import { needs } from '../frame/permissions.js';
+import { given, textIn } from '../frame/search-params.js';
+
+const listRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/tools',
+  beforeLoad: needs('tools'),
+  validateSearch: (search: Record<string, unknown>): ToolFilters => given({ q: textIn(search, 'q') }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(toolsQuery(deps)),
+  component: lazyRouteComponent(() => import('./tools-page.js'), 'ToolsPage'),
+});
+
+const newRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/tools/new',
+  beforeLoad: needs('tools'),
+  component: lazyRouteComponent(() => import('./new-tool-page.js'), 'NewToolPage'),
+});
+
+const editRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/tools/$toolId',
+  beforeLoad: needs('tools'),
+  loader: ({ context, params }) => void context.queries.prefetchQuery(toolQuery(params.toolId)),
+  component: lazyRouteComponent(() => import('./tool-page.js'), 'ToolPage'),
+});
+
+export const toolRoutes = [listRoute, newRoute, editRoute] as const;

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import type { useChange } from '../api/use-change.js';
+import { changedFields, conflictsOf } from './draft-state.js';
+import { useToasts } from './toast.js';
+import { useDraft } from './use-draft.js';
+
+interface Editing<Item, Draft extends object, Change> {
+  item: Item;
+  /** The same function at each render: the item as the form holds it. */
+  draftOf: (item: Item) => Draft;
+  /** Returns the body that stores these fields. */
+  changeOf: (draft: Draft, changed: readonly (keyof Draft)[]) => Change;
+  /** Reads the item as it is stored now. */
+  read: () => Promise<Item>;
+  change: Pick<ReturnType<typeof useChange<Change, Item>>, 'change' | 'isPending' | 'error'>;
+  /** What is said once it is stored. */
+  done: string;
+}
+
+/** An item under edit. What others changed since it was read is shown, and not overwritten. */
+export interface Editor<Draft extends object> {
+  form: ReturnType<typeof useDraft<Draft>>;
+  save: () => void;
+  isSaving: boolean;
+  error: Error | null;
+}
+
+export function useEditor<Item, Draft extends object, Change>({
+  item,
+  draftOf,
+  changeOf,
+  read,
+  change,
+  done,
+}: Editing<Item, Draft, Change>): Editor<Draft> {
+  const form = useDraft(useMemo(() => draftOf(item), [item, draftOf]));
+  const toasts = useToasts();
+  const [isReading, setReading] = useState(false);
+  const [readError, setReadError] = useState<Error | null>(null);
+  const isSaving = isReading || change.isPending;
+  const save = async () => {
+    if (isSaving || !form.isChanged || form.conflicts.length > 0) return;
+    setReading(true);
+    setReadError(null);
+    try {
+      const met = form.meet(draftOf(await read()));
+      if (conflictsOf(met).length > 0) return;
+      change.change(changeOf(met.draft, changedFields(met)), {
+        onSuccess: (saved) => {
+          form.saved(draftOf(saved));
+          toasts.done(done);
+        },
+      });
+    } catch (error) {
+      setReadError(error instanceof Error ? error : new Error('It could not be read before it is saved.'));
+    } finally {
+      setReading(false);
+    }
+  };
+  return { form, save: () => void save(), isSaving, error: readError ?? change.error };
+}

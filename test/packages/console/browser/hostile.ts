@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { xssCorpus } from '../../widget/xss-corpus';
+import { everything, hostileResources } from './hostile-data';
+import type { Stage } from './stage';
+
+/** Answers requests to the path below /api/workspace with these data. */
+async function answer(page: Page, path: RegExp, data: object): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ json: { success: true, data } }));
+}
+
+const asShown = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+// The stage fails a test whose page ran a script, broke its policy or asked another host.
+export function hostileTests(stage: () => Stage): void {
+  test.each(hostileResources)(
+    'shows hostile texts of $page as they are',
+    async ({ page: place, api, item }) => {
+      const { page, goTo } = await stage().open({ viewport: { width: 1280, height: 4_000 } });
+      const items = xssCorpus.map((name, at) => item(name, `id_${at}`));
+      await answer(page, new RegExp(`/api/workspace${api}(\\?|$)`), { items });
+      await goTo(place);
+      await page.locator('.row-link').first().waitFor();
+      const names = await page.locator('.row-link').allInnerTexts();
+      expect(names.map(asShown)).toEqual(xssCorpus.map(asShown));
+      const { length } = xssCorpus;
+      await answer(page, new RegExp(`/api/workspace${api}/id_\\d+$`), item(everything, 'id_1'));
+      await answer(page, /\/chunks\?/, {
+        items: xssCorpus.map((text, position) => ({ position, text, path: [text], tokens: 1, repeated: 1 })),
+      });
+      await page.locator('.row-link').nth(1).click();
+      const title = page.getByRole('heading', { level: 1 });
+      await title.filter({ hasText: asShown(xssCorpus[length - 1] ?? '') }).waitFor();
+      expect(asShown(await title.innerText())).toBe(asShown(everything));
+      for (const summary of await page.locator('main summary').all()) await summary.click();
+    },
+  );
+
+  test('shows hostile texts in what a search found and in statistics', async () => {
+    const { page, goTo } = await stage().open();
+    await answer(page, /\/document-search\?/, {
+      ...{ words: xssCorpus, isByVectors: true },
+      passages: xssCorpus.map((text, position) => ({
+        ...{ documentId: text, name: text, position, text, path: [text], tokens: 1, score: 1, words: [text] },
+        ...{ byWords: { rank: 1, score: 1 }, isGiven: true },
+      })),
+    });
+    await goTo('/knowledge/search?q=x');
+    await page.getByRole('heading', { name: `${xssCorpus.length} found` }).waitFor();
+    const stats = await page.request.get(`${stage().service.url}/api/workspace/stats?by=all`);
+    const { data } = await stats.json();
+    const figures = {
+      ...data.total,
+      models: xssCorpus.map((model) => ({ model, steps: 1, failed: 0, tokens: data.total.tokens })),
+      tools: xssCorpus.map((tool) => ({ tool, calls: 1, errors: 0, durationMs: 1 })),
+    };
+    const groups = xssCorpus.map((key) => ({ ...figures, key }));
+    await answer(page, /\/stats\?/, { ...data, by: 'channel', groups, total: figures });
+    await goTo('/statistics?by=channel');
+    const cells = page.getByRole('table', { name: 'Models' }).locator('td:first-child');
+    await cells.first().waitFor();
+    expect((await cells.allInnerTexts()).map(asShown)).toEqual(xssCorpus.map(asShown));
+  });
+}

@@ -1,0 +1,79 @@
+import { isAccessible, type Stage } from './stage';
+
+export function keysTests(stage: () => Stage): void {
+  test('makes an access key for one site, and keeps it to look at with its tag', async () => {
+    const { page, goTo } = await stage().open();
+    await goTo('/keys/new');
+    await page.getByLabel('Name', { exact: true }).fill('Shop');
+    await page.getByLabel('Allowed origins').fill('shop.example');
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText('It must be an origin such as https://shop.example, without a path.').waitFor();
+    await page.getByLabel('Allowed origins').fill('https://shop.example');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const tag = page.getByRole('region', { name: 'Web page snippet' });
+    await tag.waitFor();
+    await isAccessible({ page });
+    const key = await page.getByRole('region', { name: 'key', exact: true }).innerText();
+    expect(await tag.innerText()).toContain(`data-key="${key}"`);
+    await page.getByRole('link', { name: 'Show all keys' }).click();
+    await page.getByRole('link', { name: 'Shop' }).click();
+    await page.getByText('https://shop.example', { exact: true }).waitFor();
+    expect(await page.getByRole('region', { name: 'key', exact: true }).innerText()).toBe(key);
+  });
+
+  test('shows an API key once, and ends it for good once its name is typed', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo('/keys/new');
+    await page.getByLabel('Name', { exact: true }).fill('Backend');
+    await page.getByLabel('Kind').selectOption('API key, for servers');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const key = await page.getByRole('region', { name: 'key', exact: true }).innerText();
+    const ask = () =>
+      fetch(`${service.url}/api/agent/conversations/conv_unknown/events`, { headers: { 'x-api-key': key } });
+    const before = await ask();
+    await before.body?.cancel();
+    expect(before.status).not.toBe(401);
+    await page.getByRole('link', { name: 'I have stored it' }).click();
+    await page.getByRole('link', { name: 'Backend' }).click();
+    await page.getByText('The key itself was shown once, when it was made.').waitFor();
+    expect(await page.content()).not.toContain(key);
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke “Backend”?' });
+    await dialog.getByRole('textbox').fill('Backen');
+    expect(await dialog.getByRole('button', { name: 'Revoke key' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await isAccessible({ page });
+    await dialog.getByRole('textbox').fill('Backend');
+    await dialog.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('“Backend” is revoked.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Revoke key' }).waitFor({ state: 'detached' });
+    expect((await ask()).status).toBe(401);
+  });
+
+  test('makes a token, and shows whom it stands for', async () => {
+    const { service } = stage();
+    const { page, goTo } = await stage().open();
+    await goTo('/tokens/new');
+    await page.getByLabel('Name', { exact: true }).fill('Importer');
+    await page.getByLabel('Role').selectOption('admin');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const token = await page.getByRole('region', { name: 'token', exact: true }).innerText();
+    await isAccessible({ page });
+    const answer = await fetch(`${service.url}/api/workspace/agents`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+    await page.getByRole('link', { name: 'I have stored it' }).click();
+    await page.getByRole('link', { name: 'Importer' }).click();
+    await page.getByRole('button', { name: 'Revoke token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke “Importer”?' });
+    await dialog.getByRole('textbox').fill('Importer');
+    await dialog.getByRole('button', { name: 'Revoke token' }).click();
+    await page.getByText('revoked', { exact: true }).waitFor();
+    await isAccessible({ page });
+  });
+}

@@ -1,0 +1,65 @@
+import { isAccessible, type Stage } from './stage';
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+export function knowledgeTests(stage: () => Stage): void {
+  test('uploads many files, shows how each is read, and says what is wrong with one', async () => {
+    const { page, goTo } = await stage().open();
+    await goTo('/knowledge');
+    await page.getByText('No document yet').waitFor();
+    await isAccessible({ page });
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles([
+        file('leave.md', '# Leave\n\nThirty days of leave a year.'),
+        file('travel.txt', 'Travel by train where you can.'),
+        file('photo.png', '\u0000\u0001\u0002 no text at all'),
+      ]);
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await uploads.getByText('rejected').waitFor();
+    await uploads.getByRole('alert').waitFor();
+    const table = page.getByRole('table', { name: 'Documents' });
+    for (const name of ['leave.md', 'travel.txt'])
+      await table.getByRole('row', { name }).getByText('ready').waitFor();
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+    await uploads.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'leave.md' }).click();
+    await page.getByText('Thirty days of leave a year.').waitFor();
+    await isAccessible({ page });
+    await page
+      .getByLabel('File that replaces it')
+      .setInputFiles(file('leave-2.md', '# Leave\n\nForty days.'));
+    await page.getByRole('heading', { name: 'leave-2.md', level: 1 }).waitFor();
+    await page.getByText('Forty days.').waitFor();
+    await page.getByRole('link', { name: 'Knowledge' }).first().click();
+    await page.getByRole('link', { name: 'leave.md', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'leave-2.md' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete document' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete document' }).click();
+    await page.getByRole('link', { name: 'travel.txt' }).waitFor();
+    await page.getByRole('link', { name: 'leave-2.md' }).waitFor({ state: 'detached' });
+  });
+
+  test('shows what a question finds, and by which words', async () => {
+    const { page, goTo, address } = await stage().open();
+    await goTo('/knowledge');
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles(file('seats.md', '# Prices\n\nA seat costs <b>ten</b> euros.'));
+    await page.getByRole('row', { name: 'seats.md' }).getByText('ready').waitFor();
+    await page.getByRole('link', { name: 'Try a question' }).click();
+    await page.getByLabel('Question').fill('What do seats cost?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '1 found, 1 passed on' }).waitFor();
+    expect(await page.locator('mark').allInnerTexts()).toEqual(['seat', 'costs']);
+    await page.getByText('<b>ten</b>').waitFor();
+    await isAccessible({ page });
+    expect(address()).toBe('/knowledge/search?q=What+do+seats+cost%3F');
+    await page.getByLabel('Question').fill('submarines');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Nothing is found' }).waitFor();
+    await isAccessible({ page });
+  });
+}

@@ -1,0 +1,37 @@
+import { says } from '../../../support/scripted-model';
+import { isAccessible, type Stage } from './stage';
+
+export function statisticsTests(stage: () => Stage): void {
+  test('shows what a turn cost by day and by agent, with its table and CSV', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    service.model.script(says('Hello'));
+    const { page, goTo, address } = await stage().open({ tenant });
+    await goTo('/statistics');
+    await page.getByText('Nothing in this period.').first().waitFor();
+    await isAccessible({ page });
+    await fetch(`${service.url}/api/agent/chat`, {
+      method: 'POST',
+      headers: { 'x-api-key': tenant.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'Hi' }),
+    });
+    await page.reload();
+    const days = page.getByRole('table', { name: 'Days' });
+    await days.waitFor();
+    expect(await days.getByRole('row').last().innerText()).toMatch(/^All\s+1\s+0\s/);
+    await page.getByText('Table of turns').click();
+    await page.getByRole('table', { name: 'Turns by day' }).waitFor();
+    await isAccessible({ page });
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV of days' }).click(),
+    ]);
+    expect(csv.suggestedFilename()).toMatch(/\.csv$/);
+    await page.getByLabel('Group').selectOption('By agent');
+    const agents = page.getByRole('table', { name: 'Agents' });
+    await agents.getByRole('link', { name: 'Test agent' }).waitFor();
+    await page.getByLabel('Agent').selectOption('Test agent');
+    expect(address()).toBe(`/statistics?by=agent&agentId=${tenant.agentId}`);
+    await isAccessible({ page });
+  });
+}

@@ -1,0 +1,157 @@
+import { startGuardedServer } from '../../../support/mcp-workspace';
+import { startToolServer } from '../../../support/tool-server';
+import { isAccessible, type Stage } from './stage';
+
+export function toolsTests(stage: () => Stage): void {
+  test('makes a tool by its form, and keeps the form and the JSON in step', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo('/tools/new');
+    await page.getByLabel('Name', { exact: true }).fill('find_order');
+    await page.getByLabel('Description', { exact: true }).fill('Finds an order.');
+    await page.getByLabel('URL').fill('https://api.example.com/orders/{orderId}');
+    await page.getByRole('button', { name: 'Create tool' }).click();
+    await page.getByText('{orderId}').nth(0).waitFor();
+    await page.getByRole('button', { name: 'Add parameter' }).click();
+    const row = page.getByRole('group', { name: 'Parameter 1' });
+    await row.getByLabel('Name').fill('orderId');
+    await row.getByLabel('Required').check();
+    await isAccessible({ page });
+    await page.getByRole('tab', { name: 'JSON Schema' }).click();
+    const json = page.getByLabel('JSON Schema of the parameters');
+    expect(JSON.parse(await json.inputValue())).toEqual({
+      type: 'object',
+      properties: { orderId: { type: 'string' } },
+      required: ['orderId'],
+    });
+    await json.fill('{');
+    await page.getByText('It is not JSON').waitFor();
+    expect(await page.getByRole('button', { name: 'Create tool' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await isAccessible({ page });
+    await json.fill(
+      '{"type":"object","properties":{"orderId":{"type":"string","minLength":3}},"required":["orderId"]}',
+    );
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await row.getByLabel('Description').fill('As on the invoice');
+    await page.getByLabel('Before it runs').selectOption('Somebody confirms each call');
+    await page.getByRole('button', { name: 'Add step' }).click();
+    await page.getByRole('button', { name: 'Create tool' }).click();
+    await page.getByRole('heading', { name: 'find_order', level: 1 }).waitFor();
+    const [tool] = await service.store.tools.list(tenant.tenantId, {}, 10);
+    expect(tool).toMatchObject({
+      policy: 'confirm',
+      approval: { steps: [{ by: 'operator', forMs: 3_600_000 }] },
+      parameters: {
+        properties: { orderId: { type: 'string', description: 'As on the invoice', minLength: 3 } },
+        required: ['orderId'],
+      },
+    });
+  });
+
+  test('tries a tool with arguments, shows its answer, and keeps a masked header', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const server = await startToolServer();
+    server.answers.push({ body: '{"state":"shipped"}' }, { status: 500, body: 'the shop is closed' });
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo('/tools/new');
+    await page.getByLabel('Name', { exact: true }).fill('order');
+    await page.getByLabel('Description', { exact: true }).fill('Finds an order.');
+    await page.getByLabel('URL').fill(`${server.url}/orders/{id}`);
+    await page.getByRole('button', { name: 'Add header' }).click();
+    await page.getByLabel('Header 1: name').fill('Authorization');
+    await page.getByLabel('Header 1: value').fill('Bearer a-long-secret');
+    await page.getByRole('tab', { name: 'JSON Schema' }).click();
+    await page
+      .getByLabel('JSON Schema of the parameters')
+      .fill('{"type":"object","properties":{"id":{"type":"integer"}},"required":["id"]}');
+    await page.getByRole('button', { name: 'Create tool' }).click();
+    const pane = page.getByRole('region', { name: 'Try it' });
+    await pane.getByLabel('id').fill('seven');
+    await pane.getByRole('button', { name: 'Run' }).click();
+    await pane.locator('.fault').waitFor();
+    await pane.getByLabel('id').fill('7');
+    await pane.getByRole('button', { name: 'Run' }).click();
+    await pane.getByText('answered').waitFor();
+    expect(await pane.getByRole('region', { name: 'answer of the tool' }).innerText()).toContain('"shipped"');
+    await isAccessible({ page });
+    expect(server.calls[0]).toMatchObject({
+      url: '/orders/7',
+      headers: { authorization: 'Bearer a-long-secret' },
+    });
+    expect(await page.content()).not.toContain('a-long-secret');
+    await page.getByLabel('Description', { exact: true }).fill('Finds one order.');
+    await pane.getByText('Your changes are not part of it yet.').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved. It counts from the next turn on.', { exact: true }).waitFor();
+    await pane.getByRole('button', { name: 'Run' }).click();
+    await pane.getByText('failed').waitFor();
+    expect(server.calls[1]).toMatchObject({ headers: { authorization: 'Bearer a-long-secret' } });
+    await server.close();
+  });
+
+  test('says which agents use a tool instead of deleting it', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo('/tools/new');
+    await page.getByLabel('Name', { exact: true }).fill('ping');
+    await page.getByLabel('Description', { exact: true }).fill('Pings.');
+    await page.getByLabel('URL').fill('https://api.example.com/ping');
+    await page.getByRole('button', { name: 'Create tool' }).click();
+    await page.getByRole('heading', { name: 'ping', level: 1 }).waitFor();
+    const [tool] = await service.store.tools.list(tenant.tenantId, {}, 10);
+    const toolIds = [tool?.toolId ?? ''];
+    await service.store.agents.update(tenant.tenantId, tenant.agentId, { toolIds });
+    await page.reload();
+    await page.getByText('Used by').waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete tool' }).click();
+    await page
+      .getByRole('dialog', { name: '“ping” is in use' })
+      .getByRole('link', { name: 'Test agent' })
+      .waitFor();
+    await isAccessible({ page });
+    await service.store.agents.update(tenant.tenantId, tenant.agentId, { toolIds: [] });
+    await page.reload();
+    await page.getByText('No agent uses it yet.').waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete tool' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete “ping”?' });
+    await dialog.getByRole('textbox').fill('ping');
+    await dialog.getByRole('button', { name: 'Delete tool' }).click();
+    await page.getByText('No tool yet').waitFor();
+  });
+
+  test('asks an MCP server for its tools with a token, and turns one off', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const server = await startGuardedServer('s3cret');
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo('/mcp-servers/new');
+    await page.getByLabel('Name', { exact: true }).fill('crm');
+    await page.getByLabel('URL').fill(server.url);
+    await page.getByLabel('Credentials').selectOption('token');
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'Add MCP server' }).click();
+    const pane = page.getByRole('region', { name: 'Check it' });
+    await pane.getByLabel('Token').fill('s3cret');
+    await pane.getByRole('button', { name: 'Ask for its tools' }).click();
+    await pane.getByText('works').waitFor();
+    await page.getByRole('heading', { name: 'Tools (1)' }).waitFor();
+    await page.locator('summary', { hasText: 'echo' }).click();
+    await page.getByLabel('Turned off').check();
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved. It counts from the next turn on.', { exact: true }).waitFor();
+    expect(await service.store.mcpServers.list(tenant.tenantId, {}, 10)).toMatchObject([
+      { name: 'crm', tools: [{ tool: 'echo', disabled: true }] },
+    ]);
+    await server.close();
+    await pane.getByRole('button', { name: 'Ask for its tools' }).click();
+    await pane.getByText('problem').waitFor();
+  });
+}
