@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { channels } from '../conversations/words.js';
 import { inboxItemQuery, inboxQuery, type InboxFilters } from '../api/inbox.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
@@ -24,8 +25,8 @@ const inboxRoute = createRoute({
     }),
   loaderDeps: ({ search }) => filtersOf(search),
   loader: ({ context, deps, params: { conversationId } }) => {
-    void context.queries.prefetchInfiniteQuery(inboxQuery(deps));
-    if (conversationId !== undefined) void context.queries.prefetchQuery(inboxItemQuery(conversationId));
+    inBackground(context.queries.infiniteQuery(inboxQuery(deps)));
+    if (conversationId !== undefined) inBackground(context.queries.query(inboxItemQuery(conversationId)));
   },
   component: lazyRouteComponent(() => import('./inbox-page.js'), 'InboxPage'),
 });
