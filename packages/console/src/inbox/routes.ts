@@ -5,13 +5,7 @@ import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
-
-export const inboxStates = ['waiting', 'open', 'resolved'] as const;
-
-/** Without a state the list shows what waits. */
-export function filtersOf({ state = 'waiting', ...rest }: InboxFilters): InboxFilters {
-  return { state, ...rest };
-}
+import { filtersOf, inboxStates } from './inbox-filters.js';
 
 const inboxRoute = createRoute({
   getParentRoute: () => frameRoute,

@@ -1,0 +1,8 @@
+import type { InboxFilters } from '../api/inbox.js';
+
+export const inboxStates = ['waiting', 'open', 'resolved'] as const;
+
+/** Without a state the list shows what waits. */
+export function filtersOf({ state = 'waiting', ...rest }: InboxFilters): InboxFilters {
+  return { state, ...rest };
+}
