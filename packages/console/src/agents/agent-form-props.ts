@@ -1,6 +1,7 @@
 import type { FaultOf } from '../ui/form-faults.js';
 import type { AgentDraft } from './agent-draft.js';
 
+/** What each part of an agent's form works with. */
 export interface AgentFormProps {
   draft: AgentDraft;
   set: <Name extends keyof AgentDraft>(name: Name, value: AgentDraft[Name]) => void;

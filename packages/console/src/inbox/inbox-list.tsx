@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from '../ui/states.js';
 import type { PagedList } from '../ui/use-paged-list.js';
 import { setSound, useSoundOn } from './attention.js';
 import { InboxEntryLink } from './inbox-entry.js';
-import { inboxStates } from './filters.js';
+import { inboxStates } from './inbox-filters.js';
 import { isUnread, useSeen } from './seen-entries.js';
 
 interface InboxListProps {

@@ -10,7 +10,7 @@ import { ConversationPane } from './conversation-pane.js';
 import { InboxHelp } from './inbox-help.js';
 import { InboxList } from './inbox-list.js';
 import './inbox.css';
-import { filtersOf } from './filters.js';
+import { filtersOf } from './inbox-filters.js';
 import { useInboxKeys } from './use-inbox-keys.js';
 
 const route = getRouteApi('/frame/inbox/{-$conversationId}');
