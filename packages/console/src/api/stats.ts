@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
-import type { AnswerOf, QueryOf } from './types.js';
-
-export type Stats = AnswerOf<'/api/workspace/stats'>;
-export type Figures = Stats['total'];
-export type StatsFilters = QueryOf<'/api/workspace/stats'>;
+import type { Stats, StatsFilters } from './stats-types.js';
 
 export const statsQuery = (query: StatsFilters) =>
   queryOptions({

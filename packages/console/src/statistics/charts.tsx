@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Stats } from '../api/stats.js';
+import type { Stats } from '../api/stats-types.js';
 import { DayChart } from './day-chart.js';
 import { daySeries, type DaySeries } from './day-series.js';
 import { charts, type ChartSpec } from './measures.js';

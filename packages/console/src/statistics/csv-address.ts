@@ -1,4 +1,4 @@
-import type { StatsFilters } from '../api/stats.js';
+import type { StatsFilters } from '../api/stats-types.js';
 
 /** Returns where the service has these statistics as CSV: a line for each group, tool or model. */
 export function csvAddress(query: StatsFilters, table: 'groups' | 'tools' | 'models'): string {

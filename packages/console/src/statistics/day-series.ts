@@ -1,4 +1,4 @@
-import type { Stats } from '../api/stats.js';
+import type { Stats } from '../api/stats-types.js';
 import type { ChartSpec } from './measures.js';
 
 /** The values of a chart: one for each day in each line. */

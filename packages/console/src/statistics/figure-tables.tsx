@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentName } from '../agents/agent-name.js';
-import type { Figures, Stats, StatsFilters } from '../api/stats.js';
+import type { Figures, Stats, StatsFilters } from '../api/stats-types.js';
 import { durationInWords } from '../ui/time-words.js';
 import { csvAddress } from './csv-address.js';
 import { costInWords, countInWords, shareInWords } from './measures.js';

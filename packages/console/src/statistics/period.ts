@@ -1,4 +1,4 @@
-import type { StatsFilters } from '../api/stats.js';
+import type { StatsFilters } from '../api/stats-types.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
 export const periods = [

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { statsQuery, type Stats } from '../api/stats.js';
+import { statsQuery } from '../api/stats.js';
+import type { Stats } from '../api/stats-types.js';
 import { useNow } from '../ui/clock.js';
 import { Page } from '../ui/page.js';
 import { ErrorState, LoadingState } from '../ui/states.js';

@@ -1,4 +1,4 @@
-import type { Figures } from '../api/stats.js';
+import type { Figures } from '../api/stats-types.js';
 import { durationInWords } from '../ui/time-words.js';
 import { costInWords, countInWords, shareInWords, shortCount } from './measures.js';
 

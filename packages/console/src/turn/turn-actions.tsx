@@ -1,6 +1,7 @@
 import { Download, Ellipsis, ExternalLink, Terminal } from 'lucide-react';
 import { useState } from 'react';
-import { readTurn, readTurnEvents, type TurnDetail } from '../api/turn.js';
+import { readTurn, readTurnEvents } from '../api/turn.js';
+import type { TurnDetail } from '../api/turn-types.js';
 import { useCopy } from '../ui/use-copy.js';
 import { Button, IconButton } from '../ui/button.js';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.js';

@@ -1,4 +1,4 @@
-import type { TurnDetail, TurnPlace } from '../api/turn.js';
+import type { TurnDetail, TurnPlace } from '../api/turn-types.js';
 import { curlCommand } from '../ui/shell-words.js';
 
 const member = [['Authorization', { shell: 'Bearer $HOLDFAST_TOKEN' }]] as const;
