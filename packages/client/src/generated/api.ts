@@ -6045,7 +6045,10 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
-                            words: string[];
+                            words: {
+                                    word: string;
+                                    stem: string;
+                                }[];
                             isByVectors: boolean;
                             passages: {
                                 position: number;

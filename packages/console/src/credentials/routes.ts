@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { credentialQuery, credentialsQuery, type CredentialFilters } from '../api/credentials.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
@@ -16,7 +17,7 @@ const listRoute = createRoute({
       agentId: textIn(search, 'agentId'),
     }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(credentialsQuery(deps)),
+  loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(credentialsQuery(deps))),
   component: lazyRouteComponent(() => import('./credentials-page.js'), 'CredentialsPage'),
 });
 
@@ -31,7 +32,7 @@ const oneRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/keys/$credentialId',
   beforeLoad: needs('credentials'),
-  loader: ({ context, params }) => void context.queries.prefetchQuery(credentialQuery(params.credentialId)),
+  loader: ({ context, params }) => inBackground(context.queries.query(credentialQuery(params.credentialId))),
   component: lazyRouteComponent(() => import('./credential-page.js'), 'CredentialPage'),
 });
 

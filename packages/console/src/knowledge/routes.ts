@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { documentQuery, documentsQuery, type DocumentFilters } from '../api/documents.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
@@ -17,7 +18,7 @@ const listRoute = createRoute({
       agentId: textIn(search, 'agentId'),
     }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(documentsQuery(deps)),
+  loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(documentsQuery(deps))),
   component: lazyRouteComponent(() => import('./knowledge-page.js'), 'KnowledgePage'),
 });
 
@@ -34,7 +35,7 @@ const oneRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/knowledge/$documentId',
   beforeLoad: needs('documents'),
-  loader: ({ context, params }) => void context.queries.prefetchQuery(documentQuery(params.documentId)),
+  loader: ({ context, params }) => inBackground(context.queries.query(documentQuery(params.documentId))),
   component: lazyRouteComponent(() => import('./document-page.js'), 'DocumentPage'),
 });
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { mcpServerQuery, mcpServersQuery, type ServerFilters } from '../api/mcp-servers.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { given, textIn } from '../frame/search-params.js';
 
@@ -10,7 +11,7 @@ const listRoute = createRoute({
   beforeLoad: needs('tools'),
   validateSearch: (search: Record<string, unknown>): ServerFilters => given({ q: textIn(search, 'q') }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(mcpServersQuery(deps)),
+  loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(mcpServersQuery(deps))),
   component: lazyRouteComponent(() => import('./mcp-servers-page.js'), 'McpServersPage'),
 });
 
@@ -25,7 +26,7 @@ const editRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/mcp-servers/$mcpServerId',
   beforeLoad: needs('tools'),
-  loader: ({ context, params }) => void context.queries.prefetchQuery(mcpServerQuery(params.mcpServerId)),
+  loader: ({ context, params }) => inBackground(context.queries.query(mcpServerQuery(params.mcpServerId))),
   component: lazyRouteComponent(() => import('./mcp-server-page.js'), 'McpServerPage'),
 });
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { memberQuery, membersQuery, type MemberFilters } from '../api/members.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 import { roleNames } from './roles.js';
@@ -12,7 +13,7 @@ const listRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): MemberFilters =>
     given({ q: textIn(search, 'q'), role: choiceIn(search, 'role', roleNames) }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(membersQuery(deps)),
+  loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(membersQuery(deps))),
   component: lazyRouteComponent(() => import('./members-page.js'), 'MembersPage'),
 });
 
@@ -27,7 +28,7 @@ const editRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/members/$memberId',
   beforeLoad: needs('members'),
-  loader: ({ context, params }) => void context.queries.prefetchQuery(memberQuery(params.memberId)),
+  loader: ({ context, params }) => inBackground(context.queries.query(memberQuery(params.memberId))),
   component: lazyRouteComponent(() => import('./member-page.js'), 'MemberPage'),
 });
 

@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { settingsQuery } from '../api/settings.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 
 const settingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/settings',
   beforeLoad: needs('settings'),
-  loader: ({ context }) => void context.queries.prefetchQuery(settingsQuery),
+  loader: ({ context }) => inBackground(context.queries.query(settingsQuery)),
   component: lazyRouteComponent(() => import('./settings-page.js'), 'SettingsPage'),
 });
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { statsQuery } from '../api/stats.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { queryOf, readSearch } from './period.js';
 
@@ -10,7 +11,7 @@ const statisticsRoute = createRoute({
   beforeLoad: needs('stats'),
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queries.prefetchQuery(statsQuery(queryOf(deps, Date.now()))),
+  loader: ({ context, deps }) => inBackground(context.queries.query(statsQuery(queryOf(deps, Date.now())))),
   component: lazyRouteComponent(() => import('./statistics-page.js'), 'StatisticsPage'),
 });
 

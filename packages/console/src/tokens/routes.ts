@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { tokenQuery, tokensQuery, type TokenFilters } from '../api/tokens.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 import { roleNames } from '../members/roles.js';
@@ -12,7 +13,7 @@ const listRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): TokenFilters =>
     given({ q: textIn(search, 'q'), role: choiceIn(search, 'role', roleNames) }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(tokensQuery(deps)),
+  loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(tokensQuery(deps))),
   component: lazyRouteComponent(() => import('./tokens-page.js'), 'TokensPage'),
 });
 
@@ -27,7 +28,7 @@ const oneRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/tokens/$tokenId',
   beforeLoad: needs('tokens'),
-  loader: ({ context, params }) => void context.queries.prefetchQuery(tokenQuery(params.tokenId)),
+  loader: ({ context, params }) => inBackground(context.queries.query(tokenQuery(params.tokenId))),
   component: lazyRouteComponent(() => import('./token-page.js'), 'TokenPage'),
 });
 

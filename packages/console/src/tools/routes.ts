@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { toolQuery, toolsQuery, type ToolFilters } from '../api/tools.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { given, textIn } from '../frame/search-params.js';
 
@@ -10,7 +11,7 @@ const listRoute = createRoute({
   beforeLoad: needs('tools'),
   validateSearch: (search: Record<string, unknown>): ToolFilters => given({ q: textIn(search, 'q') }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queries.prefetchInfiniteQuery(toolsQuery(deps)),
+  loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(toolsQuery(deps))),
   component: lazyRouteComponent(() => import('./tools-page.js'), 'ToolsPage'),
 });
 
@@ -25,7 +26,7 @@ const editRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/tools/$toolId',
   beforeLoad: needs('tools'),
-  loader: ({ context, params }) => void context.queries.prefetchQuery(toolQuery(params.toolId)),
+  loader: ({ context, params }) => inBackground(context.queries.query(toolQuery(params.toolId))),
   component: lazyRouteComponent(() => import('./tool-page.js'), 'ToolPage'),
 });
 

@@ -5,6 +5,7 @@ import { hostileTests } from './hostile';
 import { keysTests } from './keys';
 import { knowledgeTests } from './knowledge';
 import { membersTests } from './members';
+import { referenceTests } from './reference';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
 import { statisticsTests } from './statistics';
@@ -27,5 +28,6 @@ inChromium(title, () => {
   describe('tools', () => toolsTests(() => stage));
   describe('knowledge', () => knowledgeTests(() => stage));
   describe('statistics', () => statisticsTests(() => stage));
+  describe('the API’s page', () => referenceTests(() => stage));
   describe('hostile texts', () => hostileTests(() => stage));
 });
