@@ -1,18 +1,10 @@
 import { Check, Field } from '../ui/field.js';
-import type { FaultOf } from '../ui/form-faults.js';
 import { DurationInput } from '../ui/duration-input.js';
 import { FormSection } from '../ui/form-section.js';
 import { LinesInput } from '../ui/lines-input.js';
-import { fieldNames, type AgentDraft } from './agent-draft.js';
+import { fieldNames } from './agent-draft.js';
+import type { AgentFormProps } from './agent-form-props.js';
 import { ToolChoice } from './tool-choice.js';
-
-export interface AgentFormProps {
-  draft: AgentDraft;
-  set: <Name extends keyof AgentDraft>(name: Name, value: AgentDraft[Name]) => void;
-  faultOf: FaultOf;
-  /** The default agent stays it until another one becomes it. */
-  isDefaultNow?: boolean;
-}
 
 export function AgentForm(form: AgentFormProps) {
   return (

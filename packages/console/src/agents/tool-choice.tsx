@@ -5,7 +5,7 @@ import { allToolsQuery } from '../api/tools.js';
 import { CheckList, type CheckOption } from '../ui/check-list.js';
 import { Field } from '../ui/field.js';
 import { fieldNames, type AgentDraft } from './agent-draft.js';
-import type { AgentFormProps } from './agent-form.js';
+import type { AgentFormProps } from './agent-form-props.js';
 
 type BuiltinTool = AgentDraft['builtinTools'][number];
 type Retrieval = AgentDraft['retrieval'];
