@@ -6,11 +6,16 @@ import { docsPage } from './docs-page';
 import { homePage } from './home-page';
 import { style } from './style';
 
-/** The pages load our own stylesheet and script, which talks to this service alone and makes no markup of text. */
+/** The pages load our own stylesheet and nothing else. */
 const pagePolicy = [
-  ...["default-src 'none'", "style-src 'self'", "script-src 'self'", "connect-src 'self'"],
-  ...["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"],
-  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+  ...["default-src 'none'", "style-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"],
+  "form-action 'none'",
+].join('; ');
+
+/** The script of `/docs` talks to this service alone, and makes no markup out of text. */
+const scriptPolicy = [
+  ...["script-src 'self'", "connect-src 'self'", "require-trusted-types-for 'script'"],
+  "trusted-types 'none'",
 ].join('; ');
 
 /**
@@ -25,12 +30,12 @@ export function docsRoutes(operations: Operation[], tryScript: string): Router<R
     ctx.type = 'application/json';
     ctx.body = document;
   });
-  for (const [path, text] of [
-    ['/', homePage],
-    ['/docs', page],
+  for (const [path, text, policy] of [
+    ['/', homePage, pagePolicy],
+    ['/docs', page, `${pagePolicy}; ${scriptPolicy}`],
   ] as const) {
     router.get(path, (ctx) => {
-      ctx.set('Content-Security-Policy', pagePolicy);
+      ctx.set('Content-Security-Policy', policy);
       ctx.type = 'text/html';
       ctx.body = text;
     });

@@ -6046,9 +6046,9 @@ export interface operations {
                         success: true;
                         data: {
                             words: {
-                                    word: string;
-                                    stem: string;
-                                }[];
+                                word: string;
+                                stem: string;
+                            }[];
                             isByVectors: boolean;
                             passages: {
                                 position: number;
