@@ -4,6 +4,8 @@ import { build } from 'vite';
 import { consoleBundle } from './setup/page-bundles.mjs';
 import { root } from './setup/root.mjs';
 
+const sources = join(root, 'packages', 'console');
+
 if (!consoleBundle.isBuilt()) {
   const stamp = consoleBundle.stamp();
   await bundle();
@@ -12,7 +14,7 @@ if (!consoleBundle.isBuilt()) {
 
 async function bundle() {
   await build({
-    root: join(root, 'packages', 'console'),
+    root: sources,
     base: '/console/',
     configFile: false,
     logLevel: 'warn',
@@ -38,6 +40,8 @@ async function bundle() {
       assetsInlineLimit: 0,
       target: ['chrome123', 'firefox120', 'safari17.5'],
       rollupOptions: {
+        // The second one is the script of the page at /docs.
+        input: { index: join(sources, 'index.html'), 'try-it': join(sources, 'src/reference/try-it.ts') },
         // Packages mark what runs in browsers for other bundlers. Here everything does.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

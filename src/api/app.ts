@@ -6,7 +6,7 @@ import { crossOrigin } from './middleware/cross-origin';
 import { connectionError, errorResponse } from './middleware/error-response';
 import type { RequestState } from './context';
 import { docsRoutes } from './docs/routes';
-import { consoleRoutes } from './pages/console-routes';
+import { consoleAsset, consoleRoutes } from './pages/console-routes';
 import { pageRoutes, type PageDeps } from './pages/routes';
 import { healthRoutes, type Dependencies } from './health';
 import { metricsRoutes, type MetricsAccess } from './metrics-route';
@@ -42,7 +42,10 @@ export function createApp(
   const agent = agentRoutes(deps, operations);
   const endpoints = workspaceEndpoints(workspaceDeps);
   const workspace = workspaceRoutes(workspaceDeps, endpoints);
-  const docs = docsRoutes([...Object.values(operations), ...workspaceOperations(endpoints)]);
+  const docs = docsRoutes(
+    [...Object.values(operations), ...workspaceOperations(endpoints)],
+    consoleAsset(pages.console.tryScript),
+  );
   const health = healthRoutes(dependencies);
   app.use(requestState);
   app.use(observeRequests(observing, trustedProxies > 0));

@@ -10,8 +10,11 @@ const accessWords: Record<Operation['access'], string> = {
   anybody: 'Nobody need be known.',
 };
 
-/** Renders the API's description for people as one HTML page without scripts. */
-export function docsPage(operations: Operation[]): string {
+/**
+ * Renders the API's description for people as one HTML page. The script at `tryScript` adds a form to each
+ * operation; the page is whole without it.
+ */
+export function docsPage(operations: Operation[], tryScript: string): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const ofTag = (tag: string) => operations.filter((operation) => operation.tag === tag);
   return html`<!doctype html>
@@ -21,6 +24,7 @@ export function docsPage(operations: Operation[]): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Holdfast API</title>
         <link rel="stylesheet" href="/docs/style.css" />
+        <script type="module" src="${tryScript}"></script>
       </head>
       <body>
         <nav aria-label="Operations">
@@ -65,7 +69,7 @@ function shortPath({ path }: Operation): string {
 /** Renders what one operation accepts and returns. */
 function operationSection(operation: Operation): Html {
   const { method, path, summary, access, headers = [], query, body, form, data } = operation;
-  return html`<section id="${anchorOf(operation)}">
+  return html`<section id="${anchorOf(operation)}" data-method="${method}" data-path="${path}">
     <h3><code class="${method}">${method.toUpperCase()}</code> <code>${path}</code></h3>
     <p>${summary}</p>
     <p class="access">${accessWords[access]}</p>

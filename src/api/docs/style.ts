@@ -25,6 +25,14 @@ code.delete { color: light-dark(#b3261e, #f2b8b5); }
 code.name { font-weight: 600; }
 details { margin: 0.35rem 0; }
 summary { cursor: pointer; color: var(--dim); }
+form.try, .sender { display: grid; gap: 0.75rem; margin: 0.5rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
+.sender h2 { margin: 0; border: 0; text-transform: none; }
+.try-field label { display: block; font-weight: 600; }
+.try-field input, .try-field select, .try-field textarea { width: 100%; min-height: 2rem; padding: 0.25rem 0.5rem; border: 1px solid #888; border-radius: 0.25rem; background: Canvas; color: CanvasText; font: inherit; }
+.try-field input[type="file"] { border: 0; padding: 0; }
+.try-field textarea { font: 0.85rem/1.5 ui-monospace, monospace; }
+.try button { min-height: 2rem; padding: 0 1rem; border: 1px solid #888; border-radius: 0.25rem; background: Canvas; color: CanvasText; font: inherit; cursor: pointer; }
+.answer pre { max-height: 24rem; overflow: auto; margin: 0.5rem 0; padding: 0.75rem; border: 1px solid var(--line); border-radius: 0.25rem; font: 0.85rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .fields { margin: 0.25rem 0; padding-left: 1.25rem; }
 .fields p { margin: 0; }
 .kind, .access, i { color: var(--dim); font-size: 0.9em; }

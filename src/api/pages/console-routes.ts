@@ -12,6 +12,11 @@ const policy = [
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ].join('; ');
 
+/** Returns the address of one of the console's files. */
+export function consoleAsset(name: string): string {
+  return `/console/assets/${name}`;
+}
+
 /** Serves the console: its files under `/console/assets`, and its page under every other address of it. */
 export function consoleRoutes({ page, assets }: ConsoleFiles): Router<RequestState> {
   const router = new Router<RequestState>();

@@ -72,9 +72,9 @@ const passageData = chunkData.omit({ repeated: true }).extend({
   isGiven: z.boolean(),
 });
 
-/** `words` are those that the question is searched for by, without endings. */
 export const searchData = z.object({
-  words: z.array(z.string()),
+  /** The words of the question that say something. `stem` is what is searched for. */
+  words: z.array(z.object({ word: z.string(), stem: z.string() })),
   isByVectors: z.boolean(),
   passages: z.array(passageData),
 });

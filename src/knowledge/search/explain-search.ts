@@ -15,13 +15,18 @@ export interface RankedAt {
 export interface ExplainedChunk extends RetrievedChunk {
   byWords?: RankedAt;
   byVectors?: RankedAt;
-  /** Those words of the question that the chunk, its headings or the name of its document have. */
+  /** Those words of the question that the chunk, its headings or the name of its document have, as typed. */
   words: string[];
 }
 
+/** A word of the question, and what is searched for: the same without its ending, accents and capitals. */
+export interface SearchedWord {
+  word: string;
+  stem: string;
+}
+
 export interface Explanation {
-  /** What the question is searched for by, without endings. */
-  words: string[];
+  words: SearchedWord[];
   /** False if the search was by words alone. */
   isByVectors: boolean;
   /** Best first. */
@@ -37,7 +42,7 @@ export async function explainSearch(
   question: Question,
 ): Promise<Explanation> {
   const { byWords, byVectors, fused } = await retriever.rank({ most: usualMost, ...question });
-  const words = [...new Set(questionWords(question.text))];
+  const words = searchedWords(question.text);
   const chunks = await retriever.withTexts(question.tenantId, fused);
   const [atWords, atVectors] = [placesIn(byWords), placesIn(byVectors)];
   return {
@@ -63,7 +68,19 @@ function keyOf({ documentId, position }: Pick<Ranked, 'documentId' | 'position'>
   return `${position} ${documentId}`;
 }
 
-function wordsIn({ name, path, text }: RetrievedChunk, words: string[]): string[] {
+function wordsIn({ name, path, text }: RetrievedChunk, words: SearchedWord[]): string[] {
   const held = new Set(wordsOf([name, ...path, text].join('\n')));
-  return words.filter((word) => held.has(word));
+  return words.filter(({ stem }) => held.has(stem)).map(({ word }) => word);
+}
+
+/** A script without spaces has no words to show: there each piece that is searched for stands for itself. */
+function searchedWords(text: string): SearchedWord[] {
+  const wanted = new Set(questionWords(text));
+  const words = new Map<string, string>();
+  for (const word of text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
+    const stems = wordsOf(word);
+    for (const stem of stems)
+      if (wanted.has(stem) && !words.has(stem)) words.set(stem, stems.length === 1 ? word : stem);
+  }
+  return [...words].map(([stem, word]) => ({ word, stem }));
 }

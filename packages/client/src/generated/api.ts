@@ -6040,7 +6040,10 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
-                            words: string[];
+                            words: {
+                                word: string;
+                                stem: string;
+                            }[];
                             isByVectors: boolean;
                             passages: {
                                 position: number;

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { KeyRound, Plus } from 'lucide-react';
 import { useCallback } from 'react';
+import { AgentFilter } from '../agents/agent-filter.js';
 import { AgentName } from '../agents/agent-name.js';
 import { credentialsQuery, type Credential, type CredentialFilters } from '../api/credentials.js';
 import { given } from '../frame/search-params.js';
@@ -59,6 +60,7 @@ export function CredentialsPage() {
             value={filters.revoked}
             onChange={(revoked) => choose({ revoked })}
           />
+          <AgentFilter all="Any agent" value={filters.agentId} onChange={(agentId) => choose({ agentId })} />
         </FilterBar>
       }
     >

@@ -7,11 +7,13 @@ interface FoundPassageProps {
   passage: Passage;
   number: number;
   isByVectors: boolean;
+  /** What the words that it has were searched for as. */
+  stems: readonly string[];
 }
 
 /** A passage that was found, with its rank in each search. */
-export function FoundPassage({ passage, number, isByVectors }: FoundPassageProps) {
-  const { documentId, name, path, page, text, tokens, isGiven, words } = passage;
+export function FoundPassage({ passage, number, isByVectors, stems }: FoundPassageProps) {
+  const { documentId, name, path, page, text, tokens, isGiven } = passage;
   return (
     <li className="passage">
       <p className="passage-head">
@@ -23,7 +25,7 @@ export function FoundPassage({ passage, number, isByVectors }: FoundPassageProps
       </p>
       {path.length > 0 && <p className="dim cut">{path.join(' › ')}</p>}
       <p className="as-written">
-        {markedPieces(text, words).map(({ text: piece, isMarked }, at) =>
+        {markedPieces(text, stems).map(({ text: piece, isMarked }, at) =>
           isMarked ? <mark key={at}>{piece}</mark> : piece,
         )}
       </p>

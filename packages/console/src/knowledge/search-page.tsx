@@ -91,8 +91,8 @@ function FoundList({ found: { words, isByVectors, passages } }: { found: Found }
         <span className="dim">
           Searched {isByVectors ? 'by vectors, and by these words:' : 'by these words alone:'}
         </span>
-        {words.map((word) => (
-          <Badge key={word}>{word}</Badge>
+        {words.map(({ word, stem }) => (
+          <Badge key={stem}>{word}</Badge>
         ))}
       </p>
       {passages.length === 0 && (
@@ -107,6 +107,7 @@ function FoundList({ found: { words, isByVectors, passages } }: { found: Found }
             passage={passage}
             number={at + 1}
             isByVectors={isByVectors}
+            stems={words.filter(({ word }) => passage.words.includes(word)).map(({ stem }) => stem)}
           />
         ))}
       </ol>

@@ -5,5 +5,5 @@ export function csvAddress(query: StatsFilters, table: 'groups' | 'tools' | 'mod
   const fields = Object.entries({ ...query, format: 'csv', table }).filter(
     ([, value]) => value !== undefined,
   );
-  return `/api/workspace/stats?${new URLSearchParams(Object.fromEntries(fields))}`;
+  return `/api/workspace/stats?${new URLSearchParams(Object.fromEntries(fields)).toString()}`;
 }

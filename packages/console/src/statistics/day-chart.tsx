@@ -40,7 +40,10 @@ function draw(place: HTMLElement, chart: ChartSpec, series: DaySeries): () => vo
   };
 }
 
-function optionsOf(place: HTMLElement, { measures, words, isCount = false }: ChartSpec): uPlot.Options {
+function optionsOf(
+  place: HTMLElement,
+  { measures, words, empty, isCount = false }: ChartSpec,
+): uPlot.Options {
   const axis = { stroke: colourOf(place, '--dim'), grid: { stroke: colourOf(place, '--line'), width: 1 } };
   const font = `11px ${getComputedStyle(place).fontFamily}`;
   return {
@@ -73,6 +76,8 @@ function optionsOf(place: HTMLElement, { measures, words, isCount = false }: Cha
         label,
         stroke: colourOf(place, colour),
         width: 2,
+        // A day between two gaps would not be seen otherwise.
+        points: { show: empty === null, size: 5 },
         value: (_plot: uPlot, value: number | null) => (value === null ? '–' : words(value)),
       })),
     ],

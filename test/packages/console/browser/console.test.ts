@@ -8,6 +8,7 @@ import { keysTests } from './keys';
 import { knowledgeTests } from './knowledge';
 import { membersTests } from './members';
 import { playgroundTests } from './playground';
+import { referenceTests } from './reference';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
 import { statisticsTests } from './statistics';
@@ -35,5 +36,6 @@ inChromium(title, () => {
   describe('tools', () => toolsTests(() => stage));
   describe('knowledge', () => knowledgeTests(() => stage));
   describe('statistics', () => statisticsTests(() => stage));
+  describe('the API’s page', () => referenceTests(() => stage));
   describe('hostile texts', () => hostileTests(() => stage));
 });

@@ -38,7 +38,7 @@ export function hostileTests(stage: () => Stage): void {
   test('shows hostile texts in what a search found and in statistics', async () => {
     const { page, goTo } = await stage().open();
     await answer(page, /\/document-search\?/, {
-      ...{ words: xssCorpus, isByVectors: true },
+      ...{ words: xssCorpus.map((word) => ({ word, stem: word })), isByVectors: true },
       passages: xssCorpus.map((text, position) => ({
         ...{ documentId: text, name: text, position, text, path: [text], tokens: 1, score: 1, words: [text] },
         ...{ byWords: { rank: 1, score: 1 }, isGiven: true },

@@ -50,14 +50,14 @@ export function knowledgeTests(stage: () => Stage): void {
       .setInputFiles(file('seats.md', '# Prices\n\nA seat costs <b>ten</b> euros.'));
     await page.getByRole('row', { name: 'seats.md' }).getByText('ready').waitFor();
     await page.getByRole('link', { name: 'Try a question' }).click();
-    await page.getByLabel('Question').fill('What do seats cost?');
+    await page.getByRole('searchbox', { name: 'Question' }).fill('What do seats cost?');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '1 found, 1 passed on' }).waitFor();
     expect(await page.locator('mark').allInnerTexts()).toEqual(['seat', 'costs']);
     await page.getByText('<b>ten</b>').waitFor();
     await isAccessible({ page });
     expect(address()).toBe('/knowledge/search?q=What+do+seats+cost%3F');
-    await page.getByLabel('Question').fill('submarines');
+    await page.getByRole('searchbox', { name: 'Question' }).fill('submarines');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Nothing is found' }).waitFor();
     await isAccessible({ page });

@@ -30,7 +30,7 @@ export function statisticsTests(stage: () => Stage): void {
     await page.getByLabel('Group').selectOption('By agent');
     const agents = page.getByRole('table', { name: 'Agents' });
     await agents.getByRole('link', { name: 'Test agent' }).waitFor();
-    await page.getByLabel('Agent').selectOption('Test agent');
+    await page.getByLabel('Agent', { exact: true }).selectOption('Test agent');
     expect(address()).toBe(`/statistics?by=agent&agentId=${tenant.agentId}`);
     await isAccessible({ page });
   });

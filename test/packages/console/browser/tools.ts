@@ -83,7 +83,7 @@ export function toolsTests(stage: () => Stage): void {
       headers: { authorization: 'Bearer a-long-secret' },
     });
     expect(await page.content()).not.toContain('a-long-secret');
-    await page.getByLabel('Description', { exact: true }).fill('Finds one order.');
+    await page.getByLabel('Description', { exact: true }).first().fill('Finds one order.');
     await pane.getByText('Your changes are not part of it yet.').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved. It counts from the next turn on.', { exact: true }).waitFor();
@@ -133,7 +133,7 @@ export function toolsTests(stage: () => Stage): void {
     const { page, goTo } = await stage().open({ tenant });
     await goTo('/mcp-servers/new');
     await page.getByLabel('Name', { exact: true }).fill('crm');
-    await page.getByLabel('URL').fill(server.url);
+    await page.getByLabel('URL').fill(server.target.url);
     await page.getByLabel('Credentials').selectOption('token');
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Add MCP server' }).click();

@@ -1,0 +1,27 @@
+type Child = Node | string;
+
+/** Makes an element out of properties and children. Texts stay texts. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+let fields = 0;
+
+/** A control under its label. */
+export function labelled(label: string, control: HTMLElement, hint = ''): HTMLElement {
+  fields += 1;
+  control.id = `try-${fields}`;
+  return element(
+    'div',
+    { className: 'try-field' },
+    element('label', { htmlFor: control.id }, label),
+    control,
+    ...(hint === '' ? [] : [element('p', { className: 'kind' }, hint)]),
+  );
+}
