@@ -2,20 +2,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
 import { timedEvent, type TimedEvent } from './timed-event.js';
-import { dataOf, type AnswerOf } from './types.js';
+import type { TurnDetail, TurnPlace } from './turn-types.js';
+import { dataOf } from './types.js';
 
 const path = '/api/workspace/conversations/{conversationId}/turns/{turnId}';
-
-export type TurnDetail = AnswerOf<typeof path>;
-export type TimelineEntry = TurnDetail['timeline'][number];
-export type EntryKind = TimelineEntry['kind'];
-export type EntryOf<Kind extends EntryKind> = Extract<TimelineEntry, { kind: Kind }>;
-export type WholeCall = AnswerOf<`${typeof path}/calls/{callId}`>;
-
-export interface TurnPlace {
-  conversationId: string;
-  turnId: string;
-}
 
 export interface KnownEvents {
   hasEnded: boolean;

@@ -1,4 +1,4 @@
-import type { EntryOf, TimelineEntry } from '../api/turn.js';
+import type { EntryOf, TimelineEntry } from '../api/turn-types.js';
 import { durationInWords } from '../ui/time-words.js';
 import { countInWords } from './number-words.js';
 

@@ -1,6 +1,6 @@
 import { FoldHorizontal, List, Maximize2, Rows3, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { TurnDetail } from '../api/turn.js';
+import type { TurnDetail } from '../api/turn-types.js';
 import { Button, IconButton } from '../ui/button.js';
 import { EntryTable } from './entry-table.js';
 import type { Bar } from './lanes/bars.js';

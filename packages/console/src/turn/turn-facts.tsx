@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TurnDetail } from '../api/turn.js';
+import type { TurnDetail } from '../api/turn-types.js';
 import { durationInWords } from '../ui/time-words.js';
 import { totalsAt } from './lanes/totals.js';
 import { Moment } from './moment.js';

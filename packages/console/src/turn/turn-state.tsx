@@ -1,4 +1,5 @@
-import { waitsForPerson, type TurnDetail } from '../api/turn.js';
+import { waitsForPerson } from '../api/turn.js';
+import type { TurnDetail } from '../api/turn-types.js';
 import { Badge } from '../ui/badge.js';
 import { turnOutcomes } from './entry-words.js';
 

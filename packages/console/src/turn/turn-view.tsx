@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { parsePosition } from 'holdfast-client';
 import { useCallback, useMemo } from 'react';
-import type { KnownEvents, TurnDetail } from '../api/turn.js';
+import type { KnownEvents } from '../api/turn.js';
+import type { TurnDetail } from '../api/turn-types.js';
 import { given } from '../frame/search-params.js';
 import { useNow } from '../ui/clock.js';
 import { ErrorNote, LoadingState } from '../ui/states.js';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery, type EntryOf, type TurnDetail } from '../../api/turn.js';
+import { callQuery } from '../../api/turn.js';
+import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
 import { Badge } from '../../ui/badge.js';
 import { ErrorNote } from '../../ui/states.js';
 import { TimeLeft } from '../../ui/time.js';

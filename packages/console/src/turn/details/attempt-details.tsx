@@ -1,4 +1,4 @@
-import type { EntryOf, TurnDetail } from '../../api/turn.js';
+import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
 import { durationInWords } from '../../ui/time-words.js';
 import { sequelWords } from '../entry-words.js';
 import { between, Properties } from './properties.js';

@@ -1,4 +1,4 @@
-import type { EntryKind, EntryOf, TurnDetail } from '../../api/turn.js';
+import type { EntryKind, EntryOf, TurnDetail } from '../../api/turn-types.js';
 import { causeWords, stopWords } from '../entry-words.js';
 import { countInWords, usdInWords } from '../number-words.js';
 import { Properties } from './properties.js';

@@ -1,5 +1,5 @@
 import type { TimedEvent } from '../../api/timed-event.js';
-import type { TurnDetail } from '../../api/turn.js';
+import type { TurnDetail } from '../../api/turn-types.js';
 import { Badge } from '../../ui/badge.js';
 import { summaryOf, titleOf } from '../entry-words.js';
 import { laneOf, laneWords, type KeyedEntry } from '../lanes/lane-entries.js';

@@ -1,6 +1,6 @@
 import { parsePosition } from 'holdfast-client';
 import type { TimedEvent } from '../../api/timed-event.js';
-import type { EntryOf, TurnDetail } from '../../api/turn.js';
+import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
 import { countInWords, usdInWords } from '../number-words.js';
 import { Attempts } from './attempt-details.js';
 import { between, Properties } from './properties.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryOf, TurnDetail } from '../../api/turn.js';
+import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
 import { Button } from '../../ui/button.js';
 import { countInWords, usdInWords } from '../number-words.js';
 import { between, Properties } from './properties.js';

@@ -1,4 +1,4 @@
-import type { EntryOf } from '../../api/turn.js';
+import type { EntryOf } from '../../api/turn-types.js';
 
 type Via = NonNullable<EntryOf<'stop'>['via']>;
 

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../api/turn.js';
+import type { TimelineEntry } from '../../api/turn-types.js';
 import { laneOf, type KeyedEntry, type LaneName } from './lane-entries.js';
 
 /**

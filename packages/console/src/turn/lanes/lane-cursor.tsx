@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { TurnDetail } from '../../api/turn.js';
+import type { TurnDetail } from '../../api/turn-types.js';
 import { countInWords, offsetInWords, usdInWords } from '../number-words.js';
 import { shareOf, timeAt, type TimeScale } from './time-scale.js';
 import { totalsAt } from './totals.js';

@@ -1,4 +1,4 @@
-import type { EntryKind, TimelineEntry } from '../../api/turn.js';
+import type { EntryKind, TimelineEntry } from '../../api/turn-types.js';
 
 export const laneNames = ['turn', 'model', 'retries', 'retrieval', 'tools', 'people'] as const;
 export type LaneName = (typeof laneNames)[number];

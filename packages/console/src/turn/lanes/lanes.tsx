@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { TurnDetail } from '../../api/turn.js';
+import type { TurnDetail } from '../../api/turn-types.js';
 import { classNames } from '../../ui/class-names.js';
 import { Axis } from './axis.js';
 import { BarView } from './bar-view.js';

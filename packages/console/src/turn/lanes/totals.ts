@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../api/turn.js';
+import type { TimelineEntry } from '../../api/turn-types.js';
 
 /** What the turn had used by a moment. */
 export interface Totals {
