@@ -6,7 +6,6 @@ export type TurnDetail = AnswerOf<Path>;
 export type TimelineEntry = TurnDetail['timeline'][number];
 export type EntryKind = TimelineEntry['kind'];
 export type EntryOf<Kind extends EntryKind> = Extract<TimelineEntry, { kind: Kind }>;
-export type WholeCall = AnswerOf<`${Path}/calls/{callId}`>;
 
 export interface TurnPlace {
   conversationId: string;

@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
 import { timedEvent, type TimedEvent } from './timed-event.js';
-import { dataOf } from './types.js';
 import type { TurnDetail, TurnPlace } from './turn-types.js';
+import { dataOf } from './types.js';
 
 const path = '/api/workspace/conversations/{conversationId}/turns/{turnId}';
 

@@ -20,6 +20,7 @@ export class Play {
   readonly #readers = new Map<string, UserPageReader>();
   readonly #closing = new AbortController();
   #isFollowing = false;
+  #isTelling = false;
   #lastSentAt = performance.now();
 
   /** @throws TypeError if the key can't be used */
@@ -177,6 +178,12 @@ export class Play {
 
   #change(changes: Partial<PlayState>): void {
     this.#state = { ...this.#state, ...changes };
-    for (const listener of this.#listeners) listener();
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    // An event changes several things, and the page renders once.
+    queueMicrotask(() => {
+      this.#isTelling = false;
+      for (const listener of this.#listeners) listener();
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Download, Ellipsis, ExternalLink, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { readTurn, readTurnEvents } from '../api/turn.js';
@@ -9,9 +10,12 @@ import { saveFile } from '../ui/save-file.js';
 import { useToasts } from '../ui/toast.js';
 import { eventsCurl, streamCurl, timelineCurl } from './turn-curl.js';
 
+const route = getRouteApi('/frame/conversations/$conversationId/turns/$turnId');
+
 /** What can be taken out of the page: the turn as a file, requests that read it, and its workflow. */
 export function TurnActions({ turn }: { turn: TurnDetail }) {
   const copy = useCopy();
+  const { at } = route.useSearch();
   const { busy, exportTurn } = useExport(turn);
   const { url } = turn.workflow;
   return (
@@ -30,8 +34,8 @@ export function TurnActions({ turn }: { turn: TurnDetail }) {
         <MenuItem icon={<Terminal size={15} aria-hidden />} onSelect={() => copy(timelineCurl(turn))}>
           This timeline
         </MenuItem>
-        <MenuItem icon={<Terminal size={15} aria-hidden />} onSelect={() => copy(eventsCurl(turn))}>
-          The user’s events
+        <MenuItem icon={<Terminal size={15} aria-hidden />} onSelect={() => copy(eventsCurl(turn, at))}>
+          {at === undefined ? 'The user’s events' : `The user’s events after ${at}`}
         </MenuItem>
         <MenuItem icon={<Terminal size={15} aria-hidden />} onSelect={() => copy(streamCurl(turn))}>
           The message again

@@ -8,8 +8,10 @@ export function timelineCurl(place: TurnPlace): string {
   return curlCommand(addressOf(place), member);
 }
 
-export function eventsCurl(place: TurnPlace): string {
-  return curlCommand(`${addressOf(place)}/events`, member);
+/** The request that reads the user's events, all of them or those after a place such as `12.40`. */
+export function eventsCurl(place: TurnPlace, after: string | undefined): string {
+  const query = after === undefined ? '' : `?lastEventId=${encodeURIComponent(`${place.turnId}:${after}`)}`;
+  return curlCommand(`${addressOf(place)}/events${query}`, member);
 }
 
 /** The request that sends the same message again, in a conversation of its own. */

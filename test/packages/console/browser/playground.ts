@@ -90,6 +90,6 @@ export function playgroundTests(stage: () => Stage): void {
     const conversationId = conversation?.conversationId ?? '';
     await ada.does('claim', conversationId);
     await ada.does('reply', conversationId, { text: 'Here I am.' });
-    await page.getByText('Here I am.').waitFor();
+    await page.getByRole('log', { name: 'Conversation' }).getByText('Here I am.').waitFor();
   });
 }
