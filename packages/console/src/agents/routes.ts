@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { agentQuery, agentsQuery, type AgentFilters } from '../api/agents.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { given, textIn } from '../frame/search-params.js';
 
@@ -12,7 +13,7 @@ const listRoute = createRoute({
     given({ q: textIn(search, 'q'), type: textIn(search, 'type') }),
   loaderDeps: ({ search }) => search,
   // The data is read while the page's code loads. The page shows what goes wrong.
-  loader: ({ context, deps }) => void context.queries.infiniteQuery(agentsQuery(deps)).catch(() => undefined),
+  loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(agentsQuery(deps))),
   component: lazyRouteComponent(() => import('./agents-page.js'), 'AgentsPage'),
 });
 
@@ -27,8 +28,7 @@ const editRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/agents/$agentId',
   beforeLoad: needs('agents'),
-  loader: ({ context, params }) =>
-    void context.queries.query(agentQuery(params.agentId)).catch(() => undefined),
+  loader: ({ context, params }) => inBackground(context.queries.query(agentQuery(params.agentId))),
   component: lazyRouteComponent(() => import('./agent-page.js'), 'AgentPage'),
 });
 

@@ -6,6 +6,7 @@ import {
   type ConversationFilters,
 } from '../api/conversations.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 import { withTimes } from './day-range.js';
@@ -26,8 +27,7 @@ const listRoute = createRoute({
       to: textIn(search, 'to'),
     }),
   loaderDeps: ({ search }) => withTimes(search),
-  loader: ({ context, deps }) =>
-    void context.queries.infiniteQuery(conversationsQuery(deps)).catch(() => undefined),
+  loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(conversationsQuery(deps))),
   component: lazyRouteComponent(() => import('./conversations-page.js'), 'ConversationsPage'),
 });
 
@@ -36,7 +36,7 @@ const oneRoute = createRoute({
   path: '/conversations/$conversationId',
   beforeLoad: needs('conversations'),
   loader: ({ context, params }) =>
-    void context.queries.query(conversationQuery(params.conversationId)).catch(() => undefined),
+    inBackground(context.queries.query(conversationQuery(params.conversationId))),
   component: lazyRouteComponent(() => import('./conversation-page.js'), 'ConversationPage'),
 });
 

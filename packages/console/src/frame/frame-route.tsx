@@ -18,7 +18,7 @@ export const frameRoute = createRoute({
 
 async function signedInMember({ queries }: RouterContext): Promise<Member | undefined> {
   try {
-    return await queries.ensureQueryData(sessionQuery);
+    return await queries.query({ ...sessionQuery, staleTime: 'static' });
   } catch (error) {
     if (error instanceof HoldfastError && error.status === 401) return undefined;
     throw error;

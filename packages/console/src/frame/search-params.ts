@@ -34,5 +34,5 @@ export function formatSearch(search: Record<string, unknown>): string {
   const entries = Object.entries(search).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
-  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 }

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { channels } from '../conversations/words.js';
 import { inboxItemQuery, inboxQuery, type InboxFilters } from '../api/inbox.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 import { filtersOf, inboxStates } from './filters.js';
@@ -18,9 +19,8 @@ const inboxRoute = createRoute({
     }),
   loaderDeps: ({ search }) => filtersOf(search),
   loader: ({ context, deps, params: { conversationId } }) => {
-    void context.queries.infiniteQuery(inboxQuery(deps)).catch(() => undefined);
-    if (conversationId !== undefined)
-      void context.queries.query(inboxItemQuery(conversationId)).catch(() => undefined);
+    inBackground(context.queries.infiniteQuery(inboxQuery(deps)));
+    if (conversationId !== undefined) inBackground(context.queries.query(inboxItemQuery(conversationId)));
   },
   component: lazyRouteComponent(() => import('./inbox-page.js'), 'InboxPage'),
 });

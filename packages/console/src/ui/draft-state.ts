@@ -34,7 +34,7 @@ export function withStored<Draft extends object>(
     if (isMine) next.conflicts[name] = stored[name];
     else {
       next.draft[name] = stored[name];
-      delete next.conflicts[name];
+      Reflect.deleteProperty(next.conflicts, name);
     }
   }
   return next;
@@ -47,7 +47,7 @@ export function decided<Draft extends object>(
   keeps: 'mine' | 'theirs',
 ): DraftState<Draft> {
   const open = { ...conflicts };
-  delete open[name];
+  Reflect.deleteProperty(open, name);
   return {
     base,
     draft: keeps === 'mine' ? draft : { ...draft, [name]: base[name] },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { pagedQuery } from '../api/paged-query.js';
 
 /** A list as it has been read so far. */
@@ -28,6 +28,6 @@ export function usePagedList<Row>(query: ReturnType<typeof pagedQuery<Row>>): Pa
     retry: () => void refetch(),
     hasMore: hasNextPage,
     isReadingMore: isFetchingNextPage,
-    readMore: fetchNextPage,
+    readMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
   };
 }

@@ -11,9 +11,9 @@ export interface ConsolePage {
   member: Member;
   context: BrowserContext;
   /** Shows the page at an address below /console. */
-  goTo(path: string): Promise<void>;
+  goTo: (path: string) => Promise<void>;
   /** The address below /console, with its query. */
-  address(): string;
+  address: () => string;
 }
 
 interface Opening extends BrowserContextOptions {
@@ -51,7 +51,9 @@ export class Stage {
       page,
       member,
       context,
-      goTo: async (path) => void (await page.goto(`${service.url}/console${path}`)),
+      goTo: async (path) => {
+        await page.goto(`${service.url}/console${path}`);
+      },
       address: () => page.url().replace(`${service.url}/console`, ''),
     };
     if (!signedOut) await this.signIn(shown);
