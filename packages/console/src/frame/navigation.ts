@@ -1,5 +1,5 @@
 import { Bot, Inbox, MessagesSquare, type LucideIcon } from 'lucide-react';
-import type { Permission } from './permissions.js';
+import type { Permission } from '../api/session.js';
 
 export interface NavigationItem {
   to: '/inbox/{-$conversationId}' | '/conversations' | '/agents';
