@@ -4,6 +4,7 @@ export const keys = {
   agents: resourceKeys('agents'),
   conversations: resourceKeys('conversations'),
   inbox: resourceKeys('inbox'),
+  presence: (conversationId: string) => ['presence', conversationId] as const,
   mcpServers: resourceKeys('mcp-servers'),
   tools: resourceKeys('tools'),
 } as const;
