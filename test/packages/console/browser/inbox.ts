@@ -21,10 +21,10 @@ export function inboxTests(stage: () => Stage): void {
     await isAccessible({ page });
     const conversationId = await handedOff(service, tenant);
     await entries(page).first().waitFor();
-    await page.waitForFunction("document.title.startsWith('(1) ')");
+    await waitFor('the count in the title', async () => (await page.title()).startsWith('(1) '));
     await page.keyboard.press('j');
     await page.getByRole('article').getByText('I need a person.').waitFor();
-    await page.waitForFunction("!document.title.startsWith('(')");
+    await waitFor('the title without it', async () => !(await page.title()).startsWith('('));
     const seen = await service.store.inboxReads.of(tenant.tenantId, member.memberId);
     expect([...seen.keys()]).toEqual([conversationId]);
     await isAccessible({ page });
