@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { applyEntry, applyRead, readAgain } from '../../../packages/console/src/api/inbox-cache';
 import { keys } from '../../../packages/console/src/api/keys';
+import { newQueryClient } from '../../../packages/console/src/api/query-client';
 
 const queryKey = keys.inbox.list({ state: 'waiting' });
 
@@ -19,7 +19,7 @@ type Read = { items: ReturnType<typeof entry>[] };
 
 /** A cache whose list is answered when the test says so. */
 function aCache() {
-  const queries = new QueryClient();
+  const queries = newQueryClient();
   const answers: ((page: Read) => void)[] = [];
   const read = () =>
     queries.infiniteQuery({
@@ -27,6 +27,7 @@ function aCache() {
       queryFn: () => new Promise<Read>((resolve) => answers.push(resolve)),
       initialPageParam: '',
       getNextPageParam: () => undefined,
+      staleTime: 0,
     });
   const shown = () =>
     queries
