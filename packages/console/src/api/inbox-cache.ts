@@ -1,22 +1,53 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from './keys.js';
-import { withEntry } from './inbox-pages.js';
+import { withEntry, withRead } from './inbox-pages.js';
 import type { Page } from './paged-query.js';
 import type { FiltersOf, ItemOf } from './types.js';
 
 type InboxEntry = ItemOf<'/api/workspace/inbox'>;
+type Pages = Page<InboxEntry>[];
+type Change = (pages: Pages, filters: FiltersOf<'/api/workspace/inbox'>) => Pages;
 
 /** Puts an entry as it is now into every list of the cache that it belongs to, and takes it out of the others. */
 export function applyEntry(queries: QueryClient, entry: InboxEntry): void {
-  for (const query of queries.getQueryCache().findAll({ queryKey: keys.inbox.lists })) {
-    queries.setQueryData<InfiniteData<Page<InboxEntry>>>(
-      query.queryKey,
-      (before) => before && { ...before, pages: withEntry(before.pages, filtersIn(query.queryKey), entry) },
-    );
+  changeLists(queries, (pages, filters) => withEntry(pages, filters, entry));
+}
+
+/** Notes in every list of the cache that the member has seen the conversation as it is now. */
+export function applyRead(queries: QueryClient, conversationId: string): void {
+  changeLists(queries, (pages) => withRead(pages, conversationId));
+}
+
+/**
+ * Reads again what the cache holds below a key. A first read can't be started again while it runs, and may be
+ * older than the change that is looked for: it is followed by another.
+ */
+export function readAgain(queries: QueryClient, queryKey: QueryKey): void {
+  const firstReads = queries
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  void queries.invalidateQueries({ queryKey });
+  for (const query of firstReads) {
+    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.fetch().then(again, () => undefined);
   }
 }
 
-function filtersIn(queryKey: readonly unknown[]): FiltersOf<'/api/workspace/inbox'> {
+/** Applies the change at once, and to what is being read once it is there: it may be older than the change. */
+function changeLists(queries: QueryClient, change: Change): void {
+  for (const query of queries.getQueryCache().findAll({ queryKey: keys.inbox.lists })) {
+    const apply = () => {
+      queries.setQueryData<InfiniteData<Page<InboxEntry>>>(
+        query.queryKey,
+        (before) => before && { ...before, pages: change(before.pages, filtersIn(query.queryKey)) },
+      );
+    };
+    apply();
+    if (query.state.fetchStatus === 'fetching') query.fetch().then(apply, () => undefined);
+  }
+}
+
+function filtersIn(queryKey: QueryKey): FiltersOf<'/api/workspace/inbox'> {
   const filters: unknown = queryKey[2];
   return typeof filters === 'object' && filters !== null ? filters : {};
 }

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { HoldfastError, workspaceEvents } from 'holdfast-client/workspace';
 import { sessionWatch } from './client.js';
 import { connection } from './connection.js';
-import { applyEntry } from './inbox-cache.js';
+import { applyEntry, readAgain } from './inbox-cache.js';
 import { keys } from './keys.js';
+import { notePresence } from './presence.js';
 import type { ItemOf } from './types.js';
 
 const path = '/api/workspace/inbox/events';
@@ -21,7 +22,7 @@ export async function followInbox(
   const onOpen = () => {
     failures = 0;
     connection.isBack();
-    void queries.invalidateQueries({ queryKey: keys.inbox.all });
+    readAgain(queries, keys.inbox.all);
   };
   // A stream that ends opens again at once as a rule. The second failure in a row is worth a word.
   const onReconnect = () => {
@@ -36,10 +37,12 @@ export async function followInbox(
         onOpen,
         onReconnect,
       })) {
-        if (event !== 'inbox') continue;
-        applyEntry(queries, data);
-        void queries.invalidateQueries({ queryKey: keys.inbox.one(data.conversationId) });
-        onEntry(data);
+        if (event === 'presence') notePresence(queries, data);
+        else {
+          applyEntry(queries, data);
+          readAgain(queries, keys.inbox.one(data.conversationId));
+          onEntry(data);
+        }
       }
     } catch (error) {
       if (signal.aborted) return;

@@ -35,6 +35,19 @@ export function withEntry<Entry extends ListedEntry>(
   return others.map((page, index) => (index === at ? { ...page, items: placed(page.items, entry) } : page));
 }
 
+/** Returns the pages of a list without the mark that the conversation has something new. */
+export function withRead<Entry extends { conversationId: string; unread: boolean }>(
+  pages: readonly Page<Entry>[],
+  conversationId: string,
+): Page<Entry>[] {
+  return pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) =>
+      item.conversationId === conversationId && item.unread ? { ...item, unread: false } : item,
+    ),
+  }));
+}
+
 /** Whether the place of the entry is before or at the page's last item. */
 function reaches(items: readonly ListedEntry[], entry: ListedEntry): boolean {
   const last = items.at(-1);

@@ -1,6 +1,6 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
-import { applyEntry } from './inbox-cache.js';
+import { applyEntry, applyRead } from './inbox-cache.js';
 import { keys } from './keys.js';
 import { pagedQuery } from './paged-query.js';
 import { dataOf, type AnswerOf, type BodyOf, type FiltersOf, type ItemOf } from './types.js';
@@ -120,6 +120,21 @@ export function useAnswer(conversationId: string) {
     onSuccess: (item) => takeIn(queries, item),
     onError: () => queries.invalidateQueries({ queryKey: keys.inbox.one(conversationId) }),
   });
+}
+
+/** Notes that the member has seen the conversation as it is now. */
+export function useMarkRead(conversationId: string): () => void {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () =>
+      dataOf(
+        workspace.POST('/api/workspace/inbox/{conversationId}/read', {
+          params: { path: { conversationId } },
+        }),
+      ),
+    onSuccess: () => applyRead(queries, conversationId),
+  });
+  return mutate;
 }
 
 /** Shows what a change answered, and reads the conversation again, which the answer does not hold. */

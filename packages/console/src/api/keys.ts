@@ -6,6 +6,7 @@ export const keys = {
   credentials: resourceKeys('credentials'),
   documents: resourceKeys('documents'),
   inbox: resourceKeys('inbox'),
+  presence: (conversationId: string) => ['presence', conversationId] as const,
   mcpServers: resourceKeys('mcp-servers'),
   members: resourceKeys('members'),
   settings: ['settings'],

@@ -3,7 +3,12 @@ import { sessionWatch, workspace } from './client.js';
 import { keys } from './keys.js';
 import { dataOf, type AnswerOf } from './types.js';
 
-export type Member = AnswerOf<'/api/workspace/session'>['member'];
+type Who = AnswerOf<'/api/workspace/session'>;
+
+export type Permission = Who['permissions'][number];
+
+/** Who is signed in, and what the service lets this member do. */
+export type Member = Who['member'] & { permissions: readonly Permission[] };
 
 export interface SignInFields {
   email: string;
@@ -18,13 +23,11 @@ export const sessionQuery = queryOptions({
 });
 
 export async function readSession(): Promise<Member> {
-  const { member, csrfToken } = await dataOf(workspace.GET('/api/workspace/session'));
-  return begin(member, csrfToken);
+  return begin(await dataOf(workspace.GET('/api/workspace/session')));
 }
 
 export async function signIn(fields: SignInFields): Promise<Member> {
-  const { member, csrfToken } = await dataOf(workspace.POST('/api/workspace/session', { body: fields }));
-  return begin(member, csrfToken);
+  return begin(await dataOf(workspace.POST('/api/workspace/session', { body: fields })));
 }
 
 export async function signOut(): Promise<void> {
@@ -33,10 +36,10 @@ export async function signOut(): Promise<void> {
 }
 
 /** Another member must not see what this page holds: it starts anew. */
-function begin(member: Member, csrfToken: string | undefined): Member {
+function begin({ member, permissions, csrfToken }: Who): Member {
   const { memberId, email } = member;
   const isOther = sessionWatch.session !== undefined && sessionWatch.session.memberId !== memberId;
   if (isOther) location.reload();
   else sessionWatch.began({ memberId, email, csrfToken });
-  return member;
+  return { ...member, permissions };
 }

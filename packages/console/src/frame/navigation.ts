@@ -13,7 +13,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import type { Permission } from './permissions.js';
+import type { Permission } from '../api/session.js';
 
 export interface NavigationItem {
   to:
@@ -52,7 +52,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Build',
     items: [
       { to: '/agents', label: 'Agents', icon: Bot, needs: 'agents' },
-      { to: '/playground', label: 'Playground', icon: FlaskConical, needs: 'playground' },
+      { to: '/playground', label: 'Playground', icon: FlaskConical, needs: 'conversations' },
       { to: '/tools', label: 'Tools', icon: Wrench, needs: 'tools' },
       { to: '/mcp-servers', label: 'MCP servers', icon: Plug, needs: 'tools' },
       { to: '/knowledge', label: 'Knowledge', icon: BookOpen, needs: 'documents' },

@@ -1,50 +1,22 @@
-import type { Member } from '../api/session.js';
+import type { Member, Permission } from '../api/session.js';
 
-type Role = Member['role'];
-
-const admins = ['owner', 'admin'] as const;
-const everybody = [...admins, 'operator'] as const;
-
-/** The roles that have each permission, as the API grants them. */
-const roles = {
-  inbox: everybody,
-  conversations: everybody,
-  playground: everybody,
-  erasing: admins,
-  agents: admins,
-  tools: admins,
-  documents: admins,
-  credentials: admins,
-  members: admins,
-  tokens: admins,
-  settings: admins,
-  stats: admins,
-  owners: ['owner'],
-} as const satisfies Record<string, readonly Role[]>;
-
-export type Permission = keyof typeof roles;
-
-/** Whether the member's role has the permission. What a role may not do is not shown. */
-export function may({ role }: Pick<Member, 'role'>, permission: Permission): boolean {
-  const allowed: readonly Role[] = roles[permission];
-  return allowed.includes(role);
+/** Whether the member has the permission. What a member may not do is not shown. */
+export function may({ permissions }: Pick<Member, 'permissions'>, permission: Permission): boolean {
+  return permissions.includes(permission);
 }
 
-/** Thrown by the address of a page that the member's role does not have. */
+/** Thrown by the address of a page that the member may not see. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 
-  constructor(
-    readonly role: Role,
-    readonly permission: Permission,
-  ) {
-    super(`This page needs the role ${roles[permission].join(' or ')}; yours is ${role}.`);
+  constructor({ role }: Pick<Member, 'role'>) {
+    super(`Your role, ${role}, does not have this page. Ask an owner or admin of your workspace.`);
   }
 }
 
 /** A route's `beforeLoad`: only members with the permission see it. */
 export function needs(permission: Permission) {
   return ({ context: { member } }: { context: { member: Member } }): void => {
-    if (!may(member, permission)) throw new NotAllowed(member.role, permission);
+    if (!may(member, permission)) throw new NotAllowed(member);
   };
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Member } from '../api/session.js';
-import { may, type Permission } from './permissions.js';
+import type { Member, Permission } from '../api/session.js';
+import { may } from './permissions.js';
 
 const route = getRouteApi('/frame');
 

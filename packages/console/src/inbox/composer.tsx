@@ -12,10 +12,16 @@ interface ComposerProps {
   item: InboxItem;
   /** A colleague has the conversation: only notes are possible. */
   isOthers: boolean;
+  /** Called with each text that the member types. */
+  onType: (text: string) => void;
 }
 
 /** Writes to the user, or a note to colleagues. What is typed is kept until it was sent. */
-export function Composer({ item: { conversationId, handedOff, state, assignee }, isOthers }: ComposerProps) {
+export function Composer({
+  item: { conversationId, handedOff, state, assignee },
+  isOthers,
+  onType,
+}: ComposerProps) {
   const [kind, setKind] = useState<Kind>('reply');
   const [texts, setTexts] = useState({
     reply: readDraft(conversationId, 'reply'),
@@ -27,6 +33,7 @@ export function Composer({ item: { conversationId, handedOff, state, assignee },
   const setText = (next: string, of: Kind = kind) => {
     setTexts((before) => ({ ...before, [of]: next }));
     keepDraft(conversationId, of, next);
+    onType(next);
   };
   const choose = (next: Kind) => {
     setKind(next);

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, PanelRight } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { agentNameOf, titleOf } from './item-words.js';
-import { inboxItemQuery, type InboxItem } from '../api/inbox.js';
+import { inboxItemQuery, useMarkRead, type InboxItem } from '../api/inbox.js';
 import { useMember } from '../frame/use-member.js';
 import { Transcript } from '../transcript/transcript.js';
 import { Badge } from '../ui/badge.js';
 import { IconButton } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ErrorState, LoadingState } from '../ui/states.js';
+import { Colleagues } from './colleagues.js';
 import { Composer } from './composer.js';
 import { DetailsPane } from './details-pane.js';
 import { Moves } from './moves.js';
+import { usePageVisible } from './page-visible.js';
 import { QuestionCard } from './question-card.js';
-import { markSeen } from './seen-entries.js';
+import { usePresence, useTyping } from './use-presence.js';
 
 export function ConversationPane({ conversationId }: { conversationId: string }) {
   const { data: item, error, refetch, isFetching } = useQuery(inboxItemQuery(conversationId));
@@ -31,10 +33,12 @@ export function ConversationPane({ conversationId }: { conversationId: string })
 }
 
 function OpenConversation({ item }: { item: InboxItem }) {
-  const { conversationId, messages, question, updatedAt } = item;
+  const { conversationId, messages, question } = item;
   const me = useMember();
   const [isDetailsOpen, setDetailsOpen] = useState(false);
-  useMarkSeen(conversationId, updatedAt);
+  const { isTyping, noteTyped } = useTyping();
+  usePresence(conversationId, isTyping);
+  useReadWhileSeen(item);
   const isOthers = item.assignee !== undefined && item.assignee.memberId !== me.memberId;
   return (
     <>
@@ -67,7 +71,8 @@ function OpenConversation({ item }: { item: InboxItem }) {
         </header>
         <Transcript messages={messages} agentName={agentNameOf(item)} />
         {question && <QuestionCard key={question.instructionId} item={item} question={question} />}
-        <Composer item={item} isOthers={isOthers} />
+        <Colleagues conversationId={conversationId} />
+        <Composer item={item} isOthers={isOthers} onType={noteTyped} />
       </section>
       <DetailsPane
         item={item}
@@ -85,14 +90,11 @@ function StateBadge({ item: { state, assignee }, isMine }: { item: InboxItem; is
 }
 
 /** What is shown while somebody looks is no longer new. */
-function useMarkSeen(conversationId: string, updatedAt: string): void {
-  const isVisible = useSyncExternalStore(subscribeToVisibility, () => !document.hidden);
+function useReadWhileSeen({ conversationId, updatedAt, messages }: InboxItem): void {
+  const isVisible = usePageVisible();
+  const markRead = useMarkRead(conversationId);
+  const newest = messages.at(-1)?.messageId;
   useEffect(() => {
-    if (isVisible) markSeen(conversationId, updatedAt);
-  }, [conversationId, updatedAt, isVisible]);
-}
-
-function subscribeToVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
+    if (isVisible) markRead();
+  }, [updatedAt, newest, isVisible, markRead]);
 }

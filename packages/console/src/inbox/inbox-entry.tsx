@@ -11,20 +11,19 @@ interface InboxEntryLinkProps {
   entry: InboxEntry;
   search: InboxFilters;
   isSelected: boolean;
-  isUnread: boolean;
 }
 
-export function InboxEntryLink({ entry, search, isSelected, isUnread }: InboxEntryLinkProps) {
-  const { conversationId, channel, message, assignee, question, updatedAt } = entry;
+export function InboxEntryLink({ entry, search, isSelected }: InboxEntryLinkProps) {
+  const { conversationId, channel, message, assignee, question, updatedAt, unread } = entry;
   return (
     <Link
       to="/inbox/{-$conversationId}"
       params={{ conversationId }}
       search={search}
-      className={classNames('inbox-entry', isUnread && 'unread', isSelected && 'selected')}
+      className={classNames('inbox-entry', unread && 'unread', isSelected && 'selected')}
     >
       <span className="entry-head">
-        {isUnread && <span className="dot" aria-label="New" role="img" />}
+        {unread && <span className="dot" aria-label="New" role="img" />}
         <span className="cut who">{titleOf(entry)}</span>
         <Time at={updatedAt} />
       </span>

@@ -12,7 +12,6 @@ import type { PagedList } from '../ui/use-paged-list.js';
 import { setSound, useSoundOn } from './attention.js';
 import { InboxEntryLink } from './inbox-entry.js';
 import { inboxStates } from './inbox-filters.js';
-import { isUnread, useSeen } from './seen-entries.js';
 
 interface InboxListProps {
   list: PagedList<InboxEntry>;
@@ -87,7 +86,6 @@ const entryHeight = 86;
 
 function Entries({ list, filters, selected, empty }: Omit<InboxListProps, 'onHelp'> & { empty: string }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const seen = useSeen();
   const { rows, hasMore, isReadingMore, readMore } = list;
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -117,7 +115,6 @@ function Entries({ list, filters, selected, empty }: Omit<InboxListProps, 'onHel
                   entry={entry}
                   search={filters}
                   isSelected={entry.conversationId === selected}
-                  isUnread={isUnread(seen, entry)}
                 />
               </li>
             )

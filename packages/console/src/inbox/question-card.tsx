@@ -37,6 +37,7 @@ export function QuestionCard({ item, question }: QuestionCardProps) {
       {args && Object.keys(args).length > 0 && (
         <CodeView json text={JSON.stringify(args)} label="the arguments" />
       )}
+      <p className="dim">If nobody answers in time, {whatFollows(question)}.</p>
       {answer.error !== null && <ErrorNote error={answer.error} />}
       <Controls question={question} busy={answer.isPending} give={give} />
     </section>
@@ -107,6 +108,12 @@ function TimeBar({ from, until }: { from: string; until: string }) {
       <div style={{ width: `${left * 100}%` }} />
     </div>
   );
+}
+
+function whatFollows({ next, tool }: Question): string {
+  if (next === 'user') return 'the user is asked next';
+  if (next === 'operator') return 'the team is asked again';
+  return tool === undefined ? 'the agent continues without an answer' : 'the call is denied';
 }
 
 function askedAt({ history, updatedAt }: InboxItem): string {

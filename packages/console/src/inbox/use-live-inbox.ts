@@ -5,7 +5,6 @@ import { inboxQuery, type InboxEntry } from '../api/inbox.js';
 import { useMay, useMember } from '../frame/use-member.js';
 import { useTitleBadge } from '../ui/page-title.js';
 import { ring } from './attention.js';
-import { isUnread, useSeen } from './seen-entries.js';
 
 /**
  * Keeps the inbox live on every page, rings when somebody waits, and returns how many wait: the tab's title
@@ -30,9 +29,8 @@ export function useLiveInbox(): { waiting: number; hasMore: boolean } | undefine
     return () => closing.abort();
   }, [isAllowed, queries, memberId]);
 
-  const seen = useSeen();
   const waiting = useInfiniteQuery({ ...inboxQuery({ state: 'waiting' }), enabled: isAllowed });
   const entries = waiting.data?.pages.flatMap(({ items }) => items);
-  useTitleBadge(entries?.filter((entry) => isUnread(seen, entry)).length ?? 0);
+  useTitleBadge(entries?.filter(({ unread }) => unread).length ?? 0);
   return entries && { waiting: entries.length, hasMore: waiting.hasNextPage };
 }

@@ -6,7 +6,7 @@ import { given, textIn } from '../frame/search-params.js';
 const playgroundRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/playground',
-  beforeLoad: needs('playground'),
+  beforeLoad: needs('conversations'),
   validateSearch: (search: Record<string, unknown>): { agentId?: string } =>
     given({ agentId: textIn(search, 'agentId') }),
   component: lazyRouteComponent(() => import('./playground-page.js'), 'PlaygroundPage'),

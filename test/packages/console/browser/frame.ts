@@ -4,7 +4,7 @@ export function frameTests(stage: () => Stage): void {
   test('shows each role what it may do, and says so at the address of what it may not', async () => {
     const { page, goTo } = await stage().open({ role: 'operator' });
     await goTo('/agents');
-    await page.getByText('This page needs the role owner or admin; yours is operator.').waitFor();
+    await page.getByText('Your role, operator, does not have this page.').waitFor();
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
     expect(await links.allInnerTexts()).toEqual(['Inbox', 'Conversations', 'Playground']);
     await isAccessible({ page });

@@ -21,10 +21,12 @@ export function inboxTests(stage: () => Stage): void {
     await isAccessible({ page });
     const conversationId = await handedOff(service, tenant);
     await entries(page).first().waitFor();
-    await page.waitForFunction("document.title.startsWith('(1) ')");
+    await waitFor('the count in the title', async () => (await page.title()).startsWith('(1) '));
     await page.keyboard.press('j');
     await page.getByRole('article').getByText('I need a person.').waitFor();
-    await page.waitForFunction("!document.title.startsWith('(')");
+    await waitFor('the title without it', async () => !(await page.title()).startsWith('('));
+    const seen = await service.store.inboxReads.of(tenant.tenantId, member.memberId);
+    expect([...seen.keys()]).toEqual([conversationId]);
     await isAccessible({ page });
     await page.keyboard.press('c');
     await page.getByText('You have it').waitFor();
@@ -50,7 +52,7 @@ export function inboxTests(stage: () => Stage): void {
     expect(item.notes[0]?.by.memberId).toBe(member.memberId);
   });
 
-  test('lets one of two operators claim, and tells the other who was faster', async () => {
+  test('shows who else looks and types, lets one of two claim, and tells the other who was faster', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const conversationId = await handedOff(service, tenant);
@@ -63,6 +65,11 @@ export function inboxTests(stage: () => Stage): void {
       await goTo(`/inbox/${conversationId}`);
       await page.getByRole('button', { name: 'Claim' }).waitFor();
     }
+    await ada.page.getByText('Ben is looking at this').waitFor();
+    await ben.page.keyboard.press('n');
+    await ben.page.keyboard.type('I know this one.');
+    await ada.page.getByText('Ben is typing').waitFor();
+    await ben.page.keyboard.press('Escape');
     await Promise.all(both.map(({ page }) => page.keyboard.press('c')));
     const { assignee } = await itemThat(
       service,
@@ -75,6 +82,8 @@ export function inboxTests(stage: () => Stage): void {
     await winner.page.getByText('You have it').waitFor();
     const note = `${winner.member.name} has claimed this conversation.`;
     await loser.page.locator('.toast', { hasText: note }).waitFor();
+    await ben.page.getByRole('link', { name: 'Conversations' }).click();
+    await ada.page.getByText(/Ben is (typing|looking)/).waitFor({ state: 'detached' });
   });
 
   test('approves a call with its arguments in view, by keyboard alone', async () => {
@@ -90,6 +99,7 @@ export function inboxTests(stage: () => Stage): void {
     await entries(page).first().click();
     const question = page.getByRole('region', { name: 'Question to the team' });
     await question.getByText('"Paris <b>4711</b>"').waitFor();
+    await question.getByText('If nobody answers in time, the call is denied.').waitFor();
     await isAccessible({ page });
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');

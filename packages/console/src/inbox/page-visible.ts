@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether somebody can see the page: its tab is in front. */
+export function usePageVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => !document.hidden);
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
