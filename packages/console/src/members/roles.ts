@@ -12,7 +12,7 @@ const roleWords: Record<Role, string> = {
 };
 
 /** Returns the roles that a member may give to others. */
-export function rolesToGive(member: Pick<Member, 'role'>): (readonly [Role, string])[] {
+export function rolesToGive(member: Pick<Member, 'permissions'>): (readonly [Role, string])[] {
   return roleNames
     .filter((role) => role !== 'owner' || may(member, 'owners'))
     .map((role) => [role, roleWords[role]] as const);
