@@ -32,7 +32,7 @@ interface OperatorWords {
   text: string;
 }
 
-export type PlayItem = PlayTurn | OperatorWords;
+type PlayItem = PlayTurn | OperatorWords;
 
 /** What was sent, to repeat it. */
 export type Sent = { kind: 'message'; text: string } | { kind: 'answer'; text: string; reply: object };

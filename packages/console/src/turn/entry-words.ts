@@ -122,6 +122,6 @@ export const turnOutcomes = {
   interrupted: { words: 'interrupted', tone: 'warn' },
 } as const;
 
-export function plural(count: number, noun: string): string {
+function plural(count: number, noun: string): string {
   return `${countInWords(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -5,7 +5,7 @@ import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
 /** What the address of a turn holds beside its ids. */
-export interface TurnSearch {
+interface TurnSearch {
   /** The selected entry. */
   entry?: string;
   /** Where the scrubber is: `12`, or `12.40` within a text. Absent: at the newest event. */

@@ -57,7 +57,8 @@ function useExport(turn: TurnDetail) {
     setBusy(true);
     Promise.all([readTurn(turn, 'whole'), readTurnEvents(turn, undefined)])
       .then(([whole, { events }]) => {
-        const text = JSON.stringify({ ...whole, events }, null, 2);
+        const sent = events.map(({ event, ...times }) => ({ ...event, ...times }));
+        const text = JSON.stringify({ ...whole, events: sent }, null, 2);
         saveFile(`${turn.turnId}.json`, text, 'application/json');
       })
       .catch(toasts.failed)

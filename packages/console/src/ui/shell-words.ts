@@ -1,10 +1,10 @@
 /** Writes a text as one word of a POSIX shell. */
-export function shellWord(text: string): string {
+function shellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** A value that the shell puts in, such as `{ shell: '$KEY' }`. */
-export type HeaderValue = string | { shell: string };
+type HeaderValue = string | { shell: string };
 
 /** Writes a curl command over several lines. */
 export function curlCommand(

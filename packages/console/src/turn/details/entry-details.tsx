@@ -11,7 +11,7 @@ import { Properties } from './properties.js';
 import { RetrievalDetails } from './retrieval-details.js';
 import { ToolDetails } from './tool-details.js';
 
-export interface DetailsProps {
+interface DetailsProps {
   turn: TurnDetail;
   keyed: KeyedEntry;
   events: readonly TimedEvent[];

@@ -4,7 +4,7 @@ import { durationInWords, wholeTime } from '../../ui/time-words.js';
 import { offsetInWords } from '../number-words.js';
 
 /** A text, a moment, or a duration. Without a value the row is left out. */
-export type Property = ReactNode | { at: string | undefined } | { ms: number | undefined };
+type Property = ReactNode | { at: string | undefined } | { ms: number | undefined };
 
 interface PropertiesProps {
   turn: Pick<TurnDetail, 'startedAt'>;

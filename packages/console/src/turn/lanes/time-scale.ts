@@ -118,7 +118,7 @@ const steps = [
   ...[3_600_000, 7_200_000, 21_600_000, 43_200_000, 86_400_000],
 ];
 
-export interface Tick {
+interface Tick {
   share: number;
   /** Since the start, in milliseconds. */
   ms: number;

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../api/turn-types.js';
 
 /** What the turn had used by a moment. */
-export interface Totals {
+interface Totals {
   tokens: number;
   /** In US dollars. Undefined if a model has no price. */
   costUsd: number | undefined;
