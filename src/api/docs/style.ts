@@ -2,7 +2,7 @@
 export const style = `
 :root { color-scheme: light dark; --line: #8884; --dim: light-dark(#555, #aaa); --mark: light-dark(#0b57d0, #8ab4f8); }
 * { box-sizing: border-box; }
-body { margin: 0; display: grid; grid-template-columns: 19rem minmax(0, 1fr); font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: Canvas; color: CanvasText; display: grid; grid-template-columns: 19rem minmax(0, 1fr); font: 16px/1.5 system-ui, sans-serif; }
 body.plain { display: block; }
 .plain main { margin: 0 auto; max-width: 44rem; }
 .plain p, .plain li { margin: 0.5rem 0; }

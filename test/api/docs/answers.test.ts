@@ -33,8 +33,9 @@ async function ask(
   const [method = '', path = ''] = operation.split(' ');
   const values = new Map<string, string>(Object.entries(ids));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
+  const query = new URLSearchParams(rows[operation]?.query?.(tenant.ids)).toString();
   const leaving = new AbortController();
-  const response = await fetch(`${service.url}${filled}`, {
+  const response = await fetch(`${service.url}${filled}?${query}`, {
     method,
     headers: {
       cookie: browser.cookie,
