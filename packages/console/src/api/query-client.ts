@@ -21,7 +21,7 @@ function isPassing(failures: number, error: Error): boolean {
 }
 
 /** Whether nothing answers, or something in front of the service does. */
-export function isUnreachable(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (!(error instanceof HoldfastError)) return false;
   return error.code === 'connection_lost' || [502, 503, 504].includes(error.status ?? 0);
 }

@@ -4,7 +4,7 @@ const storageKey = 'holdfast-console-sound';
 const listeners = new Set<() => void>();
 let audio: AudioContext | undefined;
 
-export function isSoundOn(): boolean {
+function isSoundOn(): boolean {
   return localStorage.getItem(storageKey) !== 'off';
 }
 

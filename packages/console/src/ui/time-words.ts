@@ -21,10 +21,6 @@ export function wholeTime(at: string): string {
   return whole.format(new Date(at));
 }
 
-export function timeOfDay(at: string): string {
-  return clock.format(new Date(at));
-}
-
 /** Returns a duration in two units at most: `850 ms`, `4.2 s`, `3 min 5 s`, `2 h 10 min`, `4 d`. */
 export function durationInWords(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;
