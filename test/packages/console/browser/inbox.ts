@@ -32,11 +32,13 @@ export function inboxTests(stage: () => Stage): void {
     await page.getByText('You have it').waitFor();
     await entries(page).first().waitFor({ state: 'detached' });
     await page.keyboard.press('r');
+    await page.locator('textarea:focus').waitFor();
     await page.keyboard.type('I am here.');
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText('I am here.').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('n');
+    await page.locator('textarea:focus').waitFor();
     await page.keyboard.type('Knows the shop well.');
     await page.keyboard.press('Enter');
     await page.getByRole('complementary', { name: 'Details' }).getByText('Knows the shop well.').waitFor();
@@ -122,6 +124,7 @@ export function inboxTests(stage: () => Stage): void {
     await entries(page).first().click();
     await page.getByRole('textbox', { name: 'Reply to the user' }).waitFor();
     await page.keyboard.press('n');
+    await page.locator('textarea:focus').waitFor();
     await page.keyboard.type('Half a thou');
     await page.reload();
     await page.getByRole('button', { name: 'Note', exact: true }).click();
