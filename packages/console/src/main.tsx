@@ -8,7 +8,12 @@ import { newRouter } from './router.js';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
+import './styles/overlays.css';
+import './styles/content.css';
 import './styles/frame.css';
+import './styles/lists.css';
+import './styles/forms.css';
+import './styles/narrow.css';
 import { ToastProvider } from './ui/toast.js';
 import { TooltipProvider } from './ui/tooltip.js';
 

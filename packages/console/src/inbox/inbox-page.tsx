@@ -9,6 +9,7 @@ import { usePagedList } from '../ui/use-paged-list.js';
 import { ConversationPane } from './conversation-pane.js';
 import { InboxHelp } from './inbox-help.js';
 import { InboxList } from './inbox-list.js';
+import './inbox-list.css';
 import './inbox.css';
 import { filtersOf } from './inbox-filters.js';
 import { useInboxKeys } from './use-inbox-keys.js';
