@@ -6,6 +6,7 @@ import { Page } from '../ui/page.js';
 import '../turn/page/user-page.css';
 import '../ui/segmented.css';
 import './playground.css';
+import './event-log.css';
 import { Chat } from './chat.js';
 import { EventLog } from './event-log.js';
 import { Repeat } from './repeat.js';
