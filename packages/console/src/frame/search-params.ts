@@ -31,7 +31,7 @@ export function parseSearch(text: string): Record<string, string> {
 }
 
 export function formatSearch(search: Record<string, unknown>): string {
-  const entries = Object.entries(search).flatMap(([name, value]) =>
+  const entries = Object.entries(search).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;

@@ -1,5 +1,7 @@
-import type { StatsFilters } from '../api/stats.js';
+import type { QueryOf } from '../api/types.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
+
+type StatsFilters = QueryOf<'/api/workspace/stats'>;
 
 export const periods = [
   ['7', 'Last 7 days'],
