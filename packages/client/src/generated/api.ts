@@ -4765,7 +4765,9 @@ export interface operations {
                      *       "properties": {}
                      *     }
                      */
-                    parameters?: Record<string, unknown>;
+                    parameters?: {
+                        [key: string]: unknown;
+                    };
                     /** @default true */
                     requiresAuth?: boolean;
                     /**
@@ -4993,7 +4995,9 @@ export interface operations {
                     name?: string;
                     description?: string;
                     /** @description At most 64 KiB and 20 levels. */
-                    parameters?: Record<string, unknown>;
+                    parameters?: {
+                        [key: string]: unknown;
+                    };
                     requiresAuth?: boolean;
                     /** @enum {string} */
                     policy?: "auto" | "consent" | "confirm";
@@ -5102,7 +5106,9 @@ export interface operations {
                      * @description At most 256 KiB and 20 levels.
                      * @default {}
                      */
-                    arguments?: Record<string, unknown>;
+                    arguments?: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };

@@ -47,7 +47,7 @@ export function frameTests(stage: () => Stage): void {
     await page.getByRole('button', { name: 'Navigation' }).click();
     await page.getByRole('link', { name: 'Inbox' }).click();
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
-    expect(await page.getByRole('link', { name: 'Inbox' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Inbox' }).waitFor({ state: 'hidden' });
   });
 
   test('says that an address is wrong', async () => {

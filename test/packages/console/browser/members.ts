@@ -20,6 +20,7 @@ export function membersTests(stage: () => Stage): void {
     await other.page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Show all members' }).click();
     await page.getByRole('link', { name: 'Linus' }).click();
+    await page.getByRole('heading', { name: 'Linus', level: 1 }).waitFor();
     await page.getByLabel('Role').selectOption('admin');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
