@@ -105,6 +105,6 @@ export function agentsTests(stage: () => Stage): void {
     await dialog.getByRole('textbox').fill('Short-lived');
     await button.click();
     await page.getByRole('link', { name: 'Test agent' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Short-lived' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Short-lived' }).waitFor({ state: 'detached' });
   });
 }

@@ -28,6 +28,7 @@ export function conversationsTests(stage: () => Stage): void {
     await dialog.getByRole('button', { name: 'Erase for good' }).click();
     await page.getByRole('link', { name: 'Four.' }).waitFor();
     expect(address()).toBe('/conversations');
+    await page.getByRole('link', { name: /rains/ }).waitFor({ state: 'detached' });
     expect(await page.getByRole('row').count()).toBe(2);
     const left = await service.store.conversations.get(tenant.tenantId, weather.body.data.conversationId);
     expect(left).toBeNull();
