@@ -25,8 +25,8 @@ test('counts calls and errors by tool, whatever the tool’s name', () => {
     { event: 'tool.end', callId: '3', tool: 'pay', success: false, durationMs: 1 },
   );
   expect(figures({ log: entries }).tools).toEqual([
-    { tool: '__proto__', calls: 1, errors: 1 },
-    { tool: 'pay', calls: 2, errors: 1 },
+    { tool: '__proto__', calls: 1, errors: 1, durationMs: 1 },
+    { tool: 'pay', calls: 2, errors: 1, durationMs: 2 },
   ]);
 });
 
