@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { connectStore } from '../../src/store/mongo/connect-store';
 import { isStoreUnavailable } from '../../src/store/unavailable';
 import { aConversation, userMessage } from './samples';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
+import { lastingPort } from '../../drill/world/lasting-port';
 
 test('ignores a bucket that a crashed writer left behind', async () => {
   const store = await connectForTest();
@@ -35,7 +35,7 @@ test('ignores a bucket that a crashed writer left behind', async () => {
 });
 
 test('names an unreachable database in the error, without its password', async () => {
-  const port = await freePort();
+  const port = await lastingPort();
   const uri = `mongodb://someone:pass%2Fword@127.0.0.1:${port}/holdfast`;
   const error = await connectStore(uri, { waitMs: 300 }).catch((reason: unknown) => reason);
   expect(String(error)).toContain(`MongoDB at 127.0.0.1:${port} cannot be used`);
@@ -46,12 +46,3 @@ test('names an unreachable database in the error, without its password', async (
 test('does not treat other errors as an outage', () => {
   expect(isStoreUnavailable(new Error('no'))).toBe(false);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { HttpTarget } from '../../../src/agents/mcp/mcp-target';
 import { newId } from '../../../src/domain/ids';
 import { waitFor } from '../../support/wait-for';
+import { lastingPort } from '../../../drill/world/lasting-port';
 
 /** Path of the reference server's program. Its package names no main file. */
 export const everything = join(
@@ -21,7 +21,7 @@ export interface EverythingServer {
 
 /** Starts the reference server in its own process, on a free port, and waits until it answers. */
 export async function startEverything(transport: 'streamable-http' | 'sse'): Promise<EverythingServer> {
-  const port = await freePort();
+  const port = await lastingPort();
   const child = spawn(process.execPath, [everything, transport === 'sse' ? 'sse' : 'streamableHttp'], {
     env: { PORT: String(port), PATH: process.env['PATH'] },
     stdio: 'ignore',
@@ -46,13 +46,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

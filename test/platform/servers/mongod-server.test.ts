@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askDatabase } from '../../../src/platform/servers/ask-database';
 import { mongodServer } from '../../../src/platform/servers/mongod-server';
-import { freePort } from '../../../src/platform/servers/ports';
+import { lastingPort } from '../../../drill/world/lasting-port';
 import { startServer } from '../../../src/platform/servers/server-process';
 
 const binary = join(__dirname, 'fixtures', 'fake-mongod.cjs');
@@ -20,7 +20,7 @@ async function startOn(port: number) {
 const replicaSet = () => JSON.parse(readFileSync(join(dataDir, 'mongodb', 'replica-set.json'), 'utf8'));
 
 test('a new MongoDB becomes primary of its own replica set, and stays primary across restarts', async () => {
-  const port = await freePort();
+  const port = await lastingPort();
   for (let start = 0; start < 2; start += 1) {
     const server = await startOn(port);
     expect(await askDatabase(`mongodb://127.0.0.1:${port}/?directConnection=true`)).toBe('mongodb');
@@ -34,8 +34,8 @@ test('a new MongoDB becomes primary of its own replica set, and stays primary ac
 });
 
 test('updates the replica set’s address after a start on another port', async () => {
-  await (await startOn(await freePort())).stop();
-  const port = await freePort();
+  await (await startOn(await lastingPort())).stop();
+  const port = await lastingPort();
   const server = await startOn(port);
   expect(replicaSet()).toMatchObject({ version: 2, members: [{ host: `127.0.0.1:${port}` }] });
   await server.stop();

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltService } from '../../crash/start-built-service';
@@ -14,6 +12,7 @@ import {
   type TemporalProxy,
 } from '../../support/server-proxies';
 import { waitFor } from '../../support/wait-for';
+import { lastingPort } from '../../../drill/world/lasting-port';
 
 let dataDir: string;
 let temporal: TemporalProxy;
@@ -31,17 +30,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 test('a service started before its dependencies names them, rejects requests, and works once they are up', async () => {
-  const port = await freePort();
+  const port = await lastingPort();
   const url = `http://127.0.0.1:${port}`;
   const uri = new URL(mongodb.uri);
   uri.pathname = `/order_${randomUUID().replaceAll('-', '')}`;
