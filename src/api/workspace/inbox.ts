@@ -207,7 +207,7 @@ function change<T>(
       const { command, written } = wantedBy({ memberId, name: ownName }, { ...asked, conversationId });
       const place = { tenantId, conversationId };
       const item = await deps.inbox.carryOut(place, asked.id('command'), command);
-      // Whoever acts has seen the conversation.
+      // A member who acts has seen the conversation.
       await deps.store.inboxReads.mark(tenantId, memberId, conversationId, new Date().toISOString());
       return { ...presentInboxItem(item), ...written };
     },

@@ -1,3 +1,4 @@
+import { turnOutcomes } from '../../domain/turn';
 import type { StatsGroup } from '../../workspace/stats/read-stats';
 
 export const statsTables = ['groups', 'tools', 'models'] as const;
@@ -15,17 +16,7 @@ const usage = ['promptTokens', 'completionTokens', 'totalTokens'];
 
 const columns: Record<(typeof statsTables)[number], string[]> = {
   groups: [
-    ...[
-      'key',
-      'turns',
-      'completed',
-      'handed_off',
-      'with_human',
-      'failed',
-      'cancelled',
-      'interrupted',
-      ...usage,
-    ],
+    ...['key', 'turns', ...turnOutcomes, ...usage],
     ...['costUsd', 'handoffs', 'asked', 'accepted', 'declined', 'answered', 'expired', 'up', 'down'],
     ...['firstTokenMs', 'p50', 'p90', 'p99', 'durationMs', 'toolCalls', 'toolErrors'],
   ],

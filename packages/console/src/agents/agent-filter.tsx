@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { allAgentsQuery } from '../api/all-agents.js';
+import { AgentOptions } from './agent-options.js';
 
 interface AgentFilterProps {
   /** What stands for no choice, such as “Any agent”. */
@@ -10,8 +9,6 @@ interface AgentFilterProps {
 
 /** One agent, or any. An agent that is gone stays its id. */
 export function AgentFilter({ all, value = '', onChange }: AgentFilterProps) {
-  const agents = useQuery(allAgentsQuery).data ?? [];
-  const isKnown = value === '' || agents.some(({ agentId }) => agentId === value);
   return (
     <select
       className="input"
@@ -20,12 +17,7 @@ export function AgentFilter({ all, value = '', onChange }: AgentFilterProps) {
       onChange={(event) => onChange(event.target.value || undefined)}
     >
       <option value="">{all}</option>
-      {!isKnown && <option value={value}>{value}</option>}
-      {agents.map(({ agentId, name }) => (
-        <option key={agentId} value={agentId}>
-          {name}
-        </option>
-      ))}
+      <AgentOptions chosen={value} />
     </select>
   );
 }

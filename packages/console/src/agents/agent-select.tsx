@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { allAgentsQuery } from '../api/all-agents.js';
 import { Field } from '../ui/field.js';
+import { AgentOptions } from './agent-options.js';
 
 interface AgentSelectProps {
   label: string;
@@ -16,8 +15,6 @@ interface AgentSelectProps {
 
 /** One agent of the workspace. */
 export function AgentSelect({ label, hint, fault, none, value, onChange }: AgentSelectProps) {
-  const agents = useQuery(allAgentsQuery).data ?? [];
-  const isKnown = value === '' || agents.some(({ agentId }) => agentId === value);
   return (
     <Field label={label} hint={hint} fault={fault}>
       {(control) => (
@@ -28,12 +25,7 @@ export function AgentSelect({ label, hint, fault, none, value, onChange }: Agent
           onChange={(event) => onChange(event.target.value)}
         >
           {none !== undefined && <option value="">{none}</option>}
-          {!isKnown && <option value={value}>{value}</option>}
-          {agents.map(({ agentId, name }) => (
-            <option key={agentId} value={agentId}>
-              {name}
-            </option>
-          ))}
+          <AgentOptions chosen={value} />
         </select>
       )}
     </Field>

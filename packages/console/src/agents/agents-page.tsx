@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Bot, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { agentsQuery, type Agent } from '../api/agents.js';
-import { given } from '../frame/search-params.js';
+import { useFilters } from '../frame/use-filters.js';
 import { Badge } from '../ui/badge.js';
 import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
 import { FilterBar, SearchFilter } from '../ui/filter-bar.js';
@@ -15,12 +15,9 @@ const route = getRouteApi('/frame/agents');
 
 export function AgentsPage() {
   const filters = route.useSearch();
-  const navigate = route.useNavigate();
   const list = usePagedList(agentsQuery(filters));
-  const search = useCallback(
-    (q: string | undefined) => void navigate({ search: (before) => given({ ...before, q }), replace: true }),
-    [navigate],
-  );
+  const choose = useFilters<{ q?: string }>(route.useNavigate());
+  const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page

@@ -1,7 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRemoveAgent, type Agent } from '../api/agents.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
-import { useToasts } from '../ui/toast.js';
+import { useRemoval } from '../ui/use-removal.js';
 
 interface RemoveAgentProps {
   agent: Agent;
@@ -10,9 +9,8 @@ interface RemoveAgentProps {
 }
 
 export function RemoveAgent({ agent: { agentId, name }, open, onClose }: RemoveAgentProps) {
-  const remove = useRemoveAgent();
-  const navigate = useNavigate();
-  const toasts = useToasts();
+  const removal = useRemoveAgent();
+  const remove = useRemoval(removal, onClose);
   return (
     <ConfirmDialog
       open={open}
@@ -20,19 +18,8 @@ export function RemoveAgent({ agent: { agentId, name }, open, onClose }: RemoveA
       title={`Delete “${name}”?`}
       action="Delete agent"
       typed={name}
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.change(agentId, {
-          onSuccess: () => {
-            toasts.done(`“${name}” is deleted.`);
-            void navigate({ to: '/agents', ignoreBlocker: true });
-          },
-          onError: (error) => {
-            onClose();
-            toasts.failed(error);
-          },
-        })
-      }
+      busy={removal.isPending}
+      onConfirm={() => remove(agentId, { done: `“${name}” is deleted.`, list: '/agents' })}
     >
       Its keys then reach the default agent. Its conversations stay. Turns that run now end with what they
       started with.

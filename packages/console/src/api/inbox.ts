@@ -140,7 +140,7 @@ export function useMarkRead(conversationId: string): () => void {
 /** Shows what a change answered, and reads the conversation again, which the answer does not hold. */
 function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
   const { notes: _notes, history: _history, ...entry } = item;
-  // Whoever changes an entry has seen it.
+  // The member who changed the entry has seen it.
   applyEntry(queries, { ...entry, unread: false });
   queries.setQueryData<InboxItem>(
     keys.inbox.one(item.conversationId),

@@ -5,7 +5,7 @@ import { turnsQuery, type Conversation, type Turn } from '../api/conversations.j
 import { useMay } from '../frame/use-member.js';
 import { Badge, type BadgeTone } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
-import { CopyButton } from '../ui/copy-button.js';
+import { IdLine } from '../ui/id-line.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { ErrorState, LoadingState } from '../ui/states.js';
 import { durationInWords } from '../ui/time-words.js';
@@ -42,10 +42,7 @@ export function ConversationFacts({ conversation }: { conversation: Conversation
           <Time at={conversation.lastActivityAt} />
         </Fact>
         <Fact name="Id">
-          <span className="id-line">
-            <code className="cut">{conversationId}</code>
-            <CopyButton text={conversationId} label="Copy the id" />
-          </span>
+          <IdLine id={conversationId} />
         </Fact>
       </Facts>
       <h2>Turns</h2>

@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { Check } from '../ui/field.js';
 import { Page } from '../ui/page.js';
-import { EmptyState, ErrorState, LoadingState } from '../ui/states.js';
+import { EmptyState, ReadingState } from '../ui/states.js';
 import { ConversationFacts } from './conversation-facts.js';
 import './conversations.css';
 import { EraseConversation } from './erase-conversation.js';
@@ -18,15 +18,12 @@ const route = getRouteApi('/frame/conversations/$conversationId');
 
 export function ConversationPage() {
   const { conversationId } = route.useParams();
-  const { data: conversation, error, refetch, isFetching } = useQuery(conversationQuery(conversationId));
+  const query = useQuery(conversationQuery(conversationId));
+  const { data: conversation } = query;
   if (conversation) return <OpenConversation conversation={conversation} />;
   return (
     <Page title="Conversation" trail={<Link to="/conversations">Conversations</Link>}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingState label="Loading the conversation" />
-      )}
+      <ReadingState query={query} label="Loading the conversation" />
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import {
   type ConversationEntry,
   type ConversationFilters,
 } from '../api/conversations.js';
-import { given } from '../frame/search-params.js';
+import { useFilters, type FilterChange } from '../frame/use-filters.js';
 import { useMay } from '../frame/use-member.js';
 import { Badge } from '../ui/badge.js';
 import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
@@ -24,13 +24,8 @@ const route = getRouteApi('/frame/conversations');
 
 export function ConversationsPage() {
   const filters = route.useSearch();
-  const navigate = route.useNavigate();
   const list = usePagedList(conversationsQuery(withTimes(filters)));
-  const set = useCallback(
-    (change: FilterChange) =>
-      void navigate({ search: (before) => given({ ...before, ...change }), replace: true }),
-    [navigate],
-  );
+  const set = useFilters<ConversationFilters>(route.useNavigate());
   return (
     <Page title="Conversations" flush bar={<Filters filters={filters} set={set} />}>
       <DataTable
@@ -60,11 +55,8 @@ export function ConversationsPage() {
 
 interface FiltersProps {
   filters: ConversationFilters;
-  set: (change: FilterChange) => void;
+  set: (change: FilterChange<ConversationFilters>) => void;
 }
-
-/** Undefined removes a filter. */
-type FilterChange = { [Name in keyof ConversationFilters]?: ConversationFilters[Name] | undefined };
 
 function Filters({ filters, set }: FiltersProps) {
   const search = useCallback((q: string | undefined) => set({ q }), [set]);

@@ -1,7 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useErase, type Conversation } from '../api/conversations.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
-import { useToasts } from '../ui/toast.js';
+import { useRemoval } from '../ui/use-removal.js';
 
 interface EraseConversationProps {
   conversation: Conversation;
@@ -11,9 +10,8 @@ interface EraseConversationProps {
 
 export function EraseConversation({ conversation, open, onClose }: EraseConversationProps) {
   const { conversationId, messages, earlierMessages } = conversation;
-  const erase = useErase();
-  const navigate = useNavigate();
-  const toasts = useToasts();
+  const removal = useErase();
+  const remove = useRemoval(removal, onClose);
   const count = messages.length + earlierMessages;
   return (
     <ConfirmDialog
@@ -22,18 +20,9 @@ export function EraseConversation({ conversation, open, onClose }: EraseConversa
       title="Erase this conversation?"
       action="Erase for good"
       typed="erase"
-      busy={erase.isPending}
+      busy={removal.isPending}
       onConfirm={() =>
-        erase.change(conversationId, {
-          onSuccess: () => {
-            toasts.done('The conversation is erased.');
-            void navigate({ to: '/conversations' });
-          },
-          onError: (error) => {
-            onClose();
-            toasts.failed(error);
-          },
-        })
+        remove(conversationId, { done: 'The conversation is erased.', list: '/conversations' })
       }
     >
       <p>This can’t be undone. It ends what runs in the conversation, and erases:</p>

@@ -1,6 +1,6 @@
-import type { InboxEntry } from '../api/inbox.js';
+import type { ItemOf } from '../api/types.js';
 
-type Channel = InboxEntry['channel'];
+type Channel = ItemOf<'/api/workspace/inbox'>['channel'];
 
 /** Where users talk with the agent. */
 export const channelWords: Record<Channel, string> = {

@@ -6,13 +6,12 @@ import { credentialQuery, useRevokeCredential, type Credential } from '../api/cr
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { CodeView } from '../ui/code-view.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { FactList } from '../ui/facts.js';
 import { FormSection } from '../ui/form-section.js';
 import { Page } from '../ui/page.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { RevokeDialog } from '../ui/revoke-dialog.js';
+import { ReadingState } from '../ui/states.js';
 import { Time } from '../ui/time.js';
-import { useToasts } from '../ui/toast.js';
 import '../styles/build.css';
 import { kindInWords } from './kind-words.js';
 import { snippetsOf } from './snippet-texts.js';
@@ -23,15 +22,12 @@ const trail = <Link to="/keys">Keys</Link>;
 
 export function CredentialPage() {
   const { credentialId } = route.useParams();
-  const { data: credential, error, refetch, isFetching } = useQuery(credentialQuery(credentialId));
+  const query = useQuery(credentialQuery(credentialId));
+  const { data: credential } = query;
   if (credential) return <CredentialView credential={credential} />;
   return (
     <Page title="Key" trail={trail}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingState label="Loading the key" />
-      )}
+      <ReadingState query={query} label="Loading the key" />
     </Page>
   );
 }
@@ -39,6 +35,7 @@ export function CredentialPage() {
 function CredentialView({ credential }: { credential: Credential }) {
   const { name, kind, key, snippet, agentId, allowedOrigins, createdAt, revokedAt } = credential;
   const [isRevoking, setRevoking] = useState(false);
+  const revoke = useRevokeCredential();
   const isInUse = revokedAt === undefined;
   return (
     <Page
@@ -70,37 +67,16 @@ function CredentialView({ credential }: { credential: Credential }) {
           </FormSection>
         )}
       </div>
-      <RevokeKey credential={credential} open={isRevoking} onClose={() => setRevoking(false)} />
+      <RevokeDialog
+        open={isRevoking}
+        onClose={() => setRevoking(false)}
+        id={credential.credentialId}
+        name={name}
+        action="Revoke key"
+        revoke={revoke}
+      >
+        Requests with it are rejected from now on, and what is open with it is closed. This can’t be undone.
+      </RevokeDialog>
     </Page>
-  );
-}
-
-interface RevokeKeyProps {
-  credential: Credential;
-  open: boolean;
-  onClose: () => void;
-}
-
-function RevokeKey({ credential: { credentialId, name }, open, onClose }: RevokeKeyProps) {
-  const revoke = useRevokeCredential();
-  const toasts = useToasts();
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={`Revoke “${name}”?`}
-      action="Revoke key"
-      typed={name}
-      busy={revoke.isPending}
-      onConfirm={() =>
-        revoke.change(credentialId, {
-          onSuccess: () => toasts.done(`“${name}” is revoked.`),
-          onError: toasts.failed,
-          onSettled: onClose,
-        })
-      }
-    >
-      Requests with it are rejected from now on, and what is open with it is closed. This can’t be undone.
-    </ConfirmDialog>
   );
 }

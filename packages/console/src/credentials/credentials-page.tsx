@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { AgentFilter } from '../agents/agent-filter.js';
 import { AgentName } from '../agents/agent-name.js';
 import { credentialsQuery, type Credential, type CredentialFilters } from '../api/credentials.js';
-import { given } from '../frame/search-params.js';
+import { useFilters } from '../frame/use-filters.js';
 import { Badge } from '../ui/badge.js';
 import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../ui/filter-bar.js';
@@ -29,13 +29,8 @@ const states = [
 
 export function CredentialsPage() {
   const filters = route.useSearch();
-  const navigate = route.useNavigate();
   const list = usePagedList(credentialsQuery(filters));
-  const choose = useCallback(
-    (change: { [Name in keyof CredentialFilters]: CredentialFilters[Name] | undefined }) =>
-      void navigate({ search: (before) => given({ ...before, ...change }), replace: true }),
-    [navigate],
-  );
+  const choose = useFilters<CredentialFilters>(route.useNavigate());
   const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
   const isFiltered = Object.keys(filters).length > 0;
   return (

@@ -23,7 +23,7 @@ export function given<Fields extends object>(fields: Fields): GivenOf<Fields> {
   return kept;
 }
 
-type GivenOf<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+export type GivenOf<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
 /** All values in addresses are plain texts. */
 export function parseSearch(text: string): Record<string, string> {

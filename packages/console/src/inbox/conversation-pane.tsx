@@ -9,7 +9,7 @@ import { Transcript } from '../transcript/transcript.js';
 import { Badge } from '../ui/badge.js';
 import { IconButton } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { ReadingState } from '../ui/states.js';
 import { Colleagues } from './colleagues.js';
 import { Composer } from './composer.js';
 import { DetailsPane } from './details-pane.js';
@@ -19,15 +19,12 @@ import { QuestionCard } from './question-card.js';
 import { usePresence, useTyping } from './use-presence.js';
 
 export function ConversationPane({ conversationId }: { conversationId: string }) {
-  const { data: item, error, refetch, isFetching } = useQuery(inboxItemQuery(conversationId));
+  const query = useQuery(inboxItemQuery(conversationId));
+  const { data: item } = query;
   if (item) return <OpenConversation item={item} />;
   return (
     <div className="conversation-pane">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingState label="Loading the conversation" />
-      )}
+      <ReadingState query={query} label="Loading the conversation" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { InboxItem } from '../api/inbox.js';
 import { channelWords } from '../conversations/words.js';
 import { IconButton } from '../ui/button.js';
-import { CopyButton } from '../ui/copy-button.js';
+import { IdLine } from '../ui/id-line.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Time } from '../ui/time.js';
 
@@ -48,10 +48,7 @@ export function DetailsPane({ item, className, onClose }: DetailsPaneProps) {
         </Fact>
         {reason !== undefined && <Fact name="Reason">{reason}</Fact>}
         <Fact name="Conversation">
-          <span className="id-line">
-            <code className="cut">{conversationId}</code>
-            <CopyButton text={conversationId} label="Copy the id" />
-          </span>
+          <IdLine id={conversationId} />
         </Fact>
       </Facts>
       <section>

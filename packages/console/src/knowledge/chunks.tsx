@@ -2,17 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { chunksQuery, type Chunk, type KnowledgeDocument } from '../api/documents.js';
 import { Button } from '../ui/button.js';
 import { FormSection } from '../ui/form-section.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { ReadingState } from '../ui/states.js';
 
 /** The passages into which a document was cut. */
 export function Chunks({ document }: { document: KnowledgeDocument }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(chunksQuery(document));
+  const query = useInfiniteQuery(chunksQuery(document));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const chunks = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <FormSection title="Passages" about="A model gets whole passages, with their document and headings.">
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && <LoadingState label="Loading the passages" lines={4} />}
+      {!data && <ReadingState query={query} label="Loading the passages" lines={4} />}
       {data && chunks.length === 0 && <p className="dim">There are none until the document is read.</p>}
       <ol className="plain-list">
         {chunks.map((chunk) => (

@@ -9,7 +9,7 @@ import { CopyButton } from '../ui/copy-button.js';
 import { FactList } from '../ui/facts.js';
 import { Menu, MenuItem } from '../ui/menu.js';
 import { Page } from '../ui/page.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { ReadingState } from '../ui/states.js';
 import { Time } from '../ui/time.js';
 import '../styles/build.css';
 import { Chunks } from './chunks.js';
@@ -26,17 +26,14 @@ const trail = <Link to="/knowledge">Knowledge</Link>;
 
 export function DocumentPage() {
   const { documentId } = route.useParams();
-  const { data: document, error, refetch, isFetching } = useQuery(documentQuery(documentId));
+  const query = useQuery(documentQuery(documentId));
+  const { data: document } = query;
   const queryKey = useMemo(() => keys.documents.one(documentId), [documentId]);
   useRefresh(document !== undefined && isUnderWay(document), queryKey);
   if (document) return <DocumentView key={documentId} document={document} />;
   return (
     <Page title="Document" trail={trail}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingState label="Loading the document" />
-      )}
+      <ReadingState query={query} label="Loading the document" />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { documentsQuery, type DocumentFilters, type KnowledgeDocument } from '../api/documents.js';
 import { keys } from '../api/keys.js';
 import { AgentFilter } from '../agents/agent-filter.js';
-import { given } from '../frame/search-params.js';
+import { useFilters } from '../frame/use-filters.js';
 import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../ui/filter-bar.js';
 import { Page } from '../ui/page.js';
@@ -30,14 +30,9 @@ const states = [
 
 export function KnowledgePage() {
   const filters = route.useSearch();
-  const navigate = route.useNavigate();
   const list = usePagedList(documentsQuery(filters));
   useRefresh(list.rows.some(isUnderWay), keys.documents.lists);
-  const choose = useCallback(
-    (change: { [Name in keyof DocumentFilters]: DocumentFilters[Name] | undefined }) =>
-      void navigate({ search: (before) => given({ ...before, ...change }), replace: true }),
-    [navigate],
-  );
+  const choose = useFilters<DocumentFilters>(route.useNavigate());
   const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
   const isFiltered = Object.keys(filters).length > 0;
   return (

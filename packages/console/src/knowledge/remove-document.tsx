@@ -1,7 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRemoveDocument, type KnowledgeDocument } from '../api/documents.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
-import { useToasts } from '../ui/toast.js';
+import { useRemoval } from '../ui/use-removal.js';
 
 interface RemoveDocumentProps {
   document: KnowledgeDocument;
@@ -10,28 +9,16 @@ interface RemoveDocumentProps {
 }
 
 export function RemoveDocument({ document: { documentId, name }, open, onClose }: RemoveDocumentProps) {
-  const remove = useRemoveDocument();
-  const navigate = useNavigate();
-  const toasts = useToasts();
+  const removal = useRemoveDocument();
+  const remove = useRemoval(removal, onClose);
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={`Delete “${name}”?`}
       action="Delete document"
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.change(documentId, {
-          onSuccess: () => {
-            toasts.done(`“${name}” is deleted.`);
-            void navigate({ to: '/knowledge' });
-          },
-          onError: (error) => {
-            onClose();
-            toasts.failed(error);
-          },
-        })
-      }
+      busy={removal.isPending}
+      onConfirm={() => remove(documentId, { done: `“${name}” is deleted.`, list: '/knowledge' })}
     >
       Its file, passages and vectors are erased. No later answer uses it.
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { given } from '../frame/search-params.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { Page } from '../ui/page.js';
-import { EmptyState, ErrorState, LoadingState } from '../ui/states.js';
+import { EmptyState, ReadingState } from '../ui/states.js';
 import { TextField } from '../ui/text-field.js';
 import '../styles/build.css';
 import './knowledge.css';
@@ -71,11 +71,9 @@ function QuestionForm({ q, agentId, onSearch }: QuestionFormProps) {
 }
 
 function Results({ q, agentId }: { q: string; agentId: string }) {
-  const query = documentSearchQuery({ q, ...(agentId !== '' && { agentId }) });
-  const { data, error, refetch, isFetching } = useQuery(query);
-  if (data) return <FoundList found={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  return <LoadingState label="Searching" />;
+  const query = useQuery(documentSearchQuery({ q, ...(agentId !== '' && { agentId }) }));
+  if (query.data) return <FoundList found={query.data} />;
+  return <ReadingState query={query} label="Searching" />;
 }
 
 function FoundList({ found: { words, isByVectors, passages } }: { found: Found }) {

@@ -10,7 +10,7 @@ import { EditorForm } from '../ui/editor-form.js';
 import { faultsOf } from '../ui/form-faults.js';
 import { Menu, MenuItem } from '../ui/menu.js';
 import { Page } from '../ui/page.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { ReadingState } from '../ui/states.js';
 import { useEditor } from '../ui/use-editor.js';
 import '../styles/build.css';
 import '../tools/tools.css';
@@ -26,13 +26,13 @@ const trail = <Link to="/mcp-servers">MCP servers</Link>;
 
 export function McpServerPage() {
   const { mcpServerId } = route.useParams();
-  const { data: server, error, refetch, isFetching } = useQuery(mcpServerQuery(mcpServerId));
+  const query = useQuery(mcpServerQuery(mcpServerId));
+  const { data: server } = query;
   if (server && server.transport !== 'stdio') return <ServerEditor key={mcpServerId} server={server} />;
   return (
     <Page title={server?.name ?? 'MCP server'} trail={trail}>
       {server && <InstallationServer server={server} />}
-      {!server && error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
-      {!server && !error && <LoadingState label="Loading the MCP server" />}
+      {!server && <ReadingState query={query} label="Loading the MCP server" />}
     </Page>
   );
 }

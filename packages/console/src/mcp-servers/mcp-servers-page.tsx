@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plug, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { mcpServersQuery, type McpServer } from '../api/mcp-servers.js';
-import { given } from '../frame/search-params.js';
+import { useFilters } from '../frame/use-filters.js';
 import { policyWords } from '../tools/policy-words.js';
 import { Badge } from '../ui/badge.js';
 import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
@@ -16,12 +16,9 @@ const route = getRouteApi('/frame/mcp-servers');
 
 export function McpServersPage() {
   const filters = route.useSearch();
-  const navigate = route.useNavigate();
   const list = usePagedList(mcpServersQuery(filters));
-  const search = useCallback(
-    (q: string | undefined) => void navigate({ search: (before) => given({ ...before, q }), replace: true }),
-    [navigate],
-  );
+  const choose = useFilters<{ q?: string }>(route.useNavigate());
+  const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
   return (
     <Page
       title="MCP servers"

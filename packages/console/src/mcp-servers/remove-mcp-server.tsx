@@ -1,7 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { RemoveUsed } from '../agents/remove-used.js';
 import { useRemoveMcpServer, type KnownServer } from '../api/mcp-servers.js';
-import { useToasts } from '../ui/toast.js';
+import { useRemoval } from '../ui/use-removal.js';
 
 interface RemoveMcpServerProps {
   server: KnownServer;
@@ -10,9 +9,8 @@ interface RemoveMcpServerProps {
 }
 
 export function RemoveMcpServer({ server: { mcpServerId, name }, open, onClose }: RemoveMcpServerProps) {
-  const remove = useRemoveMcpServer();
-  const navigate = useNavigate();
-  const toasts = useToasts();
+  const removal = useRemoveMcpServer();
+  const remove = useRemoval(removal, onClose);
   return (
     <RemoveUsed
       open={open}
@@ -20,19 +18,8 @@ export function RemoveMcpServer({ server: { mcpServerId, name }, open, onClose }
       name={name}
       action="Delete MCP server"
       isUser={({ mcpServerIds }) => mcpServerIds.includes(mcpServerId)}
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.change(mcpServerId, {
-          onSuccess: () => {
-            toasts.done(`“${name}” is deleted.`);
-            void navigate({ to: '/mcp-servers', ignoreBlocker: true });
-          },
-          onError: (error) => {
-            onClose();
-            toasts.failed(error);
-          },
-        })
-      }
+      busy={removal.isPending}
+      onConfirm={() => remove(mcpServerId, { done: `“${name}” is deleted.`, list: '/mcp-servers' })}
     >
       Its tools are gone from the next turn on. This can’t be undone.
     </RemoveUsed>

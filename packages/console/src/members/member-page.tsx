@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -22,9 +22,9 @@ import { faultsOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { Menu, MenuItem } from '../ui/menu.js';
 import { Page } from '../ui/page.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { ReadingState } from '../ui/states.js';
 import { TextField } from '../ui/text-field.js';
-import { useToasts } from '../ui/toast.js';
+import { useRemoval } from '../ui/use-removal.js';
 import { useEditor } from '../ui/use-editor.js';
 import '../styles/build.css';
 import { rolesToGive } from './roles.js';
@@ -34,15 +34,15 @@ const trail = <Link to="/members">Members</Link>;
 
 export function MemberPage() {
   const { memberId } = route.useParams();
-  const { data: member, error, refetch, isFetching } = useQuery(memberQuery(memberId));
+  const query = useQuery(memberQuery(memberId));
+  const { data: member } = query;
   const me = useMember();
   if (member && (member.role !== 'owner' || may(me, 'owners')))
     return <MemberEditor key={memberId} member={member} />;
   return (
     <Page title={member?.name ?? 'Member'} trail={trail}>
       {member && <OwnerView owner={member} />}
-      {!member && error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
-      {!member && !error && <LoadingState label="Loading the member" />}
+      {!member && <ReadingState query={query} label="Loading the member" />}
     </Page>
   );
 }
@@ -154,9 +154,8 @@ interface RemoveMemberProps {
 }
 
 function RemoveMember({ member: { memberId, name }, open, onClose }: RemoveMemberProps) {
-  const remove = useRemoveMember();
-  const navigate = useNavigate();
-  const toasts = useToasts();
+  const removal = useRemoveMember();
+  const remove = useRemoval(removal, onClose);
   return (
     <ConfirmDialog
       open={open}
@@ -164,19 +163,8 @@ function RemoveMember({ member: { memberId, name }, open, onClose }: RemoveMembe
       title={`Remove “${name}”?`}
       action="Remove member"
       typed={name}
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.change(memberId, {
-          onSuccess: () => {
-            toasts.done(`“${name}” is removed.`);
-            void navigate({ to: '/members', ignoreBlocker: true });
-          },
-          onError: (error) => {
-            onClose();
-            toasts.failed(error);
-          },
-        })
-      }
+      busy={removal.isPending}
+      onConfirm={() => remove(memberId, { done: `“${name}” is removed.`, list: '/members' })}
     >
       The member’s sessions and streams end at once. What the member wrote stays.
     </ConfirmDialog>

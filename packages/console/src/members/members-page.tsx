@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { membersQuery, type MemberFilters, type TeamMember } from '../api/members.js';
-import { given } from '../frame/search-params.js';
+import { useFilters } from '../frame/use-filters.js';
 import { useMember } from '../frame/use-member.js';
 import { Avatar } from '../ui/avatar.js';
 import { Badge } from '../ui/badge.js';
@@ -23,13 +23,8 @@ const roles = [
 
 export function MembersPage() {
   const filters = route.useSearch();
-  const navigate = route.useNavigate();
   const list = usePagedList(membersQuery(filters));
-  const choose = useCallback(
-    (change: { [Name in keyof MemberFilters]: MemberFilters[Name] | undefined }) =>
-      void navigate({ search: (before) => given({ ...before, ...change }), replace: true }),
-    [navigate],
-  );
+  const choose = useFilters<MemberFilters>(route.useNavigate());
   const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
   return (
     <Page

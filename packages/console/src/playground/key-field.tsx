@@ -1,12 +1,13 @@
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useCreateCredential, useRevokeCredential } from '../api/credentials.js';
 import { useMay, useMember } from '../frame/use-member.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { ErrorNote } from '../ui/states.js';
 import { useToasts } from '../ui/toast.js';
-import { keyKinds, useMakeKey, useRevokeKey, type KeyKind } from './make-key.js';
+import { keyKinds, newKey, type KeyKind } from './make-key.js';
 import { kindOfKey, type Setup } from './setup.js';
 
 interface KeyFieldProps {
@@ -57,13 +58,12 @@ const kindWords: Record<KeyKind, string> = { live: 'API key', test: 'Test key', 
 
 function MakeKey({ change }: Pick<KeyFieldProps, 'change'>) {
   const { name } = useMember();
-  const make = useMakeKey();
+  const make = useCreateCredential();
   const [kind, setKind] = useState<KeyKind>('test');
   const run = () =>
-    make.change(
-      { kind, name: `Playground, ${name}`.slice(0, 100) },
-      { onSuccess: ({ key, credentialId }) => key !== undefined && change({ key, credentialId }) },
-    );
+    make.change(newKey(kind, `Playground, ${name}`.slice(0, 100)), {
+      onSuccess: ({ key, credentialId }) => key !== undefined && change({ key, credentialId }),
+    });
   return (
     <>
       <div className="make-key">
@@ -89,7 +89,7 @@ function MakeKey({ change }: Pick<KeyFieldProps, 'change'>) {
 }
 
 function RevokeKey({ credentialId, change }: { credentialId: string } & Pick<KeyFieldProps, 'change'>) {
-  const revoke = useRevokeKey();
+  const revoke = useRevokeCredential();
   const toasts = useToasts();
   const run = () =>
     revoke.change(credentialId, {

@@ -13,7 +13,7 @@ import { Check } from '../ui/field.js';
 import { faultsOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { Page } from '../ui/page.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { ReadingState } from '../ui/states.js';
 import { TextField } from '../ui/text-field.js';
 import { useEditor } from '../ui/use-editor.js';
 import '../styles/build.css';
@@ -21,12 +21,12 @@ import { Prices } from './prices.js';
 import { UserTokenSecrets } from './user-token-secrets.js';
 
 export function SettingsPage() {
-  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
+  const { data: settings } = query;
   return (
     <Page title="Settings">
       {settings && <SettingsEditor settings={settings} />}
-      {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
-      {!settings && !error && <LoadingState label="Loading the settings" />}
+      {!settings && <ReadingState query={query} label="Loading the settings" />}
     </Page>
   );
 }

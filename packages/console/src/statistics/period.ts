@@ -1,4 +1,5 @@
 import type { StatsFilters } from '../api/stats-types.js';
+import { channels } from '../conversations/words.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
 export const periods = [
@@ -9,15 +10,6 @@ export const periods = [
 ] as const;
 
 export const groupings = ['day', 'agent', 'channel'] as const;
-export const channels = [
-  'platform',
-  'widget',
-  'sdk',
-  'studio',
-  'whatsapp',
-  'telegram',
-  'slack',
-] as const satisfies readonly NonNullable<StatsFilters['channel']>[];
 
 /** What the address of the statistics holds. */
 export interface StatisticsSearch {
@@ -28,7 +20,7 @@ export interface StatisticsSearch {
   /** The last day, as `from`. */
   to?: string;
   agentId?: string;
-  channel?: (typeof channels)[number];
+  channel?: NonNullable<StatsFilters['channel']>;
 }
 
 export function readSearch(search: Record<string, unknown>): StatisticsSearch {

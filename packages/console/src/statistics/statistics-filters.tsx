@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AgentFilter } from '../agents/agent-filter.js';
-import { given } from '../frame/search-params.js';
-import { ChoiceFilter, FilterBar } from '../ui/filter-bar.js';
-import { channels, periods, type StatisticsSearch } from './period.js';
+import { channels } from '../conversations/words.js';
+import { useFilters } from '../frame/use-filters.js';
+import { ChoiceFilter, DayFilter, FilterBar } from '../ui/filter-bar.js';
+import { periods, type StatisticsSearch } from './period.js';
 
 const route = getRouteApi('/frame/statistics');
 
@@ -12,13 +13,9 @@ const groupWords = [
 ] as const;
 const channelWords = channels.map((name) => [name, name] as const);
 
-type Change = { [Name in keyof StatisticsSearch]: StatisticsSearch[Name] | undefined };
-
 export function StatisticsFilters() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const choose = (change: Change) =>
-    void navigate({ search: (before) => given({ ...before, ...change }), replace: true });
+  const choose = useFilters<StatisticsSearch>(route.useNavigate());
   return (
     <FilterBar label="Filter statistics">
       <ChoiceFilter
@@ -46,25 +43,5 @@ export function StatisticsFilters() {
         onChange={(channel) => choose({ channel })}
       />
     </FilterBar>
-  );
-}
-
-interface DayFilterProps {
-  label: string;
-  value: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
-function DayFilter({ label, value = '', onChange }: DayFilterProps) {
-  return (
-    <label className="day-filter">
-      <span className="dim">{label}</span>
-      <input
-        type="date"
-        className="input"
-        value={value}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
-    </label>
   );
 }

@@ -4,7 +4,7 @@ import { statsQuery } from '../api/stats.js';
 import type { Stats } from '../api/stats-types.js';
 import { useNow } from '../ui/clock.js';
 import { Page } from '../ui/page.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { ReadingState } from '../ui/states.js';
 import '../styles/build.css';
 import { Charts } from './charts.js';
 import { GroupTable, ModelTable, ToolTable } from './figure-tables.js';
@@ -19,16 +19,16 @@ const minuteMs = 60_000;
 export function StatisticsPage() {
   const search = route.useSearch();
   const query = queryOf(search, useNow(minuteMs));
-  const { data, error, refetch, isFetching } = useQuery({
+  const reading = useQuery({
     ...statsQuery(query),
     placeholderData: keepPreviousData,
     refetchInterval: minuteMs,
   });
+  const { data } = reading;
   return (
     <Page title="Statistics" bar={<StatisticsFilters />}>
       {data && <Figures stats={data} query={query} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && <LoadingState label="Counting" lines={8} />}
+      {!data && <ReadingState query={reading} label="Counting" lines={8} />}
     </Page>
   );
 }

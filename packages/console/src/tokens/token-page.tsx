@@ -5,12 +5,11 @@ import { tokenQuery, useRevokeToken, type Token } from '../api/tokens.js';
 import { may } from '../frame/permissions.js';
 import { useMember } from '../frame/use-member.js';
 import { Button } from '../ui/button.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { FactList } from '../ui/facts.js';
 import { Page } from '../ui/page.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { RevokeDialog } from '../ui/revoke-dialog.js';
+import { ReadingState } from '../ui/states.js';
 import { Time } from '../ui/time.js';
-import { useToasts } from '../ui/toast.js';
 import '../styles/build.css';
 import { TokenBadge } from './token-badge.js';
 
@@ -19,15 +18,12 @@ const trail = <Link to="/tokens">Tokens</Link>;
 
 export function TokenPage() {
   const { tokenId } = route.useParams();
-  const { data: token, error, refetch, isFetching } = useQuery(tokenQuery(tokenId));
+  const query = useQuery(tokenQuery(tokenId));
+  const { data: token } = query;
   if (token) return <TokenView token={token} />;
   return (
     <Page title="Token" trail={trail}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingState label="Loading the token" />
-      )}
+      <ReadingState query={query} label="Loading the token" />
     </Page>
   );
 }
@@ -35,6 +31,7 @@ export function TokenPage() {
 function TokenView({ token }: { token: Token }) {
   const { name, role, prefix, last4, createdAt, expiresAt, revokedAt } = token;
   const [isRevoking, setRevoking] = useState(false);
+  const revoke = useRevokeToken();
   const me = useMember();
   const mayRevoke = revokedAt === undefined && (role !== 'owner' || may(me, 'owners'));
   return (
@@ -53,37 +50,16 @@ function TokenView({ token }: { token: Token }) {
           ['Revoked', revokedAt !== undefined && <Time key="revoked" at={revokedAt} />],
         ]}
       />
-      <RevokeToken token={token} open={isRevoking} onClose={() => setRevoking(false)} />
+      <RevokeDialog
+        open={isRevoking}
+        onClose={() => setRevoking(false)}
+        id={token.tokenId}
+        name={name}
+        action="Revoke token"
+        revoke={revoke}
+      >
+        Requests with it are rejected from now on, and its streams end. This can’t be undone.
+      </RevokeDialog>
     </Page>
-  );
-}
-
-interface RevokeTokenProps {
-  token: Token;
-  open: boolean;
-  onClose: () => void;
-}
-
-function RevokeToken({ token: { tokenId, name }, open, onClose }: RevokeTokenProps) {
-  const revoke = useRevokeToken();
-  const toasts = useToasts();
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={`Revoke “${name}”?`}
-      action="Revoke token"
-      typed={name}
-      busy={revoke.isPending}
-      onConfirm={() =>
-        revoke.change(tokenId, {
-          onSuccess: () => toasts.done(`“${name}” is revoked.`),
-          onError: toasts.failed,
-          onSettled: onClose,
-        })
-      }
-    >
-      Requests with it are rejected from now on, and its streams end. This can’t be undone.
-    </ConfirmDialog>
   );
 }

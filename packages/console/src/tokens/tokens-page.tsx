@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus, Ticket } from 'lucide-react';
 import { useCallback } from 'react';
 import { tokensQuery, type Token, type TokenFilters } from '../api/tokens.js';
-import { given } from '../frame/search-params.js';
+import { useFilters } from '../frame/use-filters.js';
 import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../ui/filter-bar.js';
 import { Page } from '../ui/page.js';
@@ -22,13 +22,8 @@ const roles = [
 
 export function TokensPage() {
   const filters = route.useSearch();
-  const navigate = route.useNavigate();
   const list = usePagedList(tokensQuery(filters));
-  const choose = useCallback(
-    (change: { [Name in keyof TokenFilters]: TokenFilters[Name] | undefined }) =>
-      void navigate({ search: (before) => given({ ...before, ...change }), replace: true }),
-    [navigate],
-  );
+  const choose = useFilters<TokenFilters>(route.useNavigate());
   const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
   const isFiltered = Object.keys(filters).length > 0;
   return (

@@ -1,7 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { RemoveUsed } from '../agents/remove-used.js';
 import { useRemoveTool, type Tool } from '../api/tools.js';
-import { useToasts } from '../ui/toast.js';
+import { useRemoval } from '../ui/use-removal.js';
 
 interface RemoveToolProps {
   tool: Tool;
@@ -10,9 +9,8 @@ interface RemoveToolProps {
 }
 
 export function RemoveTool({ tool: { toolId, name }, open, onClose }: RemoveToolProps) {
-  const remove = useRemoveTool();
-  const navigate = useNavigate();
-  const toasts = useToasts();
+  const removal = useRemoveTool();
+  const remove = useRemoval(removal, onClose);
   return (
     <RemoveUsed
       open={open}
@@ -20,19 +18,8 @@ export function RemoveTool({ tool: { toolId, name }, open, onClose }: RemoveTool
       name={name}
       action="Delete tool"
       isUser={({ toolIds }) => toolIds.includes(toolId)}
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.change(toolId, {
-          onSuccess: () => {
-            toasts.done(`“${name}” is deleted.`);
-            void navigate({ to: '/tools', ignoreBlocker: true });
-          },
-          onError: (error) => {
-            onClose();
-            toasts.failed(error);
-          },
-        })
-      }
+      busy={removal.isPending}
+      onConfirm={() => remove(toolId, { done: `“${name}” is deleted.`, list: '/tools' })}
     >
       Turns that run now end with it. This can’t be undone.
     </RemoveUsed>

@@ -10,7 +10,7 @@ import { EditorForm } from '../ui/editor-form.js';
 import { faultsOf } from '../ui/form-faults.js';
 import { Menu, MenuItem } from '../ui/menu.js';
 import { Page } from '../ui/page.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { ReadingState } from '../ui/states.js';
 import { useEditor } from '../ui/use-editor.js';
 import '../styles/build.css';
 import { objectFault } from './json-object.js';
@@ -25,15 +25,12 @@ const trail = <Link to="/tools">Tools</Link>;
 
 export function ToolPage() {
   const { toolId } = route.useParams();
-  const { data: tool, error, refetch, isFetching } = useQuery(toolQuery(toolId));
+  const query = useQuery(toolQuery(toolId));
+  const { data: tool } = query;
   if (tool) return <ToolEditor key={toolId} tool={tool} />;
   return (
     <Page title="Tool" trail={trail}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingState label="Loading the tool" />
-      )}
+      <ReadingState query={query} label="Loading the tool" />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus, Wrench } from 'lucide-react';
 import { useCallback } from 'react';
 import { toolsQuery, type Tool } from '../api/tools.js';
-import { given } from '../frame/search-params.js';
+import { useFilters } from '../frame/use-filters.js';
 import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
 import { FilterBar, SearchFilter } from '../ui/filter-bar.js';
 import { Page } from '../ui/page.js';
@@ -16,12 +16,9 @@ const route = getRouteApi('/frame/tools');
 
 export function ToolsPage() {
   const filters = route.useSearch();
-  const navigate = route.useNavigate();
   const list = usePagedList(toolsQuery(filters));
-  const search = useCallback(
-    (q: string | undefined) => void navigate({ search: (before) => given({ ...before, q }), replace: true }),
-    [navigate],
-  );
+  const choose = useFilters<{ q?: string }>(route.useNavigate());
+  const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
   return (
     <Page
       title="Tools"

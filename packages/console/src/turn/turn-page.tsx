@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { turnEventsQuery, turnQuery } from '../api/turn.js';
 import { Page } from '../ui/page.js';
-import { ErrorNote, ErrorState, LoadingState } from '../ui/states.js';
+import { ErrorNote, ReadingState } from '../ui/states.js';
 import '../ui/segmented.css';
 import './turn.css';
 import './lanes/lanes.css';
@@ -35,10 +35,8 @@ export function TurnPage() {
           {turn.error && <ErrorNote error={turn.error} />}
           <TurnView key={place.turnId} turn={data} known={known.data} eventsError={known.error} />
         </>
-      ) : turn.error ? (
-        <ErrorState error={turn.error} onRetry={() => void turn.refetch()} busy={turn.isFetching} />
       ) : (
-        <LoadingState label="Loading the turn" />
+        <ReadingState query={turn} label="Loading the turn" />
       )}
     </Page>
   );

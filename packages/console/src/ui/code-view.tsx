@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { CopyButton } from './copy-button.js';
-import { jsonTokens, prettyJson } from './json-tokens.js';
+import { ColouredJson } from './coloured-json.js';
+import { prettyJson } from './json-tokens.js';
 
 /** Beyond this, colours cost more than they help. */
 const mostColoured = 50_000;
@@ -18,21 +19,9 @@ export function CodeView({ text, label, json = false }: CodeViewProps) {
   return (
     <div className="code-view">
       <pre className="code" tabIndex={0} role="region" aria-label={label}>
-        {json && shown.length <= mostColoured ? <Coloured text={shown} /> : shown}
+        {json && shown.length <= mostColoured ? <ColouredJson text={shown} /> : shown}
       </pre>
       <CopyButton text={shown} label={`Copy ${label}`} />
     </div>
-  );
-}
-
-function Coloured({ text }: { text: string }) {
-  return jsonTokens(text).map(({ kind, text: piece }, at) =>
-    kind === 'other' ? (
-      piece
-    ) : (
-      <span key={at} className={kind}>
-        {piece}
-      </span>
-    ),
   );
 }

@@ -59,6 +59,18 @@ export function ErrorState({ error, onRetry, busy = false }: ErrorStateProps) {
   );
 }
 
+interface ReadingStateProps {
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+  label: string;
+  lines?: number;
+}
+
+/** Stands for data that is not there yet: it is being read, or this is why it could not be. */
+export function ReadingState({ query: { error, refetch, isFetching }, ...loading }: ReadingStateProps) {
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  return <LoadingState {...loading} />;
+}
+
 /** What went wrong, in one line beside what was tried. */
 export function ErrorNote({ error }: { error: unknown }) {
   return (

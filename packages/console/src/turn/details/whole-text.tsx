@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.js';
 import { CodeView } from '../../ui/code-view.js';
 import { CopyButton } from '../../ui/copy-button.js';
-import { jsonTokens } from '../../ui/json-tokens.js';
+import { ColouredJson } from '../../ui/coloured-json.js';
 import { saveFile } from '../../ui/save-file.js';
 import { countInWords } from '../number-words.js';
 import { linesOf } from './text-lines.js';
@@ -64,7 +64,7 @@ function LongText({ text, label }: { text: string; label: string }) {
         <div className="lines-all" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => (
             <div key={index} className="line" style={{ top: start }}>
-              {isJson ? <Coloured text={lines[index] ?? ''} /> : lines[index]}
+              {isJson ? <ColouredJson text={lines[index] ?? ''} /> : lines[index]}
             </div>
           ))}
         </div>
@@ -84,17 +84,5 @@ function LongText({ text, label }: { text: string; label: string }) {
         <CopyButton text={text} label={`Copy ${label}`} />
       </div>
     </div>
-  );
-}
-
-function Coloured({ text }: { text: string }) {
-  return jsonTokens(text).map(({ kind, text: piece }, at) =>
-    kind === 'other' ? (
-      piece
-    ) : (
-      <span key={at} className={kind}>
-        {piece}
-      </span>
-    ),
   );
 }

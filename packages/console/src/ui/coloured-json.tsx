@@ -1,0 +1,14 @@
+import { jsonTokens } from './json-tokens.js';
+
+/** A JSON text with its names, texts and numbers in colours. */
+export function ColouredJson({ text }: { text: string }) {
+  return jsonTokens(text).map(({ kind, text: piece }, at) =>
+    kind === 'other' ? (
+      piece
+    ) : (
+      <span key={at} className={kind}>
+        {piece}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,11 @@
+import { CopyButton } from './copy-button.js';
+
+/** An id on one line, to copy. */
+export function IdLine({ id }: { id: string }) {
+  return (
+    <span className="id-line">
+      <code className="cut">{id}</code>
+      <CopyButton text={id} label="Copy the id" />
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { useToasts } from './toast.js';
+
+interface RevokeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  id: string;
+  name: string;
+  /** What the button says, such as “Revoke key”. */
+  action: string;
+  revoke: {
+    isPending: boolean;
+    change: (
+      id: string,
+      callbacks: { onSuccess: () => void; onError: (error: Error) => void; onSettled: () => void },
+    ) => void;
+  };
+  /** What happens, and what can't be undone. */
+  children: ReactNode;
+}
+
+/** Asks before a key or a token is revoked, and says what became of it. */
+export function RevokeDialog({ open, onClose, id, name, action, revoke, children }: RevokeDialogProps) {
+  const toasts = useToasts();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Revoke “${name}”?`}
+      action={action}
+      typed={name}
+      busy={revoke.isPending}
+      onConfirm={() =>
+        revoke.change(id, {
+          onSuccess: () => toasts.done(`“${name}” is revoked.`),
+          onError: toasts.failed,
+          onSettled: onClose,
+        })
+      }
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

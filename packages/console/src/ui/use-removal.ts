@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useToasts } from './toast.js';
+
+type List = '/agents' | '/conversations' | '/knowledge' | '/mcp-servers' | '/members' | '/tools';
+
+interface Remove {
+  change: (id: string, callbacks: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+}
+
+/**
+ * Returns a function that removes something, says so and shows the list that it was in. If that fails, it closes the
+ * dialog and says why.
+ */
+export function useRemoval({ change }: Remove, onClose: () => void) {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  return (id: string, { done, list }: { done: string; list: List }) =>
+    change(id, {
+      onSuccess: () => {
+        toasts.done(done);
+        void navigate({ to: list, ignoreBlocker: true });
+      },
+      onError: (error) => {
+        onClose();
+        toasts.failed(error);
+      },
+    });
+}
