@@ -1,3 +1,4 @@
+import { Context } from '@temporalio/activity';
 import type { DocumentActivities } from '../workflows/document/activity-types';
 import type { TurnActivities } from '../workflows/turn/activity-types';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
@@ -23,8 +24,12 @@ export function createActivities(
     runToolThenModel: createRunToolThenModel(deps),
     recoverResult: withHeartbeat(createRecoverResult(deps)),
     notifyInbox: withHeartbeat(createNotifyInbox(deps)),
-    endTurn: withHeartbeat(createEndTurn(deps)),
+    endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),
     ...createDocumentActivities(deps),
   };
+}
+
+function isRepeated(): boolean {
+  return Context.current().info.attempt > 1;
 }

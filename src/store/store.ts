@@ -7,10 +7,12 @@ import type { CountFilter, CountStore } from './count-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
+import type { ChainLink, KeptLink, NewLink } from '../domain/receipt';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
+import type { GrownChain, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
 import type {
   AgentStore,
   CredentialStore,
@@ -27,6 +29,7 @@ import type {
 
 export type * from './count-store';
 export type * from './document-stores';
+export type * from './receipt-stores';
 export type * from './tenant-stores';
 
 /**
@@ -53,6 +56,8 @@ export interface Store {
   turns: TurnStore;
   feedback: FeedbackStore;
   counts: CountStore;
+  receipts: ReceiptStore;
+  receiptKeys: ReceiptKeyStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   messageTexts: MessageTextStore;
@@ -85,6 +90,8 @@ export interface ConversationChange {
   consents?: string[];
   servedBy?: Conversation['servedBy'];
   failures?: number;
+  /** Added to the conversation's chain of receipts, unless its owner has a link there. */
+  link?: NewLink;
   at: Date;
 }
 
@@ -116,6 +123,14 @@ export interface ConversationStore {
     change: ConversationChange,
     known?: Conversation,
   ): Promise<Conversation>;
+  /** Adds a link as `append` does, also to the chain of an erased conversation. Returns the newest links. */
+  link(tenantId: string, conversationId: string, link: NewLink): Promise<ChainLink[]>;
+  /** Puts a link in the place of the one that its owner has, because the owner's own record holds this one. */
+  correctLink(tenantId: string, conversationId: string, link: ChainLink): Promise<void>;
+  /** The newest links, oldest first, also of an erased conversation. Null if the tenant never had it. */
+  newestLinks(tenantId: string, conversationId: string): Promise<ChainLink[] | null>;
+  /** Streams the conversations whose chain has grown since this time, in no particular order. */
+  grownChains(tenantId: string, since: Date): AsyncIterable<GrownChain>;
   /** Returns these conversations as lists show them, by id; omits those that the tenant does not have. */
   summaries(tenantId: string, conversationIds: string[]): Promise<ReadonlyMap<string, ConversationSummary>>;
   /** One message, from the recent ones or from a bucket. */
@@ -126,14 +141,19 @@ export interface ConversationStore {
   list(tenantId: string, filter: ConversationFilter, limit: number): Promise<ConversationSummary[]>;
   /**
    * Erases the conversation with all its messages. Its bare id stays, so that work in progress cannot create
-   * it again. May be repeated. False if the tenant never had this conversation.
+   * it again, and so do the newest links of its chain, without their salts. May be repeated. False if the tenant never had this conversation.
    */
   erase(tenantId: string, conversationId: string): Promise<boolean>;
 }
 
 export interface TurnStore {
-  /** Writes the record, unless the turn has one that `replacesRecord` keeps. */
-  put(record: TurnRecord): Promise<void>;
+  /**
+   * Writes the record, unless the turn has one that `replacesRecord` keeps. A receipt is never replaced.
+   * Returns the receipt that the turn has now.
+   */
+  put(record: TurnRecord): Promise<ChainLink | undefined>;
+  /** The receipts of the conversation's turns, also of erased ones, in no particular order. */
+  receipts(tenantId: string, conversationId: string): Promise<KeptLink[]>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */
   ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;

@@ -31,6 +31,7 @@ import { CredentialVault } from '../../src/agents/vault/credential-vault';
 import { freeTurns, testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
+import { receiptsIn } from '../support/receipts';
 import { testSchemaChecks } from '../support/schema-checks';
 import { calls, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 
@@ -97,6 +98,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       turns,
       publish,
       prices,
+      receipts: receiptsIn(store),
       documents: { ...freeTurns(), reader: testReader(), remove: async () => false },
     }),
     store,

@@ -33,7 +33,8 @@ export async function runWorkers(
   { workflowBundlePath, onHopeless = () => undefined }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Workers> {
-  const { settings, logger, metrics, tracing, store, connection, temporal, outbound, schemas } = connections;
+  const { settings, logger, metrics, tracing, store, receipts } = connections;
+  const { connection, temporal, outbound, schemas } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
   const { feed, gateway, inbox, pubsub, openai, model, known } = turns;
@@ -62,6 +63,7 @@ export async function runWorkers(
     inbox,
     search,
     prices: settings.model.prices,
+    receipts,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
     model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
     turns: gateway,
@@ -75,7 +77,7 @@ export async function runWorkers(
     if (!haveEnded) logger.warn('the workers have not ended; their open work goes on as after a crash');
   });
   if (role !== 'api') {
-    const lost = lostTurns({ store, temporal, inbox, logger });
+    const lost = lostTurns({ store, temporal, inbox, receipts, logger });
     lost.start();
     teardown.add('lost turns', () => lost.close());
   }
