@@ -39,7 +39,7 @@ export async function finishStep(
     at: message.at,
   };
   const end = step.kind === 'answered' ? answeredEnd(before, step, message) : undefined;
-  const receipt = end && (await turnReceipt(deps, input, { ...before, change, end }));
+  const receipt = end && (await writeWithRetry(() => turnReceipt(deps, input, { ...before, change, end })));
   const { recent, links } = await writeWithRetry(() =>
     store.conversations.append(tenantId, conversationId, { ...change, ...receipt?.pending }, conversation),
   );

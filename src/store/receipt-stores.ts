@@ -43,13 +43,16 @@ export interface ReceiptStore {
   insertRoot(root: ReceiptRoot): Promise<boolean>;
   /** The tenant's newest root; null if there is none. */
   newestRoot(tenantId: string): Promise<ReceiptRoot | null>;
-  /** Returns at most `limit` roots with lower numbers than `before`, newest first. */
-  roots(tenantId: string, before: number | undefined, limit: number): Promise<ReceiptRoot[]>;
+  /** Returns at most `limit` roots, newest first: those with lower numbers than `below`. */
+  roots(tenantId: string, below: number, limit: number): Promise<ReceiptRoot[]>;
+  /** Returns at most `limit` roots made at this time or later, oldest first. */
+  rootsFrom(tenantId: string, from: Date, limit: number): Promise<ReceiptRoot[]>;
 }
 
-/** A conversation whose chain has grown, and its newest links. */
+/** A conversation whose chain has grown, and its newest link. */
 export interface GrownChain {
   conversationId: string;
+  /** Absent if it was erased. */
+  createdAt?: Date;
   last: ChainLink;
-  linkedAt: Date;
 }

@@ -17,6 +17,7 @@ import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { TokenCounter } from '../../src/knowledge/chunk/tokens/token-counter';
 import { McpClients } from '../../src/agents/mcp/mcp-clients';
 import { Model } from '../../src/model/model';
+import { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
 import { Outbound } from '../../src/platform/outbound/outbound';
 import { TurnFeed } from '../../src/turns/relay/turn-feed';
 import type { Store } from '../../src/store/store';
@@ -99,6 +100,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       publish,
       prices,
       receipts: receiptsIn(store),
+      receiptKeys: new ReceiptKeys(store),
       documents: { ...freeTurns(), reader: testReader(), remove: async () => false },
     }),
     store,

@@ -9,6 +9,7 @@ import { inboxEndpoints } from './inbox';
 import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
+import { receiptsEndpoints } from './receipts';
 import { sessionEndpoints } from './session';
 import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
@@ -26,6 +27,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...inboxEndpoints(deps),
     ...conversationEndpoints(deps),
     ...turnsEndpoints(deps),
+    ...receiptsEndpoints(deps),
     ...feedbackEndpoints(deps),
     ...statsEndpoints(deps),
     ...agentsEndpoints(deps),

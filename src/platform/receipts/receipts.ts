@@ -76,4 +76,17 @@ export class Receipts {
     await this.store.receipts.keep(tenantId, conversationId, kept);
     this.noteKept(owner);
   }
+
+  /**
+   * Keeps the chain of a conversation whose texts are being erased, without its salts, and adds a link that says so.
+   * Call it before the records of its turns are erased. May be repeated.
+   */
+  async erase(erasure: Omit<LinkContent, 'kind'>): Promise<void> {
+    const { tenantId, conversationId } = erasure;
+    for (const { owner, seq, text } of (await this.chain(tenantId, conversationId)) ?? [])
+      await this.store.receipts.keep(tenantId, conversationId, { link: { owner, seq, text } });
+    await this.store.receipts.eraseSalts(tenantId, conversationId);
+    await this.append({ ...erasure, kind: 'erasure' }, true);
+    await this.store.receipts.eraseSalts(tenantId, conversationId);
+  }
 }

@@ -94,11 +94,13 @@ export function conversationStore(
       return found?.tenantId === tenantId ? linksOf(found.links ?? {}) : null;
     },
     async *grownChains(tenantId, since) {
-      const shown = { links: 1, linkedAt: 1 } as const;
-      const found = tombstones.find({ tenantId, linkedAt: { $gte: since } }).project<Tombstone>(shown);
-      for await (const { _id: conversationId, links = {}, linkedAt } of found) {
+      const shown = { links: 1, linkedAt: 1, createdAt: 1 } as const;
+      const found = conversations.find({ tenantId, linkedAt: { $gte: since } });
+      for await (const { _id, links = {}, createdAt } of found.project<
+        Partial<ConversationDocument> & { _id: string }
+      >(shown)) {
         const last = linksOf(links).at(-1);
-        if (last && linkedAt) yield { conversationId, last, linkedAt };
+        if (last) yield { conversationId: _id, last, ...(createdAt && { createdAt }) };
       }
     },
     async message(tenantId, conversationId, messageId) {

@@ -37,9 +37,13 @@ export function receiptStore(db: Db): ReceiptStore {
       const [newest] = await roots.find({ tenantId }).sort({ number: -1 }).limit(1).toArray();
       return newest ? toRoot(newest) : null;
     },
-    async roots(tenantId, before, limit) {
-      const wanted = { tenantId, ...(before !== undefined && { number: { $lt: before } }) };
-      return (await roots.find(wanted).sort({ number: -1 }).limit(limit).toArray()).map(toRoot);
+    async roots(tenantId, below, limit) {
+      const found = roots.find({ tenantId, number: { $lt: below } }).sort({ number: -1 });
+      return (await found.limit(limit).toArray()).map(toRoot);
+    },
+    async rootsFrom(tenantId, from, limit) {
+      const found = roots.find({ tenantId, at: { $gte: from } }).sort({ number: 1 });
+      return (await found.limit(limit).toArray()).map(toRoot);
     },
   };
 }
