@@ -28,7 +28,10 @@ const conversationQuery = z.strictObject({
   ...pageQuery,
 });
 
-type ConversationDeps = Pick<WorkspaceDeps, 'store' | 'turnGateway' | 'inboxGateway' | 'turnCounter' | 'receipts'>;
+type ConversationDeps = Pick<
+  WorkspaceDeps,
+  'store' | 'turnGateway' | 'inboxGateway' | 'turnCounter' | 'receipts'
+>;
 
 const one = '/conversations/{conversationId}';
 const tag = 'conversations';
