@@ -1,4 +1,4 @@
-import type { ChainLink, KeptLink } from '../domain/receipt';
+import type { ChainLink, KeptLink, NewLink } from '../domain/receipt';
 
 /** A key that signs receipts. The newest one signs; the others only verify. */
 export interface ReceiptKey {
@@ -47,6 +47,18 @@ export interface ReceiptStore {
   roots(tenantId: string, below: number, limit: number): Promise<ReceiptRoot[]>;
   /** Returns at most `limit` roots made at this time or later, oldest first. */
   rootsFrom(tenantId: string, from: Date, limit: number): Promise<ReceiptRoot[]>;
+}
+
+/** The chains of receipts, as their conversations hold them: the newest links alone. */
+export interface ChainStore {
+  /** Adds a link as `append` does, also to the chain of an erased conversation. Returns the newest links. */
+  link(tenantId: string, conversationId: string, link: NewLink): Promise<ChainLink[]>;
+  /** Puts a link in the place of the one that its owner has, because the owner's own record holds this one. */
+  correctLink(tenantId: string, conversationId: string, link: ChainLink): Promise<void>;
+  /** The newest links, oldest first, also of an erased conversation. Null if the tenant never had it. */
+  newestLinks(tenantId: string, conversationId: string): Promise<ChainLink[] | null>;
+  /** Streams the conversations whose chain has grown since this time, in no particular order. */
+  grownChains(tenantId: string, since: Date): AsyncIterable<GrownChain>;
 }
 
 /** A conversation whose chain has grown, and its newest link. */

@@ -12,7 +12,7 @@ import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
-import type { GrownChain, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
+import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
 import type {
   AgentStore,
   CredentialStore,
@@ -106,7 +106,7 @@ export interface ConversationFilter extends ListFilter {
   q?: string;
 }
 
-export interface ConversationStore {
+export interface ConversationStore extends ChainStore {
   /**
    * Creates the conversation and returns it. Returns undefined, and changes nothing, if it already exists.
    */
@@ -123,14 +123,6 @@ export interface ConversationStore {
     change: ConversationChange,
     known?: Conversation,
   ): Promise<Conversation>;
-  /** Adds a link as `append` does, also to the chain of an erased conversation. Returns the newest links. */
-  link(tenantId: string, conversationId: string, link: NewLink): Promise<ChainLink[]>;
-  /** Puts a link in the place of the one that its owner has, because the owner's own record holds this one. */
-  correctLink(tenantId: string, conversationId: string, link: ChainLink): Promise<void>;
-  /** The newest links, oldest first, also of an erased conversation. Null if the tenant never had it. */
-  newestLinks(tenantId: string, conversationId: string): Promise<ChainLink[] | null>;
-  /** Streams the conversations whose chain has grown since this time, in no particular order. */
-  grownChains(tenantId: string, since: Date): AsyncIterable<GrownChain>;
   /** Returns these conversations as lists show them, by id; omits those that the tenant does not have. */
   summaries(tenantId: string, conversationIds: string[]): Promise<ReadonlyMap<string, ConversationSummary>>;
   /** One message, from the recent ones or from a bucket. */

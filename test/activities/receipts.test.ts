@@ -78,10 +78,10 @@ test('the record of the turn holds the receipt, and the salt stays out of it', a
 test('a process that dies between the conversation and the record leaves one receipt', async () => {
   const turn = await under.turn();
   under.model.script(says('Once.'));
-  const { put } = under.store.turns;
+  const turns = { ...under.store.turns };
   under.store.turns.put = () => Promise.reject(new Error('the process dies here'));
   await expect(attempt(under.callModel, turn.step(1))).rejects.toThrow('dies here');
-  under.store.turns.put = put;
+  under.store.turns.put = (record) => turns.put(record);
   const before = await chainOf(turn);
   await attempt(under.callModel, turn.step(1));
   const after = await chainOf(turn);
@@ -94,10 +94,10 @@ test('a process that dies between the conversation and the record leaves one rec
 test('a turn that others overtook before its record was written keeps its place in the chain', async () => {
   const turn = await under.turn();
   under.model.script(says('Once.'));
-  const { put } = under.store.turns;
+  const turns = { ...under.store.turns };
   under.store.turns.put = () => Promise.reject(new Error('the process dies here'));
   await expect(attempt(under.callModel, turn.step(1))).rejects.toThrow('dies here');
-  under.store.turns.put = put;
+  under.store.turns.put = (record) => turns.put(record);
   const { tenantId, conversationId, turnId } = turn.context.turn;
   for (let n = 1; n <= 3; n += 1) await attempt(under.applyInboxChange, noted(turn, n));
   expect((await under.store.conversations.newestLinks(tenantId, conversationId))?.length).toBeLessThan(3);

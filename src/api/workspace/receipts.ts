@@ -41,7 +41,7 @@ function readChain({ receipts, receiptKeys: keys }: ReceiptDeps): Endpoint {
       const wanted = links.filter(({ seq, owner }) => seq > after && (turnId ?? owner) === owner);
       const shown = page(wanted.slice(0, limit + 1), limit, {
         present: presentLink,
-        positionOf: ({ seq, receipt: { at } }) => ({ at: String(at), id: String(seq) }),
+        positionOf: ({ seq, at }) => ({ at, id: String(seq) }),
       });
       return { conversationId, count, head, ...shown };
     },

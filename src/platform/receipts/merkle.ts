@@ -11,7 +11,7 @@ export interface ChainHead {
 /** The way from a leaf to the root: on which side the sibling is, and its hash in base64url. */
 export type MerklePath = ['left' | 'right', string][];
 
-type Hash = Buffer<ArrayBufferLike>;
+type Hash = Buffer;
 
 /** Returns the root of the tree over these heads, in base64url. The tree is that of RFC 6962. */
 export function merkleRoot(heads: ChainHead[]): string {

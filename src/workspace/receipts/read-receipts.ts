@@ -16,6 +16,8 @@ export interface ReadingDeps {
 export interface CheckedLink {
   seq: number;
   owner: string;
+  /** RFC 3339. */
+  at: string;
   digest: string;
   receipt: JsonObject;
   faults: string[];
@@ -49,7 +51,8 @@ export async function readReceipts(
       line?.type === 'link'
         ? [...check.add(text, line), ...(isSignedBy(receipt, known) ? [] : ['its signature is wrong'])]
         : ['it is not a receipt'];
-    return { seq, owner, digest: digestOf(text), receipt, faults };
+    const at = line?.type === 'link' ? line.at : new Date(0).toISOString();
+    return { seq, owner, at, digest: digestOf(text), receipt, faults };
   });
   return { count: chain.length, head, links };
 }

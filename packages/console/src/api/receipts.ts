@@ -32,7 +32,7 @@ export const receiptKeysQuery = queryOptions({
   queryFn: async ({ signal }): Promise<ReceiptKey[]> => {
     const response = await fetch('/.well-known/holdfast-receipts/jwks.json', { signal });
     if (!response.ok) throw new Error('The public keys of receipts cannot be read now.');
-    const { keys: known }: { keys: ReceiptKey[] } = await response.json();
-    return known;
+    const known: { keys: ReceiptKey[] } = JSON.parse(await response.text());
+    return known.keys;
   },
 });
