@@ -30,6 +30,8 @@ export interface AuditStore {
   append(entries: SealedAuditEntry[]): Promise<boolean>;
   /** Returns the text at this place; null if the place is free. */
   at(tenantId: string, seq: number): Promise<string | null>;
+  /** Returns the last place that is taken, behind `from`; null if there is none. `from` is taken, or 0. */
+  last(tenantId: string, from: number): Promise<StoredAuditText | null>;
   /** Null if the tenant has no entry with this id. */
   get(tenantId: string, entryId: string): Promise<StoredAuditText | null>;
   /** Returns at most `limit`, newest first. */

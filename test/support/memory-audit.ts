@@ -26,6 +26,11 @@ export class MemoryAudit {
         return true;
       },
       at: async (tenantId, seq) => this.texts.get(`${tenantId}/${seq}`)?.text ?? null,
+      last: async (tenantId, from) => {
+        const after = [];
+        for await (const stored of this.all(tenantId)) if (stored.seq > from) after.push(stored);
+        return after.at(-1) ?? null;
+      },
       get: async (_tenantId, entryId) =>
         [...this.texts.values()].find((stored) => stored.entryId === entryId) ?? null,
       list: async () => [],

@@ -14,7 +14,7 @@ type Deps = Pick<WorkspaceDeps, 'store' | 'revocations'>;
 
 /** Endpoints for a member's sessions: one's own, or with the permission for members those of others. */
 export function sessionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
-  return [listSessions(deps), endOthers(deps), endOne(deps)];
+  return [endOne(deps), listSessions(deps), endOthers(deps)];
 }
 
 function listSessions({ store }: WorkspaceDeps): Endpoint {

@@ -1,6 +1,7 @@
-import type { Db } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
 import type { AuditAttempt, SealedAuditEntry } from '../../domain/audit-entry';
 import type { AuditFilter, AuditStore, StoredAuditText } from '../store';
+import { lastPlace, placesBefore } from './chain-places';
 import { insertIfNew } from './unique-insert';
 
 export const auditCollection = 'audit_entries';
@@ -30,24 +31,42 @@ interface AttemptDocument {
 
 const shown = { seq: 1, text: 1, _id: 0 } as const;
 
-export function auditStore(db: Db): AuditStore {
+interface AuditStoreOptions {
+  /** False on FerretDB, which reads all documents for a filter, and finds one by its `_id`. */
+  filtersAreIndexed: boolean;
+}
+
+export function auditStore(db: Db, { filtersAreIndexed }: AuditStoreOptions): AuditStore {
   const entries = db.collection<EntryDocument>(auditCollection);
   const attempts = db.collection<AttemptDocument>('audit_attempts');
+
+  async function at(tenantId: string, seq: number): Promise<string | null> {
+    return (await entries.findOne({ _id: placeOf(tenantId, seq) }))?.text ?? null;
+  }
+
+  async function last(tenantId: string, from: number): Promise<StoredAuditText | null> {
+    if (!filtersAreIndexed) return lastPlace((seq) => at(tenantId, seq), from);
+    return (await newest({ tenantId, seq: { $gt: from } }, 1))[0] ?? null;
+  }
+
+  function newest(filter: Filter<EntryDocument>, limit: number): Promise<StoredAuditText[]> {
+    const found = entries.find(filter).project<StoredAuditText>(shown);
+    return found.sort({ seq: -1 }).limit(limit).toArray();
+  }
+
   return {
     // Ordered: nothing is written behind a place that another writer has taken.
     append: (sealed) => insertIfNew(() => entries.insertMany(sealed.map(toDocument), { ordered: true })),
-    async at(tenantId, seq) {
-      return (await entries.findOne({ _id: placeOf(tenantId, seq) }))?.text ?? null;
-    },
+    at,
+    last,
     get: (tenantId, entryId) =>
       entries.findOne<StoredAuditText>({ tenantId, entryId }, { projection: shown }),
-    list: (tenantId, filter, limit) =>
-      entries
-        .find(wanted(tenantId, filter))
-        .project<StoredAuditText>(shown)
-        .sort({ seq: -1 })
-        .limit(limit)
-        .toArray(),
+    async list(tenantId, { before, ...filter }, limit) {
+      if (filtersAreIndexed || Object.keys(filter).length > 0)
+        return newest(wanted(tenantId, { ...filter, ...(before !== undefined && { before }) }), limit);
+      const end = before ?? ((await last(tenantId, 0))?.seq ?? 0) + 1;
+      return placesBefore((seq) => at(tenantId, seq), end, limit);
+    },
     all: (tenantId) => entries.find({ tenantId }).project<StoredAuditText>(shown).sort({ seq: 1 }),
     async begin(attempt) {
       const { entryId, at } = attempt.record;

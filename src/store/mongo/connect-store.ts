@@ -81,7 +81,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       conversationEvents: eventStore(db, 'conversation_news'),
       revocations: eventStore(db, 'revocation_news'),
       idempotency: idempotencyStore(db),
-      audit: auditStore(db),
+      audit: auditStore(db, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       ping: async () => {
         await db.command({ ping: 1 });

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AuditRecord, SealedAuditEntry } from '../../domain/audit-entry';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { Store } from '../../store/store';
-import { findHead } from './find-head';
-import { emptyChain, sealEntries, type ChainHead } from './seal-entry';
+import { emptyChain, entryDigest, sealEntries, type ChainHead } from './seal-entry';
 
 const mostHeads = 1_000;
 const mostAtOnce = 100;
@@ -55,7 +54,7 @@ export class AuditChain {
 
   private async write(tenantId: string, batch: Waiting[]): Promise<void> {
     for (let left = batch; left.length > 0;) {
-      const head = this.heads.get(tenantId) ?? (await findHead(this.store, tenantId, emptyChain));
+      const head = this.heads.get(tenantId) ?? (await this.findHead(tenantId, emptyChain));
       // After the head is known: an entry that another process adds from here on takes our place.
       left = await this.withoutWritten(tenantId, left);
       const records = left.map(({ record }) => record);
@@ -65,8 +64,13 @@ export class AuditChain {
         return;
       }
       left = await this.withoutOwn(tenantId, sealed, left);
-      this.heads.set(tenantId, await findHead(this.store, tenantId, head));
+      this.heads.set(tenantId, await this.findHead(tenantId, head));
     }
+  }
+
+  private async findHead(tenantId: string, from: ChainHead): Promise<ChainHead> {
+    const last = await this.store.audit.last(tenantId, from.seq);
+    return last ? { seq: last.seq, digest: entryDigest(last.text) } : from;
   }
 
   private advance(tenantId: string, sealed: SealedAuditEntry[]): void {

@@ -170,6 +170,8 @@ test('finds entries by what they are about, page by page', async () => {
 test('exports a chain that verifies, with its head as the last line', async () => {
   for (const name of ['One', 'Two']) await owner.post('/agents', { name });
   const lines = await auditExport(service, owner.token);
+  // The export's own entry is the last one in it.
+  expect(lines.at(-2)).toContain('GET /audit/export');
   const [head, ...entries] = lines.toReversed();
   const texts = entries.toReversed().map((text, at) => ({ seq: at + 1, text }));
   const checked = await checkChain(
@@ -179,13 +181,12 @@ test('exports a chain that verifies, with its head as the last line', async () =
     })(),
   );
   expect(checked).toEqual({
-    entries: 2,
+    entries: 3,
     faults: [],
-    head: { seq: 2, digest: entryDigest(texts[1]?.text ?? '') },
+    head: { seq: 3, digest: entryDigest(texts[2]?.text ?? '') },
   });
   expect(JSON.parse(head ?? '')).toEqual({ head: checked.head, tenantId: tenant.tenantId });
   const check = await (await owner.get('/audit/check')).json();
-  // The export has an entry of its own by now.
   expect(check).toMatchObject({ data: { entries: 3, faults: [] } });
 });
 
