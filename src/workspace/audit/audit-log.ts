@@ -67,7 +67,7 @@ export class AuditLog {
   /** Announces a change. Rejects if the store fails; the change must not be made then. */
   async begin(tenantId: string, record: NewRecord): Promise<BegunChange> {
     const entryId = newId('audit');
-    // safeguard: a change is announced before it is made
+    // Before anything else: a change that is not announced may not be made.
     await this.store.audit.begin({ tenantId, record: { ...record, entryId, outcome: 'unknown' } });
     return { end: (ended) => this.end(tenantId, { ...record, ...ended, entryId }) };
   }
