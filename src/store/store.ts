@@ -3,6 +3,7 @@ import type { AgentSnapshot } from '../domain/agent';
 import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
+import type { AuditStore } from './audit-store';
 import type { CountFilter, CountStore } from './count-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
@@ -11,6 +12,7 @@ import type { ChainLink, KeptLink, NewLink } from '../domain/receipt';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
+import type { IdempotencyStore } from './idempotency-store';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
 import type {
@@ -27,8 +29,10 @@ import type {
   WorkspaceTokenStore,
 } from './tenant-stores';
 
+export type * from './audit-store';
 export type * from './count-store';
 export type * from './document-stores';
+export type * from './idempotency-store';
 export type * from './receipt-stores';
 export type * from './tenant-stores';
 
@@ -70,6 +74,7 @@ export interface Store {
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
   revocations: EventStore<RevocationEvent>;
   idempotency: IdempotencyStore;
+  audit: AuditStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
   ping(): Promise<void>;
@@ -283,28 +288,4 @@ export interface EventStore<Event> {
   all(): Promise<StoredEvents<Event>[]>;
   /** Deletes what was published before this time. */
   purge(before: Date): Promise<void>;
-}
-
-/** The request that an Idempotency-Key stands for. */
-export interface IdempotentRequest {
-  /** Digest of the key and its sender. */
-  id: string;
-  /** Digest of the request's body. */
-  fingerprint: string;
-  tenantId: string;
-  conversationId: string;
-  turnId: string;
-  createdAt: Date;
-}
-
-export interface IdempotencyStore {
-  /**
-   * Claims the key and returns null. If a request younger than `maxAgeMs` holds the key, returns that request
-   * instead.
-   */
-  claim(request: IdempotentRequest, maxAgeMs: number): Promise<IdempotentRequest | null>;
-  /** Releases the key, because the request never became a turn. */
-  release(id: string): Promise<void>;
-  /** Deletes every key of a request about the conversation. */
-  erase(tenantId: string, conversationId: string): Promise<void>;
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { notFound } from '../../domain/errors';
 import { conversationBundle, tenantBundle } from '../../workspace/receipts/export-bundle';
@@ -32,6 +31,7 @@ function readChain({ receipts, receiptKeys: keys }: ReceiptDeps): Endpoint {
     summary: 'Lists the receipts of a conversation, oldest first, each checked anew.',
     query: z.strictObject({ turnId: idText.exactOptional(), ...pageQuery }),
     data: chainData,
+    audit: false,
     handle: async ({ tenantId, param, query: { turnId, limit, cursor } }) => {
       const conversationId = param('conversationId');
       const chain = await readReceipts({ receipts, keys }, tenantId, conversationId);
@@ -55,12 +55,12 @@ function exportConversation({ receiptKeys: keys, ...deps }: ReceiptDeps): Endpoi
     needs: 'receipts',
     summary: 'Exports the receipts of a conversation as JSON Lines, which anybody can verify.',
     query: z.strictObject({ disclose }),
-    file: jsonLines,
-    handle: async ({ tenantId, param, query: { disclose: discloses } }) => {
-      const conversationId = param('conversationId');
-      const place = { tenantId, conversationId };
-      const lines = await conversationBundle({ ...deps, keys }, place, { discloses });
-      return { name: `receipts-${conversationId}.jsonl`, content: Readable.from(lines) };
+    type: jsonLines,
+    fileName: 'receipts.jsonl',
+    audit: true,
+    lines: ({ tenantId, param, query: { disclose: discloses } }) => {
+      const place = { tenantId, conversationId: param('conversationId') };
+      return conversationBundle({ ...deps, keys }, place, { discloses });
     },
   });
 }
@@ -72,11 +72,12 @@ function exportTenant({ receiptKeys: keys, ...deps }: ReceiptDeps): Endpoint {
     needs: 'receipts',
     summary: 'Exports the receipts of every conversation that was active in a period as JSON Lines.',
     query: z.strictObject({ ...timeQuery, disclose }),
-    file: jsonLines,
-    handle: async ({ tenantId, query: { from, to, disclose: discloses } }) => {
+    type: jsonLines,
+    fileName: 'receipts.jsonl',
+    audit: true,
+    lines: ({ tenantId, query: { from, to, disclose: discloses } }) => {
       const period = { from: dateOf(from), to: dateOf(to) };
-      const lines = await tenantBundle({ ...deps, keys }, tenantId, period, { discloses });
-      return { name: 'receipts.jsonl', content: Readable.from(lines) };
+      return tenantBundle({ ...deps, keys }, tenantId, period, { discloses });
     },
   });
 }
@@ -89,6 +90,7 @@ function listRoots({ store }: ReceiptDeps): Endpoint {
     summary: 'Lists the Merkle roots over the heads of all chains, newest first.',
     query: z.strictObject(pageQuery),
     data: pageOf(rootData),
+    audit: false,
     handle: async ({ tenantId, query: { limit, cursor } }) => {
       const below = cursor ? Number(cursor.id) : Number.MAX_SAFE_INTEGER;
       const found = await store.receipts.roots(tenantId, Number.isSafeInteger(below) ? below : 0, limit + 1);
