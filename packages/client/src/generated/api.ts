@@ -121,6 +121,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one session and its streams: your own, or another member’s. */
+        delete: operations["deleteWorkspaceSessionsBySessionId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/sessions": {
         parameters: {
             query?: never;
@@ -134,23 +151,6 @@ export interface paths {
         post?: never;
         /** Ends all your sessions but this one, or all of another member. */
         delete: operations["deleteWorkspaceSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Ends one session and its streams: your own, or another member’s. */
-        delete: operations["deleteWorkspaceSessionsBySessionId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -528,6 +528,74 @@ export interface paths {
         };
         /** Shows one call of a turn with its whole arguments and result. */
         get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdCallsByCallId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the receipts of a conversation, oldest first, each checked anew. */
+        get: operations["getWorkspaceConversationsByConversationIdReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/receipts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports the receipts of a conversation as JSON Lines, which anybody can verify. */
+        get: operations["getWorkspaceConversationsByConversationIdReceiptsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/receipts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports the receipts of every conversation that was active in a period as JSON Lines. */
+        get: operations["getWorkspaceReceiptsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/receipts/roots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the Merkle roots over the heads of all chains, newest first. */
+        get: operations["getWorkspaceReceiptsRoots"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1759,7 +1827,7 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             /** Format: date-time */
                             expiresAt?: string;
                         };
@@ -1810,7 +1878,7 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             /** Format: date-time */
                             expiresAt: string;
                         };
@@ -1913,6 +1981,50 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    deleteWorkspaceSessionsBySessionId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getWorkspaceSessions: {
         parameters: {
             query?: {
@@ -1998,50 +2110,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    deleteWorkspaceSessionsBySessionId: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, unknown>;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: Record<string, unknown>;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4354,6 +4422,165 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdReceipts: {
+        parameters: {
+            query?: {
+                turnId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                seq: number;
+                                digest: string;
+                                receipt: {
+                                    [key: string]: unknown;
+                                };
+                                faults: string[];
+                            }[];
+                            nextCursor?: string;
+                            conversationId: string;
+                            count: number;
+                            head: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdReceiptsExport: {
+        parameters: {
+            query?: {
+                disclose?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceReceiptsExport: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                disclose?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceReceiptsRoots: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                number: number;
+                                /** Format: date-time */
+                                at: string;
+                                size: number;
+                                root: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
