@@ -6,6 +6,7 @@ import type { DueFeedback, DueTurn } from '../domain/counts';
 import type { CountFilter, CountStore } from './count-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
+import type { ConversationPlace } from './encryption/key-records';
 import type { Message } from '../domain/message';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
@@ -65,10 +66,25 @@ export interface Store {
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
   revocations: EventStore<RevocationEvent>;
   idempotency: IdempotencyStore;
+  encryption: StoreEncryption;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The keys that content is sealed with. */
+export interface StoreEncryption {
+  /** True if new content is sealed. */
+  isOn: boolean;
+  /**
+   * Destroys the conversation's key. What was sealed with it can't be read any more, in a backup either. May be
+   * repeated, and does nothing without encryption. Other processes keep the key in memory for a few minutes,
+   * unless they are told to forget it.
+   */
+  destroyConversationKey(place: ConversationPlace): Promise<void>;
+  /** Drops the conversation's key from the memory of this process. */
+  forgetConversation(place: ConversationPlace): void;
 }
 
 export interface SnapshotStore {
@@ -191,7 +207,7 @@ export interface ToolRunStore {
     times: Pick<ToolRun, 'startedAt'> & { queuedAt: Date },
   ): Promise<void>;
   /** Stores the result, with the time of this call as the end. */
-  finish(turnId: string, callId: string, result: ToolResult): Promise<void>;
+  finish(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, result: ToolResult): Promise<void>;
   /** Deletes the record of a call that was recorded but did not run. */
   withdraw(turnId: string, callId: string): Promise<void>;
   get(turnId: string, callId: string): Promise<ToolRun | null>;

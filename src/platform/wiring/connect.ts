@@ -6,6 +6,7 @@ import { connectStore } from '../../store/mongo/connect-store';
 import type { Store } from '../../store/store';
 import { watchStore } from '../../store/watch-store';
 import { TurnCounter } from '../../workspace/stats/turn-counter';
+import { masterKeysOf } from '../settings/master-keys';
 import { Metrics } from '../metrics/metrics';
 import { TemporalCalls } from '../temporal/temporal-calls';
 import { startTracing } from '../tracing/start-tracing';
@@ -21,14 +22,17 @@ export type Connections = Awaited<ReturnType<typeof connect>>;
  * metrics, traces.
  */
 export async function connect(options: ServiceOptions, teardown: Teardown) {
-  const { settings, logger, metrics = new Metrics() } = options;
+  const { settings, logger, metrics = new Metrics(), isDatabaseEmbedded = false } = options;
   const { namespace, taskQueue } = settings.temporal;
   const tracing = await startTracing(settings.tracing, reportDelivery(logger));
   teardown.add('traces', () => tracing.close());
-  const watched = watchStore(await connectStore(options.mongodbUri), (...failure) =>
+  const masterKeys = masterKeysOf(settings, { isEmbedded: isDatabaseEmbedded });
+  const watched = watchStore(await connectStore(options.mongodbUri, { masterKeys }), (...failure) =>
     metrics.store.failed(...failure),
   );
   teardown.add('database', () => watched.close());
+  if (!watched.encryption.isOn)
+    logger.warn('no master key is set, so content is stored unencrypted; docs/security.md says how to set one');
   const turnCounter = new TurnCounter(watched, {
     onFailure: (err) =>
       logger.warn({ err }, 'ended turns were not counted; readers of statistics count them'),

@@ -2,6 +2,10 @@ import { MongoClient, type Db } from 'mongodb';
 import type { Store } from '../store';
 import { agentStore } from './agents';
 import { eventStore } from './events';
+import { encryptionRecords } from './encryption-keys';
+import { Encryption } from '../encryption/encryption';
+import { EncryptionError } from '../encryption/encryption-error';
+import type { MasterKeyOptions } from '../encryption/master-keys';
 import { conversationStore } from './conversations';
 import { countStore } from './counts';
 import { credentialStore } from './credentials';
@@ -35,6 +39,8 @@ export interface StoreOptions {
   /** How long an operation may go unanswered on its open connection, in milliseconds. */
   silenceMs?: number;
   poolSize?: number;
+  /** Without one, nothing is sealed, and an encrypted store does not open. */
+  masterKeys?: MasterKeyOptions;
 }
 
 const defaultDatabase = 'holdfast';
@@ -42,7 +48,7 @@ const defaultDatabase = 'holdfast';
 /**
  * Connects to MongoDB, or to FerretDB, which replaces it on computers without MongoDB. Uses the database that
  * `uri` names, or `holdfast`. Throws an Error whose message says what to do if the server does not answer in
- * time.
+ * time, and an EncryptionError if the store is encrypted and the master keys do not open it.
  */
 export async function connectStore(uri: string, options: StoreOptions = {}): Promise<Store> {
   const client = openClient(uri, options);
@@ -50,37 +56,43 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
   try {
     await client.connect();
     const ferret = await isFerretDb(db);
+    const encryption = await Encryption.open(encryptionRecords(db), options.masterKeys);
     if (!ferret) await ensureIndexes(db);
     const vectorSearch = ferret ? undefined : await MongoVectorSearch.of(db);
     const tenants = tenantStore(db);
     return {
       tenants,
-      agents: agentStore(db, tenants),
-      tools: toolStore(db, tenants),
+      agents: agentStore(db, encryption, tenants),
+      tools: toolStore(db, encryption, tenants),
       mcpServers: mcpServerStore(db, tenants),
       documents: documentStore(db, tenants),
       documentContents: documentContentStore(db, vectorSearch),
-      ...(vectorSearch && { vectorSearch }),
+      ...(vectorSearch && { vectorSearch: { nearest: (query) => vectorSearch.nearest(query) } }),
       credentials: credentialStore(db, tenants),
-      userTokenSecrets: userTokenSecretStore(db, tenants),
+      userTokenSecrets: userTokenSecretStore(db, encryption, tenants),
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db),
       members: memberStore(db),
       sessions: sessionStore(db),
-      snapshots: snapshotStore(db),
-      conversations: conversationStore(db, { filtersAreIndexed: !ferret }),
-      turns: turnStore(db, { filtersAreIndexed: !ferret }),
-      feedback: feedbackStore(db),
+      snapshots: snapshotStore(db, encryption),
+      conversations: conversationStore(db, encryption, { filtersAreIndexed: !ferret }),
+      turns: turnStore(db, encryption, { filtersAreIndexed: !ferret }),
+      feedback: feedbackStore(db, encryption),
       counts: countStore(db),
-      toolRuns: toolRunStore(db),
-      drafts: draftStore(db),
-      messageTexts: messageTextStore(db),
-      inbox: inboxStore(db),
+      toolRuns: toolRunStore(db, encryption),
+      drafts: draftStore(db, encryption),
+      messageTexts: messageTextStore(db, encryption),
+      inbox: inboxStore(db, encryption),
       inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, 'conversation_news'),
       revocations: eventStore(db, 'revocation_news'),
       idempotency: idempotencyStore(db),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
+      encryption: {
+        isOn: encryption.isOn,
+        destroyConversationKey: (place) => encryption.destroyConversationKey(place),
+        forgetConversation: (place) => encryption.forgetConversation(place),
+      },
       ping: async () => {
         await db.command({ ping: 1 });
       },
@@ -88,6 +100,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     };
   } catch (cause) {
     await client.close();
+    if (cause instanceof EncryptionError) throw cause;
     // Names the hosts rather than the URI, which may contain a password.
     const hosts = client.options.hosts.join(', ') || 'the given address';
     const reason = cause instanceof Error ? cause.message : String(cause);
