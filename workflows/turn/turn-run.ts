@@ -30,6 +30,7 @@ import {
   type TurnProgress,
 } from './messages';
 import { next } from './next';
+import { unpackTurn } from './packed-turn';
 import { phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
@@ -255,13 +256,14 @@ export class TurnRun {
     return isFree && isAsked && pending.instructionId === answer.instructionId;
   }
 
-  private onOffer(offer: Offer): OfferVerdict {
+  private onOffer({ input: packed, mode }: Offer): OfferVerdict {
+    const input = unpackTurn(packed);
     const { input: open, queue, published, state, stop } = this;
     const isWorking = phaseOf({ state, published, stop }) === 'working';
-    const verdict = verdictOn(offer, { open, queue, isWorking });
+    const verdict = verdictOn({ input, mode }, { open, queue, isWorking });
     if (verdict !== 'queued') return verdict;
-    this.queue.push(offer.input);
-    if (offer.mode === 'interrupt') this.stopFor('superseded');
+    this.queue.push(input);
+    if (mode === 'interrupt') this.stopFor('superseded');
     return verdict;
   }
 
