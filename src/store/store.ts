@@ -4,9 +4,9 @@ import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../domai
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
 import type { CountFilter, CountStore } from './count-store';
+import type { StoreEncryption } from './encryption-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
-import type { ConversationPlace } from './encryption/key-records';
 import type { Message } from '../domain/message';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
@@ -28,6 +28,7 @@ import type {
 
 export type * from './count-store';
 export type * from './document-stores';
+export type * from './encryption-store';
 export type * from './tenant-stores';
 
 /**
@@ -59,10 +60,7 @@ export interface Store {
   messageTexts: MessageTextStore;
   inbox: InboxStore;
   inboxReads: InboxReadStore;
-  /**
-   * Pub/sub events by kind: every process polls the revocations all the time, and the more frequent
-   * conversation events only while it has a subscriber.
-   */
+  /** Pub/sub events by kind. Every process polls revocations; conversation events only with a subscriber. */
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
   revocations: EventStore<RevocationEvent>;
   idempotency: IdempotencyStore;
@@ -71,20 +69,6 @@ export interface Store {
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
   ping(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The keys that content is sealed with. */
-export interface StoreEncryption {
-  /** True if new content is sealed. */
-  isOn: boolean;
-  /**
-   * Destroys the conversation's key. What was sealed with it can't be read any more, in a backup either. May be
-   * repeated, and does nothing without encryption. Other processes keep the key in memory for a few minutes,
-   * unless they are told to forget it.
-   */
-  destroyConversationKey(place: ConversationPlace): Promise<void>;
-  /** Drops the conversation's key from the memory of this process. */
-  forgetConversation(place: ConversationPlace): void;
 }
 
 export interface SnapshotStore {

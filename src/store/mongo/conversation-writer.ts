@@ -12,7 +12,7 @@ import {
 } from './conversation-document';
 import type { FreshReads } from './fresh-reads';
 import { messageOf, storedMessage } from './stored-messages';
-import { bytesIn, sealedType, type Sealed, type SealedFields } from './sealed-fields';
+import { sealedType, type Sealed, type SealedFields } from './sealed-fields';
 import type { Sealing } from './sealing';
 import type { MessageBuckets } from './message-buckets';
 import { rollOver } from './numbered-parts';
