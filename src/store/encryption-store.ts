@@ -1,7 +1,15 @@
 import type { ConversationPlace } from './encryption/key-records';
 
+/** Seals what Temporal stores. */
+export interface PayloadSealing {
+  /** Undefined if payloads stay plain. */
+  sealPayload(bytes: Buffer): Promise<Buffer | undefined>;
+  /** Rejects with an Error if the bytes were not sealed for this installation. */
+  openPayload(sealed: Buffer): Promise<Buffer>;
+}
+
 /** The keys that content is sealed with. */
-export interface StoreEncryption {
+export interface StoreEncryption extends PayloadSealing {
   /** True if new content is sealed. */
   isOn: boolean;
   /**

@@ -30,6 +30,8 @@ export function startOwnService(
     OPENAI_API_KEY: 'test-model-key',
     OUTBOUND_ALLOW: '127.0.0.1',
     MASTER_KEY: testMasterKey,
+    // Tests read histories, and look for what must not be in them.
+    ENCRYPT_PAYLOADS: 'false',
     ...environment,
   });
   return startService({

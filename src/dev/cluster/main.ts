@@ -4,7 +4,7 @@ import { sayWhereItIs, seedIfEmpty } from '../../platform/wiring/startup-banner'
 import { stopOnSignals } from '../../platform/wiring/stop-on-signals';
 import { Teardown } from '../../platform/wiring/teardown';
 import { loadSettings, SettingsError, type Settings } from '../../platform/settings/settings';
-import { masterKeyFile, masterKeysOf } from '../../platform/settings/master-keys';
+import { masterKeyFile, encryptionOptions } from '../../platform/settings/master-keys';
 import { EncryptionError } from '../../store/encryption/encryption-error';
 import { packageRoot } from '../../platform/servers/package-root';
 import { ServersError } from '../../platform/servers/progress';
@@ -32,8 +32,8 @@ async function run(settings: Settings): Promise<void> {
     const servers = await startServers(settings, print);
     teardown.add('embedded servers', () => servers.stop());
     // Seeded once, before one of the processes can do it.
-    const masterKeys = masterKeysOf(settings, { isEmbedded: settings.mongodb.uri === undefined });
-    const store = await connectStore(servers.mongodbUri, { masterKeys });
+    const encryption = encryptionOptions(settings, { isEmbedded: settings.mongodb.uri === undefined });
+    const store = await connectStore(servers.mongodbUri, encryption);
     teardown.add('database', () => store.close());
     await seedIfEmpty({ store, url: proxy.url }, settings, print);
 

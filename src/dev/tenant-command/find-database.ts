@@ -1,5 +1,5 @@
 import type { Settings } from '../../platform/settings/settings';
-import { masterKeysOf } from '../../platform/settings/master-keys';
+import { encryptionOptions } from '../../platform/settings/master-keys';
 import { EncryptionError } from '../../store/encryption/encryption-error';
 import { readServersFile } from '../../platform/servers/servers-file';
 import { connectStore } from '../../store/mongo/connect-store';
@@ -15,8 +15,7 @@ const waitMs = 5_000;
  */
 export async function findDatabase(settings: Settings): Promise<Store> {
   const { mongodb, dataDir } = settings;
-  const masterKeys = masterKeysOf(settings, { isEmbedded: mongodb.uri === undefined });
-  const options = { waitMs, masterKeys };
+  const options = { waitMs, ...encryptionOptions(settings, { isEmbedded: mongodb.uri === undefined }) };
   if (mongodb.uri !== undefined) return connectStore(mongodb.uri, options).catch(sayWhy);
   const { addresses } = readServersFile(dataDir);
   const embedded = addresses && (await connectStore(addresses.mongodb, options).catch(unlessEncrypted));

@@ -113,6 +113,8 @@ export function assemble(
       makesKey: given.EMBEDDED_MASTER_KEY ?? true,
       /** Whether documents are sealed too. The database can't search the vectors of sealed documents. */
       documents: given.ENCRYPT_DOCUMENTS ?? true,
+      /** Whether inputs and results are sealed in the histories that Temporal stores. */
+      payloads: given.ENCRYPT_PAYLOADS ?? true,
     },
     model: {
       apiKey: given.OPENAI_API_KEY,

@@ -7,9 +7,13 @@ export function masterKeyFile({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'master.key');
 }
 
-/** The master keys for the store. An embedded database has a key of its own. */
-export function masterKeysOf(settings: Settings, { isEmbedded }: { isEmbedded: boolean }) {
-  const { key, command, previousKeys, previousCommand, makesKey } = settings.encryption;
+/** How the store is encrypted. An embedded database has a master key of its own. */
+export function encryptionOptions(settings: Settings, { isEmbedded }: { isEmbedded: boolean }) {
+  const { documents, payloads, makesKey, ...keys } = settings.encryption;
   const file = isEmbedded && makesKey ? { file: masterKeyFile(settings) } : {};
-  return { key, command, previousKeys, previousCommand, environment: childEnvironment(), ...file };
+  return {
+    masterKeys: { ...keys, environment: childEnvironment(), ...file },
+    encryptsDocuments: documents,
+    encryptsPayloads: payloads,
+  };
 }

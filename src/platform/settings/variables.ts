@@ -58,6 +58,7 @@ export const variables = {
   PREVIOUS_MASTER_KEY_COMMAND: text('a command', /^\S.*$/),
   EMBEDDED_MASTER_KEY: flag(),
   ENCRYPT_DOCUMENTS: flag(),
+  ENCRYPT_PAYLOADS: flag(),
 
   OPENAI_API_KEY: text('a key of the model provider, without spaces', /^\S+$/),
   OPENAI_BASE_URL: httpUrl(),

@@ -29,6 +29,7 @@ export class Encryption {
   private constructor(
     private readonly records: EncryptionRecords,
     private readonly masters: MasterKeys,
+    private readonly seals = true,
   ) {
     this.rings = new KeyRings(records.keys, masters);
   }
@@ -59,8 +60,14 @@ export class Encryption {
     return this.masters.isEmpty;
   }
 
-  tenant(tenantId: string): Promise<Sealer> {
-    return this.rings.tenant(tenantId);
+  /** The same keys, for content that is to stay plain: what was sealed before still opens. */
+  get openingOnly(): Encryption {
+    return new Encryption(this.records, this.masters, false);
+  }
+
+  async tenant(tenantId: string): Promise<Sealer> {
+    const sealer = await this.rings.tenant(tenantId);
+    return this.seals ? sealer : sealer.openingOnly;
   }
 
   installation(name: InstallationKey): Promise<Sealer> {

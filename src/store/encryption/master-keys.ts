@@ -14,6 +14,8 @@ export interface MasterKeyOptions {
   environment?: Record<string, string | undefined>;
   /** Without `key` and `command`: the file that holds the key. It is made for a store that has none yet. */
   file?: string | undefined;
+  /** True if the store is only read: every key opens, and none is made. */
+  opensOnly?: boolean;
 }
 
 /** The master keys that this process was given. */
@@ -22,10 +24,11 @@ export class MasterKeys {
 
   constructor(private readonly options: MasterKeyOptions) {
     const { previousKeys = [], previousCommand, environment = {} } = options;
-    this.now = currentOf(options);
+    const current = currentOf(options);
+    this.now = options.opensOnly ? undefined : current;
     const previous = previousKeys.map(masterKeyOf);
     if (previousCommand !== undefined) previous.push(masterKeyCommand(previousCommand, environment));
-    this.known = new Map([...previous, ...(this.now ? [this.now] : [])].map((key) => [key.id, key]));
+    this.known = new Map([...previous, ...(current ? [current] : [])].map((key) => [key.id, key]));
   }
 
   private now: MasterKey | undefined;
@@ -45,8 +48,8 @@ export class MasterKeys {
 
   /** Makes the key file for a store that holds nothing sealed yet, if there is to be one. */
   makeForNewStore(): void {
-    const { file } = this.options;
-    if (this.now || file === undefined || !this.isEmpty) return;
+    const { file, opensOnly } = this.options;
+    if (this.now || file === undefined || opensOnly || !this.isEmpty) return;
     this.now = masterKeyOf(makeKeyFile(file));
     this.known.set(this.now.id, this.now);
   }

@@ -17,6 +17,11 @@ export class Sealer {
     return this.own !== undefined;
   }
 
+  /** Opens the same values, and leaves new ones plain. */
+  get openingOnly(): Sealer {
+    return new Sealer(undefined, this.keys);
+  }
+
   /** Seals for one place. Undefined if content is to stay plain. */
   seal(place: string, content: Buffer | string): Buffer | undefined {
     return this.own && sealBytes(this.own, place, content);

@@ -1,5 +1,5 @@
 import { MongoClient, type Db } from 'mongodb';
-import type { Store } from '../store';
+import type { Store, StoreEncryption } from '../store';
 import { agentStore } from './agents';
 import { eventStore } from './events';
 import { encryptionRecords } from './encryption-keys';
@@ -41,6 +41,12 @@ export interface StoreOptions {
   poolSize?: number;
   /** Without one, nothing is sealed, and an encrypted store does not open. */
   masterKeys?: MasterKeyOptions;
+  /** True for a reader of a live system: no index and no key is made. */
+  readOnly?: boolean;
+  /** False if documents stay plain although there is a master key. */
+  encryptsDocuments?: boolean;
+  /** False if what Temporal stores stays plain. */
+  encryptsPayloads?: boolean;
 }
 
 const defaultDatabase = 'holdfast';
@@ -56,23 +62,29 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
   try {
     await client.connect();
     const ferret = await isFerretDb(db);
-    const encryption = await Encryption.open(encryptionRecords(db), options.masterKeys);
-    if (!ferret) await ensureIndexes(db);
-    const vectorSearch = ferret ? undefined : await MongoVectorSearch.of(db);
+    const { masterKeys, readOnly = false } = options;
+    const keys = readOnly ? { ...masterKeys, opensOnly: true } : masterKeys;
+    const encryption = await Encryption.open(encryptionRecords(db), keys);
+    if (!ferret && !readOnly) await ensureIndexes(db);
+    const { encryptsDocuments = true } = options;
+    const ofDocuments = encryptsDocuments ? encryption : encryption.openingOnly;
+    // The database can't search vectors that are sealed.
+    const canSearch = !ferret && !(encryption.isOn && encryptsDocuments);
+    const vectorSearch = canSearch ? await MongoVectorSearch.of(db) : undefined;
     const tenants = tenantStore(db);
     return {
       tenants,
       agents: agentStore(db, encryption, tenants),
       tools: toolStore(db, encryption, tenants),
       mcpServers: mcpServerStore(db, tenants),
-      documents: documentStore(db, tenants),
-      documentContents: documentContentStore(db, vectorSearch),
+      documents: documentStore(db, ofDocuments, tenants),
+      documentContents: documentContentStore(db, { encryption: ofDocuments, search: vectorSearch }),
       ...(vectorSearch && { vectorSearch: { nearest: (query) => vectorSearch.nearest(query) } }),
       credentials: credentialStore(db, tenants),
       userTokenSecrets: userTokenSecretStore(db, encryption, tenants),
       names: nameStore(db),
-      workspaceTokens: workspaceTokenStore(db),
-      members: memberStore(db),
+      workspaceTokens: workspaceTokenStore(db, encryption),
+      members: memberStore(db, encryption),
       sessions: sessionStore(db),
       snapshots: snapshotStore(db, encryption),
       conversations: conversationStore(db, encryption, { filtersAreIndexed: !ferret }),
@@ -84,15 +96,11 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       messageTexts: messageTextStore(db, encryption),
       inbox: inboxStore(db, encryption),
       inboxReads: inboxReadStore(db),
-      conversationEvents: eventStore(db, 'conversation_news'),
-      revocations: eventStore(db, 'revocation_news'),
+      conversationEvents: eventStore(db, encryption, 'conversation_news'),
+      revocations: eventStore(db, encryption, 'revocation_news'),
       idempotency: idempotencyStore(db),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
-      encryption: {
-        isOn: encryption.isOn,
-        destroyConversationKey: (place) => encryption.destroyConversationKey(place),
-        forgetConversation: (place) => encryption.forgetConversation(place),
-      },
+      encryption: storeEncryption(encryption, options),
       ping: async () => {
         await db.command({ ping: 1 });
       },
@@ -108,6 +116,21 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       cause,
     });
   }
+}
+
+function storeEncryption(encryption: Encryption, { encryptsPayloads = true }: StoreOptions): StoreEncryption {
+  const place = 'temporal\0payload';
+  return {
+    isOn: encryption.isOn,
+    destroyConversationKey: (conversation) => encryption.destroyConversationKey(conversation),
+    forgetConversation: (conversation) => encryption.forgetConversation(conversation),
+    async sealPayload(bytes) {
+      return encryptsPayloads ? (await encryption.installation('payloads')).seal(place, bytes) : undefined;
+    },
+    async openPayload(sealed) {
+      return (await encryption.installation('payloads')).open(place, sealed);
+    },
+  };
 }
 
 function openClient(

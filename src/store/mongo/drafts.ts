@@ -13,7 +13,7 @@ type DraftDocument = Omit<Draft, 'turnId' | 'text' | 'ahead'> & {
   ahead?: Sealed<LogEntry[]>;
 };
 
-export const draftCollection = 'drafts';
+const draftCollection = 'drafts';
 
 export function draftStore(db: Db, encryption: Encryption): DraftStore {
   const drafts = db.collection<DraftDocument>(draftCollection);

@@ -23,7 +23,7 @@ interface ClaimedKey {
   key: Binary;
 }
 
-export const claimedKeyCollection = 'conversation_keys';
+const claimedKeyCollection = 'conversation_keys';
 
 /** Reads and writes wrapped keys. */
 export function encryptionRecords(db: Db): EncryptionRecords {

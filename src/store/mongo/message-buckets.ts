@@ -41,7 +41,7 @@ export interface MessageBuckets {
   erase(conversationId: string): Promise<void>;
 }
 
-export const bucketCollection = 'message_buckets';
+const bucketCollection = 'message_buckets';
 
 export function messageBuckets(db: Db, encryption: Encryption): MessageBuckets {
   const buckets = db.collection<BucketDocument>(bucketCollection);

@@ -27,6 +27,11 @@ export class Sealing {
       : this.ofConversation(tenantId, conversationId, id);
   }
 
+  /** With the keys of the installation. */
+  async ofInstallation(id: string): Promise<SealedFields> {
+    return this.fields(await this.encryption.installation('content'), '', id);
+  }
+
   fields(sealer: ConstructorParameters<typeof SealedFields>[0], tenantId: string, id: string): SealedFields {
     return new SealedFields(sealer, { tenantId, collection: this.collection, id });
   }
