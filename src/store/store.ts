@@ -3,8 +3,10 @@ import type { AgentSnapshot } from '../domain/agent';
 import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
+import type { AuditStore } from './audit-store';
 import type { CountFilter, CountStore } from './count-store';
 import type { StoreEncryption } from './encryption-store';
+import type { EventStore } from './event-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
@@ -26,9 +28,11 @@ import type {
   WorkspaceTokenStore,
 } from './tenant-stores';
 
+export type * from './audit-store';
 export type * from './count-store';
 export type * from './document-stores';
 export type * from './encryption-store';
+export type * from './event-store';
 export type * from './tenant-stores';
 
 /**
@@ -65,6 +69,7 @@ export interface Store {
   revocations: EventStore<RevocationEvent>;
   idempotency: IdempotencyStore;
   encryption: StoreEncryption;
+  audit: AuditStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
   ping(): Promise<void>;
@@ -255,22 +260,6 @@ export interface InboxStore {
   /** Returns at most `limit` items, newest first; those of the same millisecond in the order of their ids. */
   list(tenantId: string, filter: InboxFilter, limit: number): Promise<InboxItem[]>;
   erase(conversationId: string): Promise<void>;
-}
-
-/** A batch of pub/sub events for the other processes. */
-export interface StoredEvents<Event> {
-  id: string;
-  at: Date;
-  /** Events of about the same time. */
-  events: Event[];
-}
-
-export interface EventStore<Event> {
-  put(batch: StoredEvents<Event>): Promise<void>;
-  /** All that are stored, in no particular order. */
-  all(): Promise<StoredEvents<Event>[]>;
-  /** Deletes what was published before this time. */
-  purge(before: Date): Promise<void>;
 }
 
 /** The request that an Idempotency-Key stands for. */

@@ -66,7 +66,7 @@ export class TurnRun {
         if (!this.isAwaited(message)) throw new Error('the question is not pending');
       },
     });
-    setHandler(offerUpdate, (offer) => this.onOffer(offer));
+    setHandler(offerUpdate, ({ input, mode }) => this.onOffer(unpackTurn(input), mode));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
     setHandler(progressQuery, (after) => this.progress(after));
@@ -81,8 +81,8 @@ export class TurnRun {
       const event = this.stopped() ?? (await this.perform(command));
       command = this.decide(event);
     }
-    if (!command.recorded)
-      await recordActivities(this.input.limits).endTurn(endTurnInput(this.state, command));
+    const { endTurn } = recordActivities(this.input.limits);
+    if (!command.recorded) await endTurn(endTurnInput(this.state, command));
     this.publish();
     // A completed turn, the usual end, spends no event of its history on that.
     if (command.outcome !== 'completed') noteOutcome(command.outcome);
@@ -256,8 +256,7 @@ export class TurnRun {
     return isFree && isAsked && pending.instructionId === answer.instructionId;
   }
 
-  private onOffer({ input: packed, mode }: Offer): OfferVerdict {
-    const input = unpackTurn(packed);
+  private onOffer(input: TurnInput, mode: Offer['mode']): OfferVerdict {
     const { input: open, queue, published, state, stop } = this;
     const isWorking = phaseOf({ state, published, stop }) === 'working';
     const verdict = verdictOn({ input, mode }, { open, queue, isWorking });

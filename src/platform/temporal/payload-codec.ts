@@ -47,8 +47,8 @@ function toBytes({ metadata, data }: Payload): Buffer {
 function fromBytes(bytes: Buffer): Payload {
   const end = headBytes + bytes.readUInt32BE(0);
   const head: Record<string, string> = JSON.parse(bytes.toString('utf8', headBytes, end));
-  const entries = Object.entries(head).map(([name, value]) => [name, Buffer.from(value, 'latin1')] as const);
-  const metadata: Record<string, Uint8Array> = Object.fromEntries(entries);
+  const metadata: Record<string, Uint8Array> = {};
+  for (const [name, value] of Object.entries(head)) metadata[name] = Buffer.from(value, 'latin1');
   return { metadata, data: bytes.subarray(end) };
 }
 

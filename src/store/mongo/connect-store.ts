@@ -1,6 +1,7 @@
 import { MongoClient, type Db } from 'mongodb';
 import type { Store, StoreEncryption } from '../store';
 import { agentStore } from './agents';
+import { auditStore } from './audit';
 import { eventStore } from './events';
 import { encryptionRecords } from './encryption-keys';
 import { Encryption } from '../encryption/encryption';
@@ -99,6 +100,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       conversationEvents: eventStore(db, encryption, 'conversation_news'),
       revocations: eventStore(db, encryption, 'revocation_news'),
       idempotency: idempotencyStore(db),
+      audit: auditStore(db, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       encryption: storeEncryption(encryption, options),
       ping: async () => {
