@@ -20,6 +20,8 @@ export interface SignedIn extends Operator {
   accessId: string;
   /** When the access expires. Absent if it never does. */
   accessUntil?: Date;
+  /** What a token may do of what its role may. If absent, all of it. */
+  scopes?: string[];
 }
 
 /** A member of the tenant who works in the inbox, as others see them. */

@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
-import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../domain/pubsub-event';
+import type { AccessEvent, ConversationEvent, PresenceEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
 import type { CountFilter, CountStore } from './count-store';
@@ -12,6 +12,7 @@ import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type {
+  AccessUseStore,
   AgentStore,
   CredentialStore,
   ListFilter,
@@ -43,6 +44,7 @@ export interface Store {
   /** Absent if the database has no vector search. */
   vectorSearch?: VectorSearchStore;
   credentials: CredentialStore;
+  accessUses: AccessUseStore;
   userTokenSecrets: UserTokenSecretStore;
   names: NameStore;
   workspaceTokens: WorkspaceTokenStore;
@@ -63,7 +65,7 @@ export interface Store {
    * conversation events only while it has a subscriber.
    */
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
-  revocations: EventStore<RevocationEvent>;
+  revocations: EventStore<AccessEvent>;
   idempotency: IdempotencyStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;

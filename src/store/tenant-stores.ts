@@ -1,5 +1,5 @@
 import type { Agent, Tenant } from '../domain/agent';
-import type { Credential, UserTokenSecret, WorkspaceToken } from '../domain/credential';
+import type { AccessUse, Credential, UserTokenSecret, WorkspaceToken } from '../domain/credential';
 import type { McpServer } from '../domain/mcp-server';
 import type { Member, MemberRole, Session } from '../domain/member';
 import type { Tool } from '../domain/tool';
@@ -131,8 +131,12 @@ export interface McpServerStore {
   getMany(tenantId: string, mcpServerIds: string[]): Promise<McpServer[]>;
 }
 
-/** A change of a key's record. null removes the list of origins. */
-export type CredentialChange = Partial<Pick<Credential, 'name'>> & { allowedOrigins?: string[] | null };
+/** A change of a key's record. null removes a limit of its use. */
+export type CredentialChange = Partial<Pick<Credential, 'name'>> & {
+  allowedOrigins?: string[] | null;
+  allowedNetworks?: string[] | null;
+  expiresAt?: Date | null;
+};
 
 export interface CredentialStore {
   insert(credential: Credential): Promise<void>;
@@ -147,6 +151,13 @@ export interface CredentialStore {
    * none.
    */
   revoke(tenantId: string, credentialId: string, at: Date): Promise<Credential | null>;
+}
+
+export interface AccessUseStore {
+  /** Keeps the later time of each key or token. */
+  note(uses: AccessUse[]): Promise<void>;
+  /** Returns when each of these was last used; omits those that never were. */
+  of(tenantId: string, accessIds: string[]): Promise<Map<string, Date>>;
 }
 
 export interface UserTokenSecretStore {

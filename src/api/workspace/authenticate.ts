@@ -7,21 +7,27 @@ import type { Store } from '../../store/store';
 import type { Next } from '../context';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
+import type { Endpoint } from './endpoint';
 import { demandPermission, type Permission } from './roles';
+import { demandScope, scopeOf } from './scopes';
 import { readSessionCookie } from './session-schema';
 
 const bearer = /^Bearer +(\S{1,100})$/i;
 const changesNothing = new Set(['GET', 'HEAD']);
 
+/** An endpoint that needs a sign-in. */
+type MembersEndpoint = Pick<Endpoint, 'tag' | 'method'> & { needs: Permission };
+
 /**
  * Authenticates a member by token or session cookie and counts the request. Throws unauthenticated,
- * rate_limited, and forbidden if the CSRF token is missing, the tenant is disabled, or the role lacks the
- * permission.
+ * rate_limited, and forbidden if the CSRF token is missing, the tenant is disabled, the role lacks the
+ * permission, or the token the scope.
  */
 export function membersOnly(
-  { store, requests }: Pick<WorkspaceDeps, 'store' | 'requests'>,
-  permission: Permission,
+  { store, requests, accessUses }: Pick<WorkspaceDeps, 'store' | 'requests' | 'accessUses'>,
+  endpoint: MembersEndpoint,
 ) {
+  const scope = scopeOf(endpoint);
   return async (ctx: MemberCtx, next: Next): Promise<void> => {
     const authorization = ctx.get('Authorization');
     // A token takes precedence over a cookie, which the browser adds by itself.
@@ -33,7 +39,9 @@ export function membersOnly(
     await requests.count(ctx, member.accessId);
     if (secret !== undefined) demandCsrfToken(ctx, secret);
     await demandEnabled(store, member.tenantId);
-    demandPermission(member, permission);
+    demandPermission(member, endpoint.needs);
+    demandScope(member, scope);
+    if (secret === undefined) accessUses.used(member.tenantId, member.accessId);
     ctx.state.member = member;
     if (secret !== undefined) ctx.state.sessionSecret = secret;
     await next();
@@ -44,8 +52,9 @@ async function byToken(store: Store, authorization: string): Promise<SignedIn | 
   const [, token = ''] = bearer.exec(authorization) ?? [];
   const found = isKey(token, ['svc_ws_']) ? await store.workspaceTokens.getByHash(hashKey(token)) : null;
   if (!found || found.revokedAt || (found.expiresAt && isOver(found.expiresAt))) return undefined;
-  const { tokenId: accessId, tenantId, memberId, name, role, expiresAt } = found;
-  return { accessId, tenantId, memberId, name, role, ...(expiresAt && { accessUntil: expiresAt }) };
+  const { tokenId: accessId, tenantId, memberId, name, role, expiresAt, scopes } = found;
+  const bounds = { ...(expiresAt && { accessUntil: expiresAt }), ...(scopes && { scopes }) };
+  return { accessId, tenantId, memberId, name, role, ...bounds };
 }
 
 /** Reads the member each time, so that a demotion or removal takes effect at once. */

@@ -9,6 +9,8 @@ import type { DocumentSearch } from '../../knowledge/documents/document-search';
 import type { Documents } from '../../knowledge/documents/documents';
 import type { MemberDeps } from '../../workspace/members/member-service';
 import type { Store } from '../../store/store';
+import type { AccessUses } from '../../workspace/access-uses';
+import type { Revocations } from '../../workspace/revocations';
 import type { TurnCounter } from '../../workspace/stats/turn-counter';
 import type { FieldLimits } from '../fields/message-fields';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
@@ -37,7 +39,9 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   /** Where Temporal's pages show a workflow; undefined if they are not known. */
   workflowLink: WorkflowLink;
   limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
-  revocations: SendDeps['revocations'] & MemberDeps['revocations'];
+  revocations: SendDeps['revocations'] & MemberDeps['revocations'] & Pick<Revocations, 'endsAt'>;
+  /** When keys and tokens were last used. */
+  accessUses: AccessUses;
   agentDefaults: AgentDefaults;
   /** Limits the requests of each session and workspace token. */
   requests: RequestLimiter;

@@ -1,5 +1,6 @@
 import type { Operation } from '../openapi/operation';
 import { noSignIn, type Endpoint } from './endpoint';
+import { scopeOf } from './scopes';
 
 /** Converts the endpoints to operations of the API's description. */
 export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
@@ -10,6 +11,7 @@ export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
     status: rest.status,
     path: `/api/workspace${path}`,
     access: rest.needs === noSignIn ? 'anybody' : 'member',
+    ...(rest.needs !== noSignIn && scopeWords(scopeOf(rest))),
     ...(query && { query }),
     ...(body && { body }),
     ...(form && { form }),
@@ -18,4 +20,8 @@ export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
     ...(texts && { texts }),
     ...(refusals && { refusals }),
   }));
+}
+
+function scopeWords(scope: string | undefined): Pick<Operation, 'description'> {
+  return scope === undefined ? {} : { description: `A token with scopes needs \`${scope}\`.` };
 }

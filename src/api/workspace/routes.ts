@@ -18,12 +18,12 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
   const { requests, anonymous } = deps.process;
   const bodies = bodyReaders(deps);
   const router = new Router<MemberState>({ prefix: '/api/workspace' });
-  for (const { method, path, needs, body, run } of endpoints) {
+  for (const { method, path, tag, needs, body, run } of endpoints) {
     const isOpen = needs === noSignIn;
     const before = isOpen
       ? [(ctx: MemberCtx, next: Next) => anonymous.during(anonymousClaimant(ctx), next)]
       : [
-          membersOnly(deps, needs),
+          membersOnly(deps, { tag, method, needs }),
           (ctx: MemberCtx, next: Next) => requests.during(memberClaimant(ctx, ctx.state.member), next),
         ];
     const ofMember = body && isOptionalBody(body) ? bodies.optional : bodies.member;

@@ -42,6 +42,8 @@ export const whoData = z.object({
   csrfToken: z.string().exactOptional(),
   member: person,
   permissions: permissionsData,
+  /** What a token is limited to. */
+  scopes: z.array(z.string()).exactOptional(),
   expiresAt: timeData.exactOptional(),
 });
 

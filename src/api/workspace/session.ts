@@ -67,7 +67,9 @@ function readSession({ store }: WorkspaceDeps): Endpoint {
     handle: async ({ ctx }) => {
       const { member, sessionSecret } = ctx.state;
       const permissions = permissionsOf(member.role);
-      if (sessionSecret === undefined) return { member: presentPerson(member), permissions };
+      const { scopes } = member;
+      if (sessionSecret === undefined)
+        return { member: presentPerson(member), permissions, ...(scopes && { scopes }) };
       const session = await store.sessions.getByHash(hashKey(sessionSecret));
       const stored = await store.members.get(member.tenantId, member.memberId);
       if (!session || !stored) throw notFound();

@@ -4,8 +4,9 @@ import type { WorkspaceToken } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
-import { noFields, nameText, secretAlreadyShown, timeData } from './shared-fields';
-import { listPage, pageOf, time } from './list';
+import { demandNoMoreThan, scopes } from './scopes';
+import { distinct, noFields, nameText, secretAlreadyShown, timeData } from './shared-fields';
+import { laterTime, listPage, pageOf } from './list';
 import { personQuery } from './members-schema';
 import { demandPermission } from './roles';
 import { memberRoles } from '../../domain/member';
@@ -14,9 +15,11 @@ import { memberRoles } from '../../domain/member';
 const tokenFields = z.strictObject({
   name: nameText,
   role: z.enum(memberRoles),
-  expiresAt: time
-    .refine((at) => Date.parse(at) > Date.now(), { error: 'It must be in the future.' })
-    .meta({ description: 'In the future.' })
+  expiresAt: laterTime.exactOptional(),
+  /** Without it the token may do all that its role may. */
+  scopes: distinct(z.enum(scopes), scopes.length)
+    .refine((list) => list.length > 0, { error: 'Name a scope, or leave the list out for all of the role.' })
+    .meta({ minItems: 1 })
     .exactOptional(),
 });
 
@@ -25,10 +28,13 @@ const tokenData = z.object({
   tokenId: z.string(),
   name: z.string(),
   role: z.enum(memberRoles),
+  scopes: z.array(z.string()).exactOptional(),
   prefix: z.string(),
   last4: z.string(),
   createdAt: timeData,
   expiresAt: timeData.exactOptional(),
+  /** When a request was last accepted with it. */
+  lastUsedAt: timeData.exactOptional(),
   revokedAt: timeData.exactOptional(),
 });
 
@@ -42,7 +48,7 @@ export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [listTokens(deps), createToken(deps), readToken(deps), revokeToken(deps)];
 }
 
-function listTokens({ store }: WorkspaceDeps): Endpoint {
+function listTokens({ store, accessUses }: WorkspaceDeps): Endpoint {
   return reading({
     ...about,
     path: '/tokens',
@@ -51,9 +57,16 @@ function listTokens({ store }: WorkspaceDeps): Endpoint {
     data: pageOf(tokenData),
     handle: ({ tenantId, query }) =>
       listPage(query, {
-        list: (wanted, limit) => store.workspaceTokens.list(tenantId, wanted, limit),
-        present: presentToken,
-        positionOf: ({ createdAt, tokenId }) => ({ at: createdAt.toISOString(), id: tokenId }),
+        list: async (wanted, limit) => {
+          const tokens = await store.workspaceTokens.list(tenantId, wanted, limit);
+          const uses = await accessUses.of(
+            tenantId,
+            tokens.map(({ tokenId }) => tokenId),
+          );
+          return tokens.map((token) => ({ token, lastUsedAt: uses.get(token.tokenId) }));
+        },
+        present: ({ token, lastUsedAt }) => presentToken(token, lastUsedAt),
+        positionOf: ({ token }) => ({ at: token.createdAt.toISOString(), id: token.tokenId }),
       }),
   });
 }
@@ -67,13 +80,15 @@ function createToken(deps: WorkspaceDeps): Endpoint {
     summary: 'Makes a token for a new member of the tenant, shown this once.',
     body: tokenFields,
     data: newTokenData,
-    handle: async ({ ctx, tenantId, fields: { name, role, expiresAt }, replayed }) => {
+    handle: async ({ ctx, tenantId, fields: { name, role, scopes: wanted, expiresAt }, replayed }) => {
       if (role === 'owner') demandPermission(ctx.state.member, 'owners');
+      demandNoMoreThan(ctx.state.member, wanted);
       if (replayed) throw secretAlreadyShown('A token', 'it');
       const { token, record } = createWorkspaceToken({
         tenantId,
         name,
         role,
+        ...(wanted && { scopes: wanted }),
         createdAt: new Date(),
         ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }),
       });
@@ -90,7 +105,11 @@ function readToken(deps: WorkspaceDeps): Endpoint {
     summary: 'Shows one workspace token, but not its text.',
     query: noFields,
     data: tokenData,
-    handle: async ({ tenantId, param }) => presentToken(await find(deps, tenantId, param('tokenId'))),
+    handle: async ({ tenantId, param }) => {
+      const token = await find(deps, tenantId, param('tokenId'));
+      const uses = await deps.accessUses.of(tenantId, [token.tokenId]);
+      return presentToken(token, uses.get(token.tokenId));
+    },
   });
 }
 
@@ -120,16 +139,18 @@ async function find({ store }: WorkspaceDeps, tenantId: string, tokenId: string)
   return token;
 }
 
-function presentToken(stored: WorkspaceToken) {
-  const { tokenId, name, role, prefix, last4, createdAt, expiresAt, revokedAt } = stored;
+function presentToken(stored: WorkspaceToken, lastUsedAt?: Date) {
+  const { tokenId, name, role, scopes: given, prefix, last4, createdAt, expiresAt, revokedAt } = stored;
   return {
     tokenId,
     name,
     role,
+    ...(given && { scopes: given }),
     prefix,
     last4,
     createdAt: createdAt.toISOString(),
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
     ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
   };
 }

@@ -7,6 +7,7 @@ import { createWorkerApp } from '../../api/status-app';
 import { InboxService } from '../../inbox/inbox-service';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import { TurnAdmission } from '../../turns/turn-admission';
+import { AccessUses } from '../../workspace/access-uses';
 import { Revocations } from '../../workspace/revocations';
 import { PubSub } from '../pubsub/pubsub';
 import { workflowLink } from '../temporal/workflow-link';
@@ -81,6 +82,7 @@ function wholeApp(
   const admission = new TurnAdmission({ limits: connections.limits, feed, readLog: relay.readLog });
   teardown.add('admission', () => Promise.resolve(admission.close()));
   const tenantConfigs = new TenantConfigCache(store, stdio);
+  const accessUses = accessUsesOf(connections, teardown);
   return createApp(
     {
       store,
@@ -88,6 +90,7 @@ function wholeApp(
       limits,
       relay,
       tenantConfigs,
+      accessUses,
       ...streaming,
       events: {
         ...relay,
@@ -113,6 +116,7 @@ function wholeApp(
       process: connections.limits,
       documents: knowledge.documents,
       documentSearch: knowledge.search,
+      accessUses,
       ...streaming,
       documentMaxBytes: settings.knowledge.documentMaxBytes,
       agentDefaults: agentDefaults(settings),
@@ -139,6 +143,14 @@ function revocationsOf({ store }: Connections, teardown: Teardown): Revocations 
   const revocations = new Revocations(events);
   teardown.add('revocations', () => Promise.resolve(revocations.close()));
   return revocations;
+}
+
+function accessUsesOf({ store, logger }: Connections, teardown: Teardown): AccessUses {
+  const accessUses = new AccessUses(store.accessUses, {
+    onFailure: (err) => logger.warn({ err }, 'last uses of keys could not be stored; they are tried again'),
+  });
+  teardown.add('last uses', () => accessUses.close());
+  return accessUses;
 }
 
 function agentDefaults({ limits, model }: Settings) {

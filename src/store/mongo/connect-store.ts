@@ -1,5 +1,6 @@
 import { MongoClient, type Db } from 'mongodb';
 import type { Store } from '../store';
+import { accessUseStore } from './access-uses';
 import { agentStore } from './agents';
 import { eventStore } from './events';
 import { conversationStore } from './conversations';
@@ -62,6 +63,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       documentContents: documentContentStore(db, vectorSearch),
       ...(vectorSearch && { vectorSearch }),
       credentials: credentialStore(db, tenants),
+      accessUses: accessUseStore(db),
       userTokenSecrets: userTokenSecretStore(db, tenants),
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db),
