@@ -20,6 +20,8 @@ export interface SignedIn extends Operator {
   accessId: string;
   /** When the access expires. Absent if it never does. */
   accessUntil?: Date;
+  /** How the member signed in. Absent for a token. */
+  by?: SignInWay;
   /** What a token may do of what its role may. If absent, all of it. */
   scopes?: string[];
 }
@@ -41,4 +43,9 @@ export interface Session {
   memberId: string;
   createdAt: Date;
   expiresAt: Date;
+  /** How the member signed in. Absent: by password alone. */
+  by?: SignInWay;
 }
+
+/** By password alone, or with a code of the member's second factor. */
+export type SignInWay = 'password' | 'code';

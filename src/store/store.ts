@@ -19,6 +19,8 @@ import type {
   McpServerStore,
   MemberStore,
   NameStore,
+  OnceStore,
+  SecondFactorStore,
   SessionStore,
   TenantStore,
   ToolStore,
@@ -50,6 +52,8 @@ export interface Store {
   workspaceTokens: WorkspaceTokenStore;
   members: MemberStore;
   sessions: SessionStore;
+  secondFactors: SecondFactorStore;
+  once: OnceStore;
   snapshots: SnapshotStore;
   conversations: ConversationStore;
   turns: TurnStore;

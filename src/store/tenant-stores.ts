@@ -2,6 +2,7 @@ import type { Agent, Tenant } from '../domain/agent';
 import type { AccessUse, Credential, UserTokenSecret, WorkspaceToken } from '../domain/credential';
 import type { McpServer } from '../domain/mcp-server';
 import type { Member, MemberRole, Session } from '../domain/member';
+import type { SecondFactor } from '../domain/second-factor';
 import type { Tool } from '../domain/tool';
 
 /* What a tenant configures, and who has access. */
@@ -11,6 +12,7 @@ export interface TenantChange {
   name?: string;
   defaultAgentId?: string;
   requireUserToken?: boolean;
+  requireSecondFactor?: MemberRole[];
   disabledAt?: Date | null;
   isDemo?: true;
 }
@@ -223,6 +225,26 @@ export interface MemberStore {
   update(tenantId: string, memberId: string, change: MemberChange): Promise<Member | null | 'email_taken'>;
   /** True if it existed. */
   delete(tenantId: string, memberId: string): Promise<boolean>;
+}
+
+export interface SecondFactorStore {
+  get(tenantId: string, memberId: string): Promise<SecondFactor | null>;
+  /** Replaces the one that the member had. */
+  put(factor: SecondFactor): Promise<void>;
+  /** True if it existed. */
+  delete(tenantId: string, memberId: string): Promise<boolean>;
+  /** Returns which of these members have a confirmed one. */
+  confirmedAmong(tenantId: string, memberIds: string[]): Promise<Set<string>>;
+}
+
+/** What may happen once in the whole installation, such as the use of a one-time code. */
+export interface OnceStore {
+  /** True for the first caller with this id, in whichever process. `until` is when it may be forgotten. */
+  claim(id: string, ownerId: string, until?: Date): Promise<boolean>;
+  /** Returns how many of these were claimed. */
+  countClaimed(ids: string[]): Promise<number>;
+  /** Forgets every claim of this owner. */
+  release(ownerId: string): Promise<void>;
 }
 
 export interface SessionStore {

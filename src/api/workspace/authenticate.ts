@@ -1,3 +1,4 @@
+import { lacksSecondFactor } from '../../workspace/members/second-factors';
 import { demandEnabled } from '../../workspace/members/member-service';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import { isCsrfToken } from '../../workspace/credentials/session-secret';
@@ -20,8 +21,8 @@ type MembersEndpoint = Pick<Endpoint, 'tag' | 'method'> & { needs: Permission };
 
 /**
  * Authenticates a member by token or session cookie and counts the request. Throws unauthenticated,
- * rate_limited, and forbidden if the CSRF token is missing, the tenant is disabled, the role lacks the
- * permission, or the token the scope.
+ * rate_limited, forbidden if the CSRF token is missing, the tenant is disabled, the role lacks the permission,
+ * or the token the scope, and second_factor_required if the workspace demands one that the member lacks.
  */
 export function membersOnly(
   { store, requests, accessUses }: Pick<WorkspaceDeps, 'store' | 'requests' | 'accessUses'>,
@@ -38,10 +39,12 @@ export function membersOnly(
     ctx.state.about.tenantId = member.tenantId;
     await requests.count(ctx, member.accessId);
     if (secret !== undefined) demandCsrfToken(ctx, secret);
-    await demandEnabled(store, member.tenantId);
+    const tenant = await demandEnabled(store, member.tenantId);
     demandPermission(member, endpoint.needs);
     demandScope(member, scope);
     if (secret === undefined) accessUses.used(member.tenantId, member.accessId);
+    if (endpoint.needs !== 'self' && (await lacksSecondFactor({ store }, tenant, member)))
+      throw factorMissing();
     ctx.state.member = member;
     if (secret !== undefined) ctx.state.sessionSecret = secret;
     await next();
@@ -61,10 +64,10 @@ async function byToken(store: Store, authorization: string): Promise<SignedIn | 
 async function bySession(store: Store, secret: string): Promise<SignedIn | undefined> {
   const session = await store.sessions.getByHash(hashKey(secret));
   if (!session || isOver(session.expiresAt)) return undefined;
-  const { sessionId: accessId, expiresAt: accessUntil, tenantId, memberId } = session;
+  const { sessionId: accessId, expiresAt: accessUntil, tenantId, memberId, by = 'password' } = session;
   const member = await store.members.get(tenantId, memberId);
   if (!member) return undefined;
-  return { accessId, accessUntil, tenantId, memberId, name: member.name, role: member.role };
+  return { accessId, accessUntil, tenantId, memberId, name: member.name, role: member.role, by };
 }
 
 function isOver(at: Date): boolean {
@@ -82,4 +85,11 @@ function demandCsrfToken(ctx: MemberCtx, secret: string): void {
 function refused(): ServiceError {
   const message = 'Sign in, or send a valid workspace token in the header Authorization: Bearer svc_ws_….';
   return new ServiceError('unauthenticated', message);
+}
+
+function factorMissing(): ServiceError {
+  return new ServiceError(
+    'second_factor_required',
+    'Your workspace demands a second factor of your role. Set yours up by POST /api/workspace/session/second-factor.',
+  );
 }

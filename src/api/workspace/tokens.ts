@@ -106,9 +106,7 @@ function readToken(deps: WorkspaceDeps): Endpoint {
     query: noFields,
     data: tokenData,
     handle: async ({ tenantId, param }) => {
-      const token = await find(deps, tenantId, param('tokenId'));
-      const uses = await deps.accessUses.of(tenantId, [token.tokenId]);
-      return presentToken(token, uses.get(token.tokenId));
+      return presentUsed(deps, await find(deps, tenantId, param('tokenId')));
     },
   });
 }
@@ -128,9 +126,14 @@ function revokeToken(deps: WorkspaceDeps): Endpoint {
       const revoked = await store.workspaceTokens.revoke(tenantId, tokenId, new Date());
       if (!revoked) throw notFound();
       await revocations.revoked(tokenId);
-      return presentToken(revoked);
+      return presentUsed(deps, revoked);
     },
   });
+}
+
+async function presentUsed({ accessUses }: WorkspaceDeps, token: WorkspaceToken) {
+  const uses = await accessUses.of(token.tenantId, [token.tokenId]);
+  return presentToken(token, uses.get(token.tokenId));
 }
 
 async function find({ store }: WorkspaceDeps, tenantId: string, tokenId: string): Promise<WorkspaceToken> {

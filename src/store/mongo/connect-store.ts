@@ -20,6 +20,8 @@ import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
 import { messageTextStore } from './message-texts';
 import { nameStore } from './names';
+import { onceStore } from './once';
+import { secondFactorStore } from './second-factors';
 import { sessionStore } from './sessions';
 import { snapshotStore } from './snapshots';
 import { tenantStore } from './tenants';
@@ -69,6 +71,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       workspaceTokens: workspaceTokenStore(db),
       members: memberStore(db),
       sessions: sessionStore(db),
+      secondFactors: secondFactorStore(db),
+      once: onceStore(db),
       snapshots: snapshotStore(db),
       conversations: conversationStore(db, { filtersAreIndexed: !ferret }),
       turns: turnStore(db, { filtersAreIndexed: !ferret }),

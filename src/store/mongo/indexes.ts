@@ -11,6 +11,7 @@ import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
 import { mcpServersCollection } from './mcp-servers';
 import { memberCollection } from './members';
+import { onceCollection } from './once';
 import { sessionCollection } from './sessions';
 import { toolsCollection } from './tools';
 import { turnCollection } from './turns';
@@ -20,8 +21,8 @@ import { tokenCollection } from './workspace-tokens';
 /**
  * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
  * serve a tenant's lists in their order, look-ups of tokens and credentials by id, a document's claims, a
- * member's sessions and a conversation's idempotency keys. Sessions, idempotency keys and rate-limit counts
- * expire at their own time. FerretDB rejects expiring indexes, and reads the whole collection with or without
+ * member's sessions and a conversation's idempotency keys. Sessions, idempotency keys, one-time claims and
+ * rate-limit counts expire at their own time. FerretDB rejects expiring indexes, and reads the whole collection with or without
  * an index.
  */
 export async function ensureIndexes(db: Db): Promise<void> {
@@ -46,6 +47,8 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db.collection(limitsCollection).createIndex({ expire: 1 }, { expireAfterSeconds: 0 }, {}),
     sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
     sessions.createIndex({ memberId: 1 }, {}, {}),
+    db.collection(onceCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
+    db.collection(onceCollection).createIndex({ ownerId: 1 }, {}, {}),
     db.collection(memberCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     tokens.createIndex({ tenantId: 1, createdAt: -1, tokenId: -1 }, {}, {}),
     tokens.createIndex({ tenantId: 1, tokenId: 1 }, {}, {}),

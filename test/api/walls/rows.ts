@@ -14,6 +14,8 @@ export interface Row {
 const workspace = (method: string, path: string) => `${method} /api/workspace${path}`;
 const confirmation = (ids: Ids) => ({ instructionId: `act_${ids.turnId}`, accepted: true });
 
+const passwordAndCode = () => ({ password: 'not the password', code: '000000' });
+
 /** A row for every operation of the API. The ids that it names come from `ids`. */
 export const rows: Record<string, Row> = {
   'POST /api/agent/chat': {
@@ -40,6 +42,13 @@ export const rows: Record<string, Row> = {
     body: () => ({ current: 'not the password', next: 'another password' }),
   },
 
+  [workspace('POST', '/session/code')]: { body: () => ({ code: '000000' }) },
+  [workspace('GET', '/session/second-factor')]: {},
+  [workspace('POST', '/session/second-factor')]: { body: () => ({ password: 'not the password' }) },
+  [workspace('POST', '/session/second-factor/confirm')]: { body: () => ({ code: '000000' }) },
+  [workspace('POST', '/session/second-factor/recovery-codes')]: { body: passwordAndCode },
+  [workspace('DELETE', '/session/second-factor')]: { body: passwordAndCode },
+
   [workspace('GET', '/members')]: {},
   [workspace('POST', '/members')]: {
     body: ({ memberId }) => ({ email: `${memberId}@example.com`, name: 'X', role: 'operator' }),
@@ -47,6 +56,7 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/members/{memberId}')]: {},
   [workspace('PATCH', '/members/{memberId}')]: { body: () => ({ name: 'Renamed' }) },
   [workspace('DELETE', '/members/{memberId}')]: {},
+  [workspace('DELETE', '/members/{memberId}/second-factor')]: {},
   [workspace('GET', '/tokens')]: {},
   [workspace('POST', '/tokens')]: { body: () => ({ name: 'ci', role: 'operator' }) },
   [workspace('GET', '/tokens/{tokenId}')]: {},
