@@ -26,10 +26,10 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     listMembers(deps),
     createMember(deps, members),
+    resetSecondFactor(deps, members),
     readMember(deps, members),
     changeMember(deps, members),
     removeMember(deps, members),
-    resetSecondFactor(deps, members),
   ];
 }
 

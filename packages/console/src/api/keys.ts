@@ -1,6 +1,7 @@
 /** The keys of everything in the query cache. A resource's `all` is the beginning of all its keys. */
 export const keys = {
   session: ['session'],
+  secondFactor: ['second-factor'],
   agents: resourceKeys('agents'),
   conversations: resourceKeys('conversations'),
   credentials: resourceKeys('credentials'),
