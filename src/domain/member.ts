@@ -47,5 +47,5 @@ export interface Session {
   by?: SignInWay;
 }
 
-/** By password alone, or with a code of the member's second factor. */
-export type SignInWay = 'password' | 'code';
+/** By password alone, with a code of the member's second factor, or by the workspace's identity provider. */
+export type SignInWay = 'password' | 'code' | 'provider';

@@ -19,6 +19,8 @@ import type {
   McpServerStore,
   MemberStore,
   NameStore,
+  IdentityLinkStore,
+  IdentityProviderStore,
   OnceStore,
   SecondFactorStore,
   SessionStore,
@@ -54,6 +56,8 @@ export interface Store {
   sessions: SessionStore;
   secondFactors: SecondFactorStore;
   once: OnceStore;
+  identityProviders: IdentityProviderStore;
+  identityLinks: IdentityLinkStore;
   snapshots: SnapshotStore;
   conversations: ConversationStore;
   turns: TurnStore;

@@ -2,6 +2,7 @@ import type { Agent, Tenant } from '../domain/agent';
 import type { AccessUse, Credential, UserTokenSecret, WorkspaceToken } from '../domain/credential';
 import type { McpServer } from '../domain/mcp-server';
 import type { Member, MemberRole, Session } from '../domain/member';
+import type { IdentityLink, IdentityProvider } from '../domain/identity-provider';
 import type { SecondFactor } from '../domain/second-factor';
 import type { Tool } from '../domain/tool';
 
@@ -245,6 +246,30 @@ export interface OnceStore {
   countClaimed(ids: string[]): Promise<number>;
   /** Forgets every claim of this owner. */
   release(ownerId: string): Promise<void>;
+}
+
+export interface IdentityProviderStore {
+  get(tenantId: string): Promise<IdentityProvider | null>;
+  /**
+   * Sets or replaces the tenant's provider. Returns undefined, or the first of its domains that belongs to another
+   * tenant; nothing is changed then.
+   */
+  put(provider: IdentityProvider): Promise<string | undefined>;
+  /** True if it existed. */
+  delete(tenantId: string): Promise<boolean>;
+  /** Finds the provider that speaks for a domain, given in lower case. */
+  byDomain(domain: string): Promise<IdentityProvider | null>;
+}
+
+export interface IdentityLinkStore {
+  /** False if the person is linked already. */
+  insert(link: IdentityLink): Promise<boolean>;
+  /** Returns the id of the person's member. */
+  find(person: Omit<IdentityLink, 'memberId'>): Promise<string | undefined>;
+  /** Whether the member is linked to somebody at this provider. */
+  has(link: Omit<IdentityLink, 'subject'>): Promise<boolean>;
+  /** Forgets who the member is at any provider. */
+  forget(member: Pick<IdentityLink, 'tenantId' | 'memberId'>): Promise<void>;
 }
 
 export interface SessionStore {

@@ -9,6 +9,7 @@ import type { DocumentSearch } from '../../knowledge/documents/document-search';
 import type { Documents } from '../../knowledge/documents/documents';
 import type { MemberDeps } from '../../workspace/members/member-service';
 import type { Store } from '../../store/store';
+import type { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
 import type { AccessUses } from '../../workspace/access-uses';
 import type { Revocations } from '../../workspace/revocations';
 import type { TurnCounter } from '../../workspace/stats/turn-counter';
@@ -40,6 +41,8 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   workflowLink: WorkflowLink;
   limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
   revocations: SendDeps['revocations'] & MemberDeps['revocations'] & Pick<Revocations, 'endsAt'>;
+  /** Talks to members' identity providers. */
+  identityProviders: IdentityProviders;
   /** When keys and tokens were last used. */
   accessUses: AccessUses;
   agentDefaults: AgentDefaults;

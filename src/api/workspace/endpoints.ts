@@ -5,12 +5,14 @@ import type { WorkspaceDeps } from './deps';
 import { documentsEndpoints } from './documents';
 import type { Endpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback';
+import { identityProviderEndpoints } from './identity-provider';
 import { inboxEndpoints } from './inbox';
 import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
 import { sessionEndpoints } from './session';
 import { settingsEndpoints } from './settings';
+import { signInOptionsEndpoints } from './sign-in-options';
 import { statsEndpoints } from './stats';
 import { tokensEndpoints } from './tokens';
 import { toolsEndpoints } from './tools';
@@ -21,6 +23,7 @@ import { userTokenSecretsEndpoints } from './user-token-secrets';
 export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     ...sessionEndpoints(deps),
+    ...signInOptionsEndpoints(deps),
     ...membersEndpoints(deps),
     ...tokensEndpoints(deps),
     ...inboxEndpoints(deps),
@@ -36,5 +39,6 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...credentialsEndpoints(deps),
     ...userTokenSecretsEndpoints(deps),
     ...settingsEndpoints(deps),
+    ...identityProviderEndpoints(deps),
   ];
 }

@@ -61,6 +61,7 @@ export const whoData = z.object({
 });
 
 const name = 'holdfast_session';
+const providerName = 'holdfast_provider';
 const pendingName = 'holdfast_pending';
 const browserName = 'holdfast_browser';
 const browserKnownMs = 180 * 24 * 60 * 60 * 1_000;
@@ -108,6 +109,18 @@ export function readPendingCookie(ctx: Ctx): string | undefined {
 export function setPendingCookie(ctx: Ctx, pending: string | null, maxAge = 0): void {
   const path = '/api/workspace/session';
   ctx.cookies.set(pendingName, pending, { ...attributes(ctx), path, ...(pending !== null && { maxAge }) });
+}
+
+/** Returns what this browser keeps of a sign-in that it has begun at an identity provider. */
+export function readProviderCookie(ctx: Ctx): string | undefined {
+  return ctx.cookies.get(providerName);
+}
+
+/** Keeps a sign-in at an identity provider. The browser sends it along when the provider leads back. null deletes it. */
+export function setProviderCookie(ctx: Ctx, begun: string | null, maxAge = 0): void {
+  const path = '/api/workspace/session';
+  const only = { ...attributes(ctx), path, sameSite: 'lax' } as const;
+  ctx.cookies.set(providerName, begun, { ...only, ...(begun !== null && { maxAge }) });
 }
 
 function attributes({ secure }: Ctx) {

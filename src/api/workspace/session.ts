@@ -58,6 +58,7 @@ function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns)
     handle: async ({ ctx, fields: { email, password } }) => {
       const browser = await browserOf(deps, ctx, email);
       const member = await failures.guard(ctx, email, browser, () => checkPassword(deps, email, password));
+      await demandPasswordSignIn(deps, member);
       if (await factors.of(member)) {
         setPendingCookie(ctx, newPendingSignIn(member), pendingMs);
         throw new ServiceError('second_factor_required', codeWanted);
@@ -65,6 +66,14 @@ function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns)
       return signedIn(ctx, deps, await startSession(deps, member, 'password'));
     },
   });
+}
+
+/** Throws forbidden if the workspace's members sign in by its identity provider alone. */
+async function demandPasswordSignIn({ store }: Pick<WorkspaceDeps, 'store'>, member: Member): Promise<void> {
+  const provider = await store.identityProviders.get(member.tenantId);
+  if (provider?.passwords !== 'owners' || member.role === 'owner') return;
+  const message = `Your workspace signs in by ${provider.label}. Only owners may use a password beside it.`;
+  throw new ServiceError('forbidden', message);
 }
 
 const codeWanted =

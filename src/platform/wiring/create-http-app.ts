@@ -8,6 +8,7 @@ import { InboxService } from '../../inbox/inbox-service';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import { TurnAdmission } from '../../turns/turn-admission';
 import { AccessUses } from '../../workspace/access-uses';
+import { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
 import { Revocations } from '../../workspace/revocations';
 import { PubSub } from '../pubsub/pubsub';
 import { workflowLink } from '../temporal/workflow-link';
@@ -117,6 +118,7 @@ function wholeApp(
       documents: knowledge.documents,
       documentSearch: knowledge.search,
       accessUses,
+      identityProviders: new IdentityProviders(outbound),
       ...streaming,
       documentMaxBytes: settings.knowledge.documentMaxBytes,
       agentDefaults: agentDefaults(settings),

@@ -12,6 +12,8 @@ import { draftStore } from './drafts';
 import './end-lost-writes';
 import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
+import { identityLinkStore } from './identity-links';
+import { identityProviderStore } from './identity-providers';
 import { inboxStore } from './inbox';
 import { inboxReadStore } from './inbox-reads';
 import { ensureIndexes } from './indexes';
@@ -73,6 +75,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       sessions: sessionStore(db),
       secondFactors: secondFactorStore(db),
       once: onceStore(db),
+      identityProviders: identityProviderStore(db),
+      identityLinks: identityLinkStore(db),
       snapshots: snapshotStore(db),
       conversations: conversationStore(db, { filtersAreIndexed: !ferret }),
       turns: turnStore(db, { filtersAreIndexed: !ferret }),

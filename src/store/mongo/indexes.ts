@@ -7,6 +7,7 @@ import { countCollection } from './counts';
 import { credentialsCollection } from './credentials';
 import { documentsCollection } from './documents';
 import { feedbackCollection } from './feedback';
+import { identityLinksCollection } from './identity-links';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
 import { mcpServersCollection } from './mcp-servers';
@@ -49,6 +50,7 @@ export async function ensureIndexes(db: Db): Promise<void> {
     sessions.createIndex({ memberId: 1 }, {}, {}),
     db.collection(onceCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
     db.collection(onceCollection).createIndex({ ownerId: 1 }, {}, {}),
+    db.collection(identityLinksCollection).createIndex({ tenantId: 1, memberId: 1 }, {}, {}),
     db.collection(memberCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     tokens.createIndex({ tenantId: 1, createdAt: -1, tokenId: -1 }, {}, {}),
     tokens.createIndex({ tenantId: 1, tokenId: 1 }, {}, {}),

@@ -6,7 +6,7 @@ import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { MemberChange, Store } from '../../store/store';
 
 export interface MemberDeps {
-  store: Pick<Store, 'members' | 'sessions' | 'secondFactors' | 'once'>;
+  store: Pick<Store, 'members' | 'sessions' | 'secondFactors' | 'once' | 'identityLinks'>;
   revocations: {
     /** Ends the streams that are open with an access, or by a member. */
     revoked(accessId: string): Promise<void> | void;
@@ -68,6 +68,7 @@ export class MemberService {
     await this.deps.store.members.delete(tenantId, memberId);
     await this.deps.store.secondFactors.delete(tenantId, memberId);
     await this.deps.store.once.release(memberId);
+    await this.deps.store.identityLinks.forget({ tenantId, memberId });
     await this.endSessions(memberId);
     await this.deps.revocations.revoked(memberId);
   }

@@ -42,6 +42,7 @@ export const rows: Record<string, Row> = {
     body: () => ({ current: 'not the password', next: 'another password' }),
   },
 
+  [workspace('POST', '/session/options')]: { body: () => ({ email: 'nobody@example.com' }) },
   [workspace('POST', '/session/code')]: { body: () => ({ code: '000000' }) },
   [workspace('GET', '/session/second-factor')]: {},
   [workspace('POST', '/session/second-factor')]: { body: () => ({ password: 'not the password' }) },
@@ -143,6 +144,12 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/user-token-secrets')]: {},
   [workspace('POST', '/user-token-secrets')]: { body: () => ({ name: 'next' }) },
   [workspace('DELETE', '/user-token-secrets/{secretId}')]: {},
+  [workspace('GET', '/identity-provider')]: {},
+  [workspace('PATCH', '/identity-provider')]: {
+    body: () => ({ label: 'Acme', issuer: 'https://id.acme.example', clientId: 'holdfast' }),
+  },
+  [workspace('POST', '/identity-provider/check')]: {},
+  [workspace('DELETE', '/identity-provider')]: {},
   [workspace('GET', '/settings')]: {},
   [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
 };

@@ -9,6 +9,7 @@ export const keys = {
   inbox: resourceKeys('inbox'),
   presence: (conversationId: string) => ['presence', conversationId] as const,
   mcpServers: resourceKeys('mcp-servers'),
+  identityProvider: ['identity-provider'],
   members: resourceKeys('members'),
   settings: ['settings'],
   stats: resourceKeys('stats'),

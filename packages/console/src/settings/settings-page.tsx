@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   readSettings,
   settingsQuery,
@@ -110,6 +111,13 @@ function SettingsEditor({ settings }: { settings: Settings }) {
           />
         </FormSection>
       </EditorForm>
+      <FormSection title="Sign-in" about="Members can sign in by your company’s identity provider.">
+        <div>
+          <Link to="/settings/sign-in" className="button">
+            Set up the sign-in
+          </Link>
+        </div>
+      </FormSection>
       <UserTokenSecrets />
       <Prices />
     </div>

@@ -1,0 +1,62 @@
+import type { Db } from 'mongodb';
+import type { IdentityProvider } from '../../domain/identity-provider';
+import type { IdentityProviderStore } from '../store';
+import { insertIfNew, upsert } from './unique-insert';
+
+type ProviderDocument = Omit<IdentityProvider, 'tenantId'> & { _id: string };
+
+/** An insert decides whose domain it is. */
+interface DomainClaim {
+  _id: string;
+  tenantId: string;
+}
+
+export function identityProviderStore(db: Db): IdentityProviderStore {
+  const providers = db.collection<ProviderDocument>('identity_providers');
+  const domains = db.collection<DomainClaim>('sign_in_domains');
+
+  /** Returns the first domain of another tenant; undefined once all are this tenant's. */
+  async function claimAll(tenantId: string, wanted: string[]): Promise<string | undefined> {
+    for (const domain of wanted) {
+      const isNew = await insertIfNew(() => domains.insertOne({ _id: domain, tenantId }));
+      if (!isNew && (await domains.findOne({ _id: domain }))?.tenantId !== tenantId) return domain;
+    }
+    return undefined;
+  }
+
+  async function releaseOthers(tenantId: string, kept: string[]): Promise<void> {
+    const held = await domains.find({ tenantId }).toArray();
+    const freed = held.filter(({ _id }) => !kept.includes(_id));
+    await Promise.all(freed.map(({ _id }) => domains.deleteOne({ _id, tenantId })));
+  }
+
+  return {
+    async get(tenantId) {
+      const found = await providers.findOne({ _id: tenantId });
+      return found && toProvider(found);
+    },
+    async put({ tenantId, ...rest }) {
+      const taken = await claimAll(tenantId, rest.domains);
+      if (taken === undefined) {
+        await upsert(() => providers.replaceOne({ _id: tenantId }, rest, { upsert: true }));
+      }
+      const stored = await providers.findOne({ _id: tenantId });
+      await releaseOthers(tenantId, stored?.domains ?? []);
+      return taken;
+    },
+    async delete(tenantId) {
+      const { deletedCount } = await providers.deleteOne({ _id: tenantId });
+      await releaseOthers(tenantId, []);
+      return deletedCount > 0;
+    },
+    async byDomain(domain) {
+      const claim = await domains.findOne({ _id: domain });
+      const found = claim && (await providers.findOne({ _id: claim.tenantId }));
+      return found?.domains.includes(domain) ? toProvider(found) : null;
+    },
+  };
+}
+
+function toProvider({ _id, ...rest }: ProviderDocument): IdentityProvider {
+  return { tenantId: _id, ...rest };
+}
