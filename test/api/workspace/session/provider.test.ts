@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
-import {
-  es256,
-  startProvider,
-  strangersKey,
-  type TestProvider,
-  type Told,
-} from '../../../support/identity-provider';
+import { startProvider, type TestProvider, type Told } from '../../../support/identity-provider';
 import { startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 
@@ -115,46 +109,10 @@ test('asks with PKCE, state and nonce, and proves the client by its secret', asy
   expect(new URL((await begin()).wanted).searchParams.get('state')).not.toBe(state);
 });
 
-const now = () => Math.floor(Date.now() / 1_000);
-const lies: [string, () => Told][] = [
-  ['another nonce', () => ({ claims: { nonce: 'x'.repeat(43) } })],
-  ['no nonce', () => ({ claims: { nonce: undefined } })],
-  ['another audience', () => ({ claims: { aud: 'another-client' } })],
-  ['a further audience without azp', () => ({ claims: { aud: ['holdfast', 'another'], azp: 'another' } })],
-  ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
-  ['a token that has expired', () => ({ claims: { iat: now() - 7_200, exp: now() - 3_600 } })],
-  ['a token of the future', () => ({ claims: { nbf: now() + 3_600 } })],
-  ['no end', () => ({ claims: { exp: undefined } })],
-  ['no subject', () => ({ claims: { sub: undefined } })],
-  ['no algorithm', () => ({ header: { alg: 'none' }, signature: () => '' })],
-  [
-    'a key of its own choice',
-    () => ({ header: { kid: 'two' }, signature: (text) => es256(text, strangersKey) }),
-  ],
-  ['a stranger’s signature', () => ({ signature: (text) => es256(text, strangersKey) })],
-  ['a signature of other claims', () => ({ signature: (text) => es256(`${text}x`) })],
-  ['no signature', () => ({ signature: () => '' })],
-  ['the public key as an HMAC’s secret', () => ({ header: { alg: 'HS256' } })],
-  [
-    'no ID token',
-    () => ({ answer: { status: 200, body: { access_token: 'opaque', token_type: 'bearer' } } }),
-  ],
-  [
-    'an ID token that is none',
-    () => ({ answer: { status: 200, body: { access_token: 'o', token_type: 'bearer', id_token: 'x' } } }),
-  ],
-];
-
-test.each(lies)('refuses a provider that sends %s, and opens no session', async (_title, tells) => {
-  const { isSignedIn, problem } = await signIn(tells());
+test('opens no session if the provider lies', async () => {
+  const { isSignedIn, problem } = await signIn({ claims: { nonce: 'x'.repeat(43) } });
   expect([isSignedIn, problem]).toEqual([false, 'not_proved']);
   expect((await signIn({})).isSignedIn).toBe(true);
-});
-
-test('refuses “none” even from a provider that announces it', async () => {
-  provider.describes = { id_token_signing_alg_values_supported: ['none', 'HS256'] };
-  const { isSignedIn, problem } = await signIn({ header: { alg: 'none' }, signature: () => '' });
-  expect([isSignedIn, problem]).toEqual([false, 'not_proved']);
 });
 
 test('refuses an answer that is not of this browser, comes twice, or is of another issuer', async () => {

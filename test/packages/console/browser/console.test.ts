@@ -8,7 +8,9 @@ import { keysTests } from './keys';
 import { knowledgeTests } from './knowledge';
 import { membersTests } from './members';
 import { playgroundTests } from './playground';
+import { providerTests } from './provider';
 import { referenceTests } from './reference';
+import { secondFactorTests } from './second-factor';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
 import { statisticsTests } from './statistics';
@@ -25,6 +27,8 @@ inChromium(title, () => {
   afterAll(() => stage.close());
 
   describe('sign-in', () => signInTests(() => stage));
+  describe('second factor', () => secondFactorTests(() => stage));
+  describe('identity provider', () => providerTests(() => stage));
   describe('frame', () => frameTests(() => stage));
   describe('agents', () => agentsTests(() => stage));
   describe('inbox', () => inboxTests(() => stage));
