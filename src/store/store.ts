@@ -11,18 +11,14 @@ import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
+import type { SignInStores } from './sign-in-stores';
 import type {
-  AccessUseStore,
   AgentStore,
   CredentialStore,
   ListFilter,
   McpServerStore,
   MemberStore,
   NameStore,
-  IdentityLinkStore,
-  IdentityProviderStore,
-  OnceStore,
-  SecondFactorStore,
   SessionStore,
   TenantStore,
   ToolStore,
@@ -32,13 +28,14 @@ import type {
 
 export type * from './count-store';
 export type * from './document-stores';
+export type * from './sign-in-stores';
 export type * from './tenant-stores';
 
 /**
  * Everything the service stores. Each read in the course of a turn is one look-up by `_id`. A read that names
  * a tenant returns null for a document of another tenant.
  */
-export interface Store {
+export interface Store extends SignInStores {
   tenants: TenantStore;
   agents: AgentStore;
   tools: ToolStore;
@@ -48,16 +45,11 @@ export interface Store {
   /** Absent if the database has no vector search. */
   vectorSearch?: VectorSearchStore;
   credentials: CredentialStore;
-  accessUses: AccessUseStore;
   userTokenSecrets: UserTokenSecretStore;
   names: NameStore;
   workspaceTokens: WorkspaceTokenStore;
   members: MemberStore;
   sessions: SessionStore;
-  secondFactors: SecondFactorStore;
-  once: OnceStore;
-  identityProviders: IdentityProviderStore;
-  identityLinks: IdentityLinkStore;
   snapshots: SnapshotStore;
   conversations: ConversationStore;
   turns: TurnStore;

@@ -1,9 +1,7 @@
 import type { Agent, Tenant } from '../domain/agent';
-import type { AccessUse, Credential, UserTokenSecret, WorkspaceToken } from '../domain/credential';
+import type { Credential, UserTokenSecret, WorkspaceToken } from '../domain/credential';
 import type { McpServer } from '../domain/mcp-server';
 import type { Member, MemberRole, Session } from '../domain/member';
-import type { IdentityLink, IdentityProvider } from '../domain/identity-provider';
-import type { SecondFactor } from '../domain/second-factor';
 import type { Tool } from '../domain/tool';
 
 /* What a tenant configures, and who has access. */
@@ -156,13 +154,6 @@ export interface CredentialStore {
   revoke(tenantId: string, credentialId: string, at: Date): Promise<Credential | null>;
 }
 
-export interface AccessUseStore {
-  /** Keeps the later time of each key or token. */
-  note(uses: AccessUse[]): Promise<void>;
-  /** Returns when each of these was last used; omits those that never were. */
-  of(tenantId: string, accessIds: string[]): Promise<Map<string, Date>>;
-}
-
 export interface UserTokenSecretStore {
   insert(secret: UserTokenSecret): Promise<void>;
   /** Returns at most `limit`, newest first. */
@@ -226,50 +217,6 @@ export interface MemberStore {
   update(tenantId: string, memberId: string, change: MemberChange): Promise<Member | null | 'email_taken'>;
   /** True if it existed. */
   delete(tenantId: string, memberId: string): Promise<boolean>;
-}
-
-export interface SecondFactorStore {
-  get(tenantId: string, memberId: string): Promise<SecondFactor | null>;
-  /** Replaces the one that the member had. */
-  put(factor: SecondFactor): Promise<void>;
-  /** True if it existed. */
-  delete(tenantId: string, memberId: string): Promise<boolean>;
-  /** Returns which of these members have a confirmed one. */
-  confirmedAmong(tenantId: string, memberIds: string[]): Promise<Set<string>>;
-}
-
-/** What may happen once in the whole installation, such as the use of a one-time code. */
-export interface OnceStore {
-  /** True for the first caller with this id, in whichever process. `until` is when it may be forgotten. */
-  claim(id: string, ownerId: string, until?: Date): Promise<boolean>;
-  /** Returns how many of these were claimed. */
-  countClaimed(ids: string[]): Promise<number>;
-  /** Forgets every claim of this owner. */
-  release(ownerId: string): Promise<void>;
-}
-
-export interface IdentityProviderStore {
-  get(tenantId: string): Promise<IdentityProvider | null>;
-  /**
-   * Sets or replaces the tenant's provider. Returns undefined, or the first of its domains that belongs to another
-   * tenant; nothing is changed then.
-   */
-  put(provider: IdentityProvider): Promise<string | undefined>;
-  /** True if it existed. */
-  delete(tenantId: string): Promise<boolean>;
-  /** Finds the provider that speaks for a domain, given in lower case. */
-  byDomain(domain: string): Promise<IdentityProvider | null>;
-}
-
-export interface IdentityLinkStore {
-  /** False if the person is linked already. */
-  insert(link: IdentityLink): Promise<boolean>;
-  /** Returns the id of the person's member. */
-  find(person: Omit<IdentityLink, 'memberId'>): Promise<string | undefined>;
-  /** Whether the member is linked to somebody at this provider. */
-  has(link: Omit<IdentityLink, 'subject'>): Promise<boolean>;
-  /** Forgets who the member is at any provider. */
-  forget(member: Pick<IdentityLink, 'tenantId' | 'memberId'>): Promise<void>;
 }
 
 export interface SessionStore {

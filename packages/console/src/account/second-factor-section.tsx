@@ -53,6 +53,6 @@ function useOpenWorkspace(): () => void {
   const queries = useQueryClient();
   const router = useRouter();
   return () => {
-    void queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => router.invalidate());
+    void queries.query({ ...sessionQuery, staleTime: 0 }).then(() => router.invalidate());
   };
 }
