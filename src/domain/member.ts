@@ -45,6 +45,19 @@ export interface Session {
   expiresAt: Date;
   /** How the member signed in. Absent: by password alone. */
   by?: SignInWay;
+  /** Where and with what the member signed in. Absent in sessions of an earlier version. */
+  client?: Client;
+  /** When a request last used it, to a minute, and from which address. Absent: it was not used later. */
+  lastSeenAt?: Date;
+  lastAddress?: string;
+}
+
+/** Who sends a request, as far as the request shows it. */
+export interface Client {
+  /** The address, as the limits see it. */
+  address: string;
+  /** What the client calls itself, shortened. Empty if it does not say. */
+  userAgent: string;
 }
 
 /** By password alone, with a code of the member's second factor, or by the workspace's identity provider. */

@@ -2,10 +2,11 @@ import { lacksSecondFactor } from '../../workspace/members/second-factors';
 import { demandEnabled } from '../../workspace/members/member-service';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import { isCsrfToken } from '../../workspace/credentials/session-secret';
-import type { SignedIn } from '../../domain/member';
+import type { Session, SignedIn } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import type { Next } from '../context';
+import { clientAddress } from '../middleware/client-address';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import type { Endpoint } from './endpoint';
@@ -17,7 +18,7 @@ const bearer = /^Bearer +(\S{1,100})$/i;
 const changesNothing = new Set(['GET', 'HEAD']);
 
 /** An endpoint that needs a sign-in. */
-type MembersEndpoint = Pick<Endpoint, 'tag' | 'method'> & { needs: Permission };
+type MembersEndpoint = Pick<Endpoint, 'tag' | 'path' | 'method'> & { needs: Permission };
 
 /**
  * Authenticates a member by token or session cookie and counts the request. Throws unauthenticated,
@@ -25,7 +26,12 @@ type MembersEndpoint = Pick<Endpoint, 'tag' | 'method'> & { needs: Permission };
  * or the token the scope, and second_factor_required if the workspace demands one that the member lacks.
  */
 export function membersOnly(
-  { store, requests, accessUses }: Pick<WorkspaceDeps, 'store' | 'requests' | 'accessUses'>,
+  {
+    store,
+    requests,
+    accessUses,
+    sessionUse,
+  }: Pick<WorkspaceDeps, 'store' | 'requests' | 'accessUses' | 'sessionUse'>,
   endpoint: MembersEndpoint,
 ) {
   const scope = scopeOf(endpoint);
@@ -34,10 +40,15 @@ export function membersOnly(
     // A token takes precedence over a cookie, which the browser adds by itself.
     const secret = authorization === '' ? readSessionCookie(ctx) : undefined;
     const member =
-      secret === undefined ? await byToken(store, authorization) : await bySession(store, secret);
+      secret === undefined
+        ? await byToken(store, authorization)
+        : await bySession(store, secret, (session) => sessionUse.note(session, clientAddress(ctx.ip)));
     if (!member) throw refused();
     ctx.state.about.tenantId = member.tenantId;
     await requests.count(ctx, member.accessId);
+    // Before the checks: the audit log names who was rejected.
+    ctx.state.member = member;
+    if (secret !== undefined) ctx.state.sessionSecret = secret;
     if (secret !== undefined) demandCsrfToken(ctx, secret);
     const tenant = await demandEnabled(store, member.tenantId);
     demandPermission(member, endpoint.needs);
@@ -45,8 +56,6 @@ export function membersOnly(
     if (secret === undefined) accessUses.used(member.tenantId, member.accessId);
     if (endpoint.needs !== 'self' && (await lacksSecondFactor({ store }, tenant, member)))
       throw factorMissing();
-    ctx.state.member = member;
-    if (secret !== undefined) ctx.state.sessionSecret = secret;
     await next();
   };
 }
@@ -61,12 +70,17 @@ async function byToken(store: Store, authorization: string): Promise<SignedIn | 
 }
 
 /** Reads the member each time, so that a demotion or removal takes effect at once. */
-async function bySession(store: Store, secret: string): Promise<SignedIn | undefined> {
+async function bySession(
+  store: Store,
+  secret: string,
+  onUse: (session: Session) => void,
+): Promise<SignedIn | undefined> {
   const session = await store.sessions.getByHash(hashKey(secret));
   if (!session || isOver(session.expiresAt)) return undefined;
   const { sessionId: accessId, expiresAt: accessUntil, tenantId, memberId, by = 'password' } = session;
   const member = await store.members.get(tenantId, memberId);
   if (!member) return undefined;
+  onUse(session);
   return { accessId, accessUntil, tenantId, memberId, name: member.name, role: member.role, by };
 }
 

@@ -3,7 +3,7 @@ import type { Credential } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { serviceUrl } from '../pages/service-url';
 import { noFields, secretAlreadyShown } from './shared-fields';
 import { listPage, pageOf } from './list';
@@ -38,6 +38,7 @@ function listCredentials({ store, accessUses }: WorkspaceDeps): Endpoint {
     summary: 'Lists the keys, newest first.',
     query: credentialQuery,
     data: pageOf(credentialData),
+    audit: false,
     handle: ({ ctx, tenantId, query }) =>
       listPage(query, {
         list: async (wanted, limit) => {
@@ -65,6 +66,7 @@ function createCredential(deps: WorkspaceDeps): Endpoint {
     summary: 'Makes a key; an API key is answered whole this once.',
     body: newCredentialFields,
     data: credentialData,
+    audit: { ids: ({ credentialId }) => [credentialId] },
     faults: ({ tenantId }, body) => credentialFaults(store, tenantId, body),
     handle: async ({ ctx, tenantId, fields: { expiresAt, ...fields }, id, replayed }) => {
       const credentialId = id('cred');
@@ -79,18 +81,14 @@ function createCredential(deps: WorkspaceDeps): Endpoint {
 }
 
 function readCredential(deps: WorkspaceDeps): Endpoint {
-  const { store } = deps;
   return reading({
     ...about,
     path: '/credentials/{credentialId}',
     summary: 'Shows one key.',
     query: noFields,
     data: credentialData,
-    handle: async ({ ctx, tenantId, param }) => {
-      const found = await store.credentials.get(tenantId, param('credentialId'));
-      if (!found) throw notFound();
-      return presentUsed(deps, ctx, found);
-    },
+    audit: false,
+    handle: shown(deps),
   });
 }
 
@@ -104,6 +102,7 @@ function changeCredential(deps: WorkspaceDeps): Endpoint {
       'Changes a key’s name, its end, or the pages and networks that may use it, from its next request on.',
     body: credentialChangeFields,
     data: credentialData,
+    audit: { before: shown(deps) },
     faults: ({ tenantId, param }, body) =>
       credentialChangeFaults(store, { tenantId, credentialId: param('credentialId') }, body),
     handle: async ({ ctx, tenantId, param, fields: { expiresAt, ...fields } }) => {
@@ -126,6 +125,7 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
     summary: 'Revokes a key for good and ends what is open with it.',
     body: revokeFields,
     data: credentialData,
+    audit: { before: shown(deps) },
     handle: async ({ ctx, tenantId, param }) => {
       const credentialId = param('credentialId');
       const revoked = await store.credentials.revoke(tenantId, credentialId, new Date());
@@ -140,6 +140,15 @@ async function presentUsed({ accessUses }: WorkspaceDeps, ctx: MemberCtx, creden
   const { tenantId, credentialId } = credential;
   const uses = await accessUses.of(tenantId, [credentialId]);
   return presentCredential(credential, serviceUrl(ctx), uses.get(credentialId));
+}
+
+/** Returns the key of the path as responses have it. */
+function shown(deps: WorkspaceDeps) {
+  return async ({ ctx, tenantId, param }: Asked) => {
+    const found = await deps.store.credentials.get(tenantId, param('credentialId'));
+    if (!found) throw notFound();
+    return presentUsed(deps, ctx, found);
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { agentsEndpoints } from './agents';
+import { auditEndpoints } from './audit';
 import { conversationEndpoints } from './conversations';
 import { credentialsEndpoints } from './credentials';
 import type { WorkspaceDeps } from './deps';
@@ -11,6 +12,7 @@ import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
 import { sessionEndpoints } from './session';
+import { sessionsEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
 import { signInOptionsEndpoints } from './sign-in-options';
 import { statsEndpoints } from './stats';
@@ -24,6 +26,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     ...sessionEndpoints(deps),
     ...signInOptionsEndpoints(deps),
+    ...sessionsEndpoints(deps),
     ...membersEndpoints(deps),
     ...tokensEndpoints(deps),
     ...inboxEndpoints(deps),
@@ -40,5 +43,6 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...userTokenSecretsEndpoints(deps),
     ...settingsEndpoints(deps),
     ...identityProviderEndpoints(deps),
+    ...auditEndpoints(deps),
   ];
 }

@@ -4,7 +4,7 @@ import { notFound, ServiceError } from '../../domain/errors';
 import type { Ctx } from '../context';
 import { serviceUrl } from '../pages/service-url';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import {
   changedProvider,
   presentProvider,
@@ -29,16 +29,18 @@ export function redirectUrlOf(ctx: Ctx): string {
 /** Endpoints for the OpenID Connect provider by which members sign in. */
 export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store, identityProviders } = deps;
+  const shown = async ({ ctx, tenantId }: Asked) => {
+    const provider = await store.identityProviders.get(tenantId);
+    return { ...(provider && { provider: presentProvider(provider) }), redirectUrl: redirectUrlOf(ctx) };
+  };
   return [
     reading({
       ...{ tag, needs: 'settings', path },
       summary: 'Shows the identity provider by which members sign in, but not its secret.',
       query: noFields,
       data: providerSettingsData,
-      handle: async ({ ctx, tenantId }) => {
-        const provider = await store.identityProviders.get(tenantId);
-        return { ...(provider && { provider: presentProvider(provider) }), redirectUrl: redirectUrlOf(ctx) };
-      },
+      audit: false,
+      handle: shown,
     }),
     changing(deps, {
       ...{ tag, needs, path },
@@ -46,6 +48,7 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
       summary: 'Sets or changes the identity provider by which members sign in.',
       body: providerFields,
       data: providerSettingsData,
+      audit: { before: shown },
       faults: async ({ tenantId }, body) =>
         providerFaults(await store.identityProviders.get(tenantId), body, (issuer) =>
           identityProviders.isAcceptable(issuer),
@@ -64,6 +67,7 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
       summary: 'Reads the provider’s description, and says what is wrong with it.',
       body: noFields,
       data: z.object({ problem: z.string().exactOptional() }),
+      audit: {},
       handle: async ({ tenantId }) => {
         const provider = await store.identityProviders.get(tenantId);
         if (!provider) throw notFound();
@@ -77,6 +81,7 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
       summary: 'Removes the identity provider. Members sign in by password again.',
       body: noFields,
       data: z.object({}),
+      audit: { before: shown },
       handle: async ({ tenantId }) => {
         await store.identityProviders.delete(tenantId);
         return {};

@@ -5,7 +5,7 @@ import type { Member } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 import { newPassword } from '../../workspace/credentials/password';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { noFields, secretAlreadyShown } from './shared-fields';
 import { listPage, pageOf } from './list';
 import { demandPermission } from './roles';
@@ -40,6 +40,7 @@ function listMembers({ store }: WorkspaceDeps): Endpoint {
     summary: 'Lists the members, newest first.',
     query: personQuery,
     data: pageOf(memberData),
+    audit: false,
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: async (wanted, limit) => {
@@ -63,6 +64,7 @@ function createMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     summary: 'Makes a member; without a password, with one that is answered this once.',
     body: newMemberFields,
     data: newMemberData,
+    audit: { ids: ({ memberId }) => [memberId] },
     handle: async ({ ctx, tenantId, fields: { password, ...fields }, id, replayed }) => {
       if (fields.role === 'owner') demandPermission(ctx.state.member, 'owners');
       const memberId = id('member');
@@ -84,7 +86,8 @@ function readMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     summary: 'Shows one member.',
     query: noFields,
     data: memberData,
-    handle: async ({ tenantId, param }) => presentOne(deps, await members.get(tenantId, param('memberId'))),
+    audit: false,
+    handle: shown(deps, members),
   });
 }
 
@@ -96,6 +99,13 @@ function changeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     summary: 'Changes a member; a new password ends the member’s sessions.',
     body: memberChangeFields,
     data: memberData,
+    audit: {
+      before: shown(deps, members),
+      after: (member, { password }) => ({
+        ...member,
+        ...(password !== undefined && { hasNewPassword: true }),
+      }),
+    },
     handle: async ({ ctx, tenantId, param, fields }) => {
       const member = await members.get(tenantId, param('memberId'));
       if (member.role === 'owner' || fields.role === 'owner') demandPermission(ctx.state.member, 'owners');
@@ -112,6 +122,7 @@ function removeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     summary: 'Removes a member and ends the member’s sessions and streams.',
     body: noFields,
     data: z.object({}),
+    audit: { before: shown(deps, members) },
     handle: async ({ ctx, tenantId, param }) => {
       const member = await members.get(tenantId, param('memberId'));
       if (member.role === 'owner') demandPermission(ctx.state.member, 'owners');
@@ -131,6 +142,7 @@ function resetSecondFactor(deps: WorkspaceDeps, members: MemberService): Endpoin
     summary: 'Takes the second factor from a member who has lost it, and ends the member’s sessions.',
     body: noFields,
     data: memberData,
+    audit: { before: shown(deps, members) },
     handle: async ({ ctx, tenantId, param }) => {
       const member = await members.get(tenantId, param('memberId'));
       if (member.memberId === ctx.state.member.memberId) throw ownFactor();
@@ -149,4 +161,10 @@ async function presentOne({ store }: WorkspaceDeps, member: Member) {
   const { tenantId, memberId } = member;
   const withFactor = await store.secondFactors.confirmedAmong(tenantId, [memberId]);
   return presentMember(member, withFactor.has(memberId));
+}
+
+/** Returns the member of the path as responses have it. */
+function shown(deps: WorkspaceDeps, members: MemberService) {
+  return async ({ tenantId, param }: Asked) =>
+    presentOne(deps, await members.get(tenantId, param('memberId')));
 }

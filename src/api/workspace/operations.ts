@@ -11,7 +11,7 @@ export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
     status: rest.status,
     path: `/api/workspace${path}`,
     access: rest.needs === noSignIn ? 'anybody' : 'member',
-    ...(rest.needs !== noSignIn && scopeWords(scopeOf(rest))),
+    ...scopeWords({ ...rest, path }),
     ...(query && { query }),
     ...(body && { body }),
     ...(form && { form }),
@@ -22,6 +22,9 @@ export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
   }));
 }
 
-function scopeWords(scope: string | undefined): Pick<Operation, 'description'> {
+type Scoped = Parameters<typeof scopeOf>[0];
+
+function scopeWords(endpoint: Scoped): Pick<Operation, 'description'> {
+  const scope = endpoint.needs === noSignIn ? undefined : scopeOf(endpoint);
   return scope === undefined ? {} : { description: `A token with scopes needs \`${scope}\`.` };
 }

@@ -5,6 +5,7 @@ import { anonymousClaimant, memberClaimant } from '../middleware/client-address'
 import type { Next } from '../context';
 import { isOptionalBody, jsonBody, optionalJsonBody } from '../middleware/json-body';
 import { routerPath } from '../router-path';
+import { audited, refusalsAudited } from './audited';
 import { membersOnly } from './authenticate';
 import type { MemberCtx, MemberState } from './context';
 import type { WorkspaceDeps } from './deps';
@@ -18,17 +19,24 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
   const { requests, anonymous } = deps.process;
   const bodies = bodyReaders(deps);
   const router = new Router<MemberState>({ prefix: '/api/workspace' });
-  for (const { method, path, tag, needs, body, run } of endpoints) {
+  for (const endpoint of endpoints) {
+    const { method, path, needs, body } = endpoint;
     const isOpen = needs === noSignIn;
     const before = isOpen
       ? [(ctx: MemberCtx, next: Next) => anonymous.during(anonymousClaimant(ctx), next)]
       : [
-          membersOnly(deps, { tag, method, needs }),
+          membersOnly(deps, { ...endpoint, needs }),
           (ctx: MemberCtx, next: Next) => requests.during(memberClaimant(ctx, ctx.state.member), next),
         ];
     const ofMember = body && isOptionalBody(body) ? bodies.optional : bodies.member;
     const reading = isOpen ? bodies.anonymous : ofMember;
-    router[method](routerPath(path), ...before, ...(body === undefined ? [] : [reading]), run);
+    router[method](
+      routerPath(path),
+      refusalsAudited(deps, endpoint),
+      ...before,
+      ...(body === undefined ? [] : [reading]),
+      audited(deps, endpoint),
+    );
   }
   return router;
 }

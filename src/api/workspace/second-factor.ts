@@ -46,6 +46,7 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
       summary: 'Shows whether your second factor is on.',
       query: noFields,
       data: factorData,
+      audit: false,
       handle: async ({ ctx }) => {
         secretOf(ctx);
         const factor = await factors.of(ctx.state.member);
@@ -60,6 +61,7 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
       summary: 'Begins to set your second factor up: answers a secret for your authenticator app.',
       body: z.strictObject({ password: passwordAttempt }),
       data: begunData,
+      audit: { after: false },
       handle: async ({ ctx, tenantId, fields: { password } }) => {
         await demandPassword(ctx, password);
         const { email } = await members.get(tenantId, ctx.state.member.memberId);
@@ -75,6 +77,7 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
         'Switches your second factor on by a first code, ends your other sessions, and answers recovery codes.',
       body: z.strictObject({ code: codeText }),
       data: recoveryData,
+      audit: { after: false },
       handle: async ({ ctx, fields: { code } }) => {
         secretOf(ctx);
         const { member } = ctx.state;
@@ -90,6 +93,7 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
       summary: 'Replaces your recovery codes.',
       body: proof,
       data: recoveryData,
+      audit: { after: false },
       handle: async ({ ctx, fields: { password, code } }) => {
         await demandPassword(ctx, password);
         const recoveryCodes = await checkCode(ctx, () => factors.renewRecoveryCodes(ctx.state.member, code));
@@ -102,6 +106,7 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
       summary: 'Switches your second factor off.',
       body: proof,
       data: z.object({}),
+      audit: {},
       handle: async ({ ctx, tenantId, fields: { password, code } }) => {
         await demandPassword(ctx, password);
         const { role } = ctx.state.member;

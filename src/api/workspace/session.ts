@@ -8,7 +8,10 @@ import { hashKey } from '../../workspace/credentials/keys';
 import { csrfTokenOf } from '../../workspace/credentials/session-secret';
 import type { Member, SignedIn } from '../../domain/member';
 import { notFound, ServiceError } from '../../domain/errors';
+import type { Store } from '../../store/store';
 import type { Ctx } from '../context';
+import { clientOf } from './audit-record';
+import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { anonymous, changing, reading, type Endpoint } from './endpoint';
 import { permissionsOf } from './roles';
@@ -55,6 +58,7 @@ function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns)
       'Signs a member in: sets the session’s cookie and answers the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next.',
     body: signInFields,
     data: signedInData,
+    audit: { claimed: (ctx) => claimedMember(store, ctx) },
     handle: async ({ ctx, fields: { email, password } }) => {
       const browser = await browserOf(deps, ctx, email);
       const member = await failures.guard(ctx, email, browser, () => checkPassword(deps, email, password));
@@ -63,7 +67,7 @@ function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns)
         setPendingCookie(ctx, newPendingSignIn(member), pendingMs);
         throw new ServiceError('second_factor_required', codeWanted);
       }
-      return signedIn(ctx, deps, await startSession(deps, member, 'password'));
+      return signedIn(ctx, deps, await startSession(deps, { member, by: 'password', client: clientOf(ctx) }));
     },
   });
 }
@@ -90,6 +94,7 @@ function confirmSession({ store, limits }: WorkspaceDeps): Endpoint {
     summary: 'Finishes a sign-in with a code of the authenticator app, or with a recovery code.',
     body: z.strictObject({ code: codeText }),
     data: signedInData,
+    audit: { claimed: (ctx) => pendingMember(store, ctx) },
     handle: async ({ ctx, fields: { code } }) => {
       const pending = readPendingSignIn(readPendingCookie(ctx) ?? '');
       const member = pending && (await store.members.get(pending.tenantId, pending.memberId));
@@ -99,16 +104,19 @@ function confirmSession({ store, limits }: WorkspaceDeps): Endpoint {
       if (!(await store.once.claim(`pending/${pending.id}`, member.memberId, pending.expiresAt)))
         throw passwordFirst();
       setPendingCookie(ctx, null);
-      return signedIn(ctx, deps, await startSession(deps, member, 'code'));
+      return signedIn(ctx, deps, await startSession(deps, { member, by: 'code', client: clientOf(ctx) }));
     },
   });
 }
 
 /** Sets the cookies of a new session, and returns what the browser gets to know about it. */
-async function signedIn(ctx: Ctx, { store }: SignInDeps, { secret, session, member }: SignIn) {
+async function signedIn(ctx: MemberCtx, { store }: SignInDeps, { secret, session, member }: SignIn) {
   setSessionCookie(ctx, secret, session.expiresAt);
   setBrowserCookie(ctx, newBrowserMark(member));
-  const tenant = await store.tenants.get(member.tenantId);
+  const { tenantId, memberId, name, role } = member;
+  ctx.state.member = { accessId: session.sessionId, tenantId, memberId, name, role };
+  ctx.state.sessionSecret = secret;
+  const tenant = await store.tenants.get(tenantId);
   return {
     csrfToken: csrfTokenOf(secret),
     member: presentPerson(member),
@@ -135,6 +143,7 @@ function readSession({ store }: WorkspaceDeps): Endpoint {
     query: noFields,
     data: whoData,
     summary: 'Tells who you are.',
+    audit: false,
     handle: async ({ ctx }) => {
       const { member, sessionSecret } = ctx.state;
       const permissions = permissionsOf(member.role);
@@ -168,6 +177,7 @@ function endSession(deps: WorkspaceDeps): Endpoint {
     summary: 'Signs you out.',
     body: noFields,
     data: z.object({}),
+    audit: {},
     handle: async ({ ctx }) => {
       await store.sessions.delete(hashKey(secretOf(ctx)));
       clearSessionCookie(ctx);
@@ -187,6 +197,7 @@ function setPassword(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint {
     summary: 'Changes your password and ends your other sessions.',
     body: passwordFields,
     data: z.object({}),
+    audit: {},
     handle: async ({ ctx, fields, tenantId, replayed }) => {
       secretOf(ctx);
       const { member } = ctx.state;
@@ -197,6 +208,19 @@ function setPassword(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint {
       return {};
     },
   });
+}
+
+/** Returns the member whose password was right in the first step, or was said to be. */
+async function pendingMember({ members }: Pick<Store, 'members'>, ctx: Ctx): Promise<Member | null> {
+  const pending = readPendingSignIn(readPendingCookie(ctx) ?? '');
+  const member = pending && (await members.get(pending.tenantId, pending.memberId));
+  return member && pending.isOf(member) ? member : null;
+}
+
+/** Returns the member with the address of a sign-in, whatever its password. */
+async function claimedMember({ members }: Pick<Store, 'members'>, ctx: Ctx): Promise<Member | null> {
+  const { data } = signInFields.safeParse(ctx.request.body);
+  return data ? members.byEmail(data.email) : null;
 }
 
 /** Returns the id of the browser if the member with this address has signed in with it before. */

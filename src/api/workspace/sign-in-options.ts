@@ -30,6 +30,7 @@ export function signInOptionsEndpoints({ store }: Pick<WorkspaceDeps, 'store'>):
         'Shows by which identity provider one signs in: a workspace’s, or that of an e-mail address’s domain.',
       body: fields,
       data: optionsData,
+      audit: false,
       handle: async ({ fields: { email, workspace } }) => {
         const provider = await find({ store }, workspace, email);
         if (!provider) return {};

@@ -3,7 +3,7 @@ import { createWorkspaceToken } from '../../workspace/credentials/keys';
 import type { WorkspaceToken } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { demandNoMoreThan, scopes } from './scopes';
 import { distinct, noFields, nameText, secretAlreadyShown, timeData } from './shared-fields';
 import { laterTime, listPage, pageOf } from './list';
@@ -55,6 +55,7 @@ function listTokens({ store, accessUses }: WorkspaceDeps): Endpoint {
     summary: 'Lists the workspace tokens, newest first.',
     query: personQuery,
     data: pageOf(tokenData),
+    audit: false,
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: async (wanted, limit) => {
@@ -80,6 +81,7 @@ function createToken(deps: WorkspaceDeps): Endpoint {
     summary: 'Makes a token for a new member of the tenant, shown this once.',
     body: tokenFields,
     data: newTokenData,
+    audit: { after: (_, fields) => fields, ids: ({ tokenId }) => [tokenId] },
     handle: async ({ ctx, tenantId, fields: { name, role, scopes: wanted, expiresAt }, replayed }) => {
       if (role === 'owner') demandPermission(ctx.state.member, 'owners');
       demandNoMoreThan(ctx.state.member, wanted);
@@ -105,9 +107,8 @@ function readToken(deps: WorkspaceDeps): Endpoint {
     summary: 'Shows one workspace token, but not its text.',
     query: noFields,
     data: tokenData,
-    handle: async ({ tenantId, param }) => {
-      return presentUsed(deps, await find(deps, tenantId, param('tokenId')));
-    },
+    audit: false,
+    handle: shown(deps),
   });
 }
 
@@ -120,6 +121,7 @@ function revokeToken(deps: WorkspaceDeps): Endpoint {
     summary: 'Revokes a token for good, and ends its streams.',
     body: noFields,
     data: tokenData,
+    audit: { before: shown(deps) },
     handle: async ({ ctx, tenantId, param }) => {
       const { tokenId, role } = await find(deps, tenantId, param('tokenId'));
       if (role === 'owner') demandPermission(ctx.state.member, 'owners');
@@ -134,6 +136,12 @@ function revokeToken(deps: WorkspaceDeps): Endpoint {
 async function presentUsed({ accessUses }: WorkspaceDeps, token: WorkspaceToken) {
   const uses = await accessUses.of(token.tenantId, [token.tokenId]);
   return presentToken(token, uses.get(token.tokenId));
+}
+
+/** Returns the token of the path as responses have it. */
+function shown(deps: WorkspaceDeps) {
+  return async ({ tenantId, param }: Asked) =>
+    presentUsed(deps, await find(deps, tenantId, param('tokenId')));
 }
 
 async function find({ store }: WorkspaceDeps, tenantId: string, tokenId: string): Promise<WorkspaceToken> {

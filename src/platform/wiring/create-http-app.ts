@@ -8,6 +8,8 @@ import { InboxService } from '../../inbox/inbox-service';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import { TurnAdmission } from '../../turns/turn-admission';
 import { AccessUses } from '../../workspace/access-uses';
+import { AuditLog } from '../../workspace/audit/audit-log';
+import { SessionUse } from '../../workspace/members/session-use';
 import { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
 import { Revocations } from '../../workspace/revocations';
 import { PubSub } from '../pubsub/pubsub';
@@ -125,6 +127,8 @@ function wholeApp(
       inbox: new InboxService({ store, commands: inbox, answers: turns }),
       requests: new RequestLimiter(newLimiter('workspacePerMinute', limits.apiKeyPerMinute, 60)),
       newLimiter,
+      auditLog: auditLogOf(connections, teardown),
+      sessionUse: new SessionUse(store),
       turnGateway: gateway,
       inboxGateway: inbox,
     },
@@ -153,6 +157,14 @@ function accessUsesOf({ store, logger }: Connections, teardown: Teardown): Acces
   });
   teardown.add('last uses', () => accessUses.close());
   return accessUses;
+}
+
+function auditLogOf({ store, logger }: Connections, teardown: Teardown): AuditLog {
+  const log = new AuditLog(store, {
+    onFailure: (err) => logger.warn({ err }, 'an entry of an audit log could not be written at once'),
+  });
+  teardown.add('audit log', () => log.close());
+  return log;
 }
 
 function agentDefaults({ limits, model }: Settings) {

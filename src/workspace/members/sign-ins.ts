@@ -2,7 +2,7 @@ import { hashKey } from '../credentials/keys';
 import { isPassword } from '../credentials/password';
 import { newSessionSecret } from '../credentials/session-secret';
 import { newId } from '../../domain/ids';
-import type { Member, Session, SignInWay } from '../../domain/member';
+import type { Client, Member, Session, SignInWay } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import { demandEnabled } from './member-service';
@@ -18,6 +18,13 @@ export interface SignInDeps {
   store: Pick<Store, 'members' | 'sessions' | 'tenants' | 'secondFactors'>;
   /** How long a session lasts, in milliseconds. */
   sessionMs: number;
+}
+
+/** A member who has just proved to be one: how, and where. */
+export interface ProvedMember {
+  member: Member;
+  by: SignInWay;
+  client: Client;
 }
 
 /**
@@ -36,14 +43,13 @@ export async function checkPassword(
   return member;
 }
 
-/** Starts a session of a member who has just proved to be one. Throws unauthenticated if the password has changed since. */
+/** Starts a session. Throws unauthenticated if the password has changed since the member proved anything. */
 export async function startSession(
   { store, sessionMs }: SignInDeps,
-  member: Member,
-  by: SignInWay,
+  { member, by, client }: ProvedMember,
 ): Promise<SignIn> {
   const secret = newSessionSecret();
-  const session = { ...newSession(member, secret, sessionMs), by };
+  const session = { ...newSession(member, secret, sessionMs), by, client };
   await store.sessions.purge(session.createdAt);
   await store.sessions.insert(session);
   await demandUnchanged(store, member, session);

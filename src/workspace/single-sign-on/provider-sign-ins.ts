@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IdentityProvider } from '../../domain/identity-provider';
 import { newId } from '../../domain/ids';
-import type { Member } from '../../domain/member';
+import type { Client, Member } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import { newPassword } from '../credentials/password';
@@ -47,14 +47,15 @@ export class ProviderSignIns {
   }
 
   /** Finishes the sign-in that this browser has begun. `answered` is the address that the provider sent it to. */
-  async finish(begun: BegunSignIn, answered: URL): Promise<SignIn> {
+  async finish(begun: BegunSignIn, answered: URL, client: Client): Promise<SignIn> {
     const provider = await this.providerOf(begun.tenantId);
     const checks = checksOf(begun, provider);
     await this.acceptOnce(begun, answered.searchParams.get('state'), checks.state);
     const claims = await this.deps.providers.claimsOf(provider, checks, answered);
     const person = personOfClaims(claims, provider);
     const member = await this.memberFor(provider, person);
-    return startSession(this.deps, await this.withRole(provider, person, member), 'provider');
+    const proved = { member: await this.withRole(provider, person, member), by: 'provider' as const, client };
+    return startSession(this.deps, proved);
   }
 
   private async providerOf(tenantId: string): Promise<IdentityProvider> {

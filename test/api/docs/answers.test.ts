@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { totpCode } from '../../../src/workspace/credentials/totp';
+import { auditExport } from '../../support/audit-log';
 import { aMember, Browser, signedIn, testPassword } from '../../support/browser';
 import { listen } from '../../support/listener';
 import { anOperator, pendingQuestion } from '../../support/operator';
@@ -90,6 +91,8 @@ const ofFactor = [
 ];
 /** Operations that require an operator to serve the conversation. */
 const serving = ['take-over', 'reply', 'note'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
+/** Changes that the audit log does not have: they say what an operator looks at. */
+const notAudited = ['presence', 'read'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
 const answering = `POST ${api}/inbox/{conversationId}/answer`;
 
 /** Returns the ids of what a response created, such as `{ agentId }`. */
@@ -144,6 +147,12 @@ test('returns what the API’s description says for every workspace operation', 
   await check(signOut, ask(signOut, ids));
   expect(faults).toEqual([]);
   expect([...asked].sort()).toEqual(all.sort());
+
+  const audited = new Set(
+    (await auditExport(service, tenant.token)).map((line) => /"operation":"([^"]+)"/.exec(line)?.[1]),
+  );
+  const missing = changing.filter((operation) => !audited.has(operation.replace(api, '')));
+  expect(missing.sort()).toEqual(notAudited);
 });
 
 /** Switches the owner's second factor on, signs in by it, and switches it off. */

@@ -49,6 +49,9 @@ export const rows: Record<string, Row> = {
   [workspace('POST', '/session/second-factor/confirm')]: { body: () => ({ code: '000000' }) },
   [workspace('POST', '/session/second-factor/recovery-codes')]: { body: passwordAndCode },
   [workspace('DELETE', '/session/second-factor')]: { body: passwordAndCode },
+  [workspace('GET', '/sessions')]: { refers: true, query: ({ memberId }) => ({ memberId }) },
+  [workspace('DELETE', '/sessions')]: { refers: true, body: ({ memberId }) => ({ memberId }) },
+  [workspace('DELETE', '/sessions/{sessionId}')]: {},
 
   [workspace('GET', '/members')]: {},
   [workspace('POST', '/members')]: {
@@ -150,6 +153,10 @@ export const rows: Record<string, Row> = {
   },
   [workspace('POST', '/identity-provider/check')]: {},
   [workspace('DELETE', '/identity-provider')]: {},
+  [workspace('GET', '/audit')]: { query: ({ agentId }) => ({ resource: agentId }) },
+  [workspace('GET', '/audit/export')]: {},
+  [workspace('GET', '/audit/check')]: {},
+  [workspace('GET', '/audit/{entryId}')]: {},
   [workspace('GET', '/settings')]: {},
   [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
 };

@@ -95,27 +95,10 @@ export interface paths {
         /** Tells who you are. */
         get: operations["getWorkspaceSession"];
         put?: never;
-        /** Signs a member in: sets the session’s cookie and answers the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next. */
+        /** Signs a member in: sets the session’s cookie and answers the token that changes must carry. */
         post: operations["postWorkspaceSession"];
         /** Signs you out. */
         delete: operations["deleteWorkspaceSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/session/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Finishes a sign-in with a code of the authenticator app, or with a recovery code. */
-        post: operations["postWorkspaceSessionCode"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -138,26 +121,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/session/second-factor": {
+    "/api/workspace/sessions": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Shows whether your second factor is on. */
-        get: operations["getWorkspaceSessionSecondFactor"];
+        /** Lists where you are signed in, or where another member is. */
+        get: operations["getWorkspaceSessions"];
         put?: never;
-        /** Begins to set your second factor up: answers a secret for your authenticator app. */
-        post: operations["postWorkspaceSessionSecondFactor"];
-        /** Switches your second factor off. */
-        delete: operations["deleteWorkspaceSessionSecondFactor"];
+        post?: never;
+        /** Ends all your sessions but this one, or all of another member. */
+        delete: operations["deleteWorkspaceSessions"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/session/second-factor/confirm": {
+    "/api/workspace/sessions/{sessionId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -166,26 +148,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches your second factor on by a first code, ends your other sessions, and answers recovery codes. */
-        post: operations["postWorkspaceSessionSecondFactorConfirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/session/second-factor/recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replaces your recovery codes. */
-        post: operations["postWorkspaceSessionSecondFactorRecoveryCodes"];
-        delete?: never;
+        post?: never;
+        /** Ends one session and its streams: your own, or another member’s. */
+        delete: operations["deleteWorkspaceSessionsBySessionId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -198,16 +163,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the members, newest first.
-         * @description A token with scopes needs `members:read`.
-         */
+        /** Lists the members, newest first. */
         get: operations["getWorkspaceMembers"];
         put?: never;
-        /**
-         * Makes a member; without a password, with one that is answered this once.
-         * @description A token with scopes needs `members:write`.
-         */
+        /** Makes a member; without a password, with one that is answered this once. */
         post: operations["postWorkspaceMembers"];
         delete?: never;
         options?: never;
@@ -222,45 +181,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows one member.
-         * @description A token with scopes needs `members:read`.
-         */
+        /** Shows one member. */
         get: operations["getWorkspaceMembersByMemberId"];
         put?: never;
         post?: never;
-        /**
-         * Removes a member and ends the member’s sessions and streams.
-         * @description A token with scopes needs `members:write`.
-         */
+        /** Removes a member and ends the member’s sessions and streams. */
         delete: operations["deleteWorkspaceMembersByMemberId"];
         options?: never;
         head?: never;
-        /**
-         * Changes a member; a new password ends the member’s sessions.
-         * @description A token with scopes needs `members:write`.
-         */
+        /** Changes a member; a new password ends the member’s sessions. */
         patch: operations["patchWorkspaceMembersByMemberId"];
-        trace?: never;
-    };
-    "/api/workspace/members/{memberId}/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Takes the second factor from a member who has lost it, and ends the member’s sessions.
-         * @description A token with scopes needs `members:write`.
-         */
-        delete: operations["deleteWorkspaceMembersByMemberIdSecondFactor"];
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/workspace/tokens": {
@@ -270,16 +200,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the workspace tokens, newest first.
-         * @description A token with scopes needs `tokens:read`.
-         */
+        /** Lists the workspace tokens, newest first. */
         get: operations["getWorkspaceTokens"];
         put?: never;
-        /**
-         * Makes a token for a new member of the tenant, shown this once.
-         * @description A token with scopes needs `tokens:write`.
-         */
+        /** Makes a token for a new member of the tenant, shown this once. */
         post: operations["postWorkspaceTokens"];
         delete?: never;
         options?: never;
@@ -294,17 +218,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows one workspace token, but not its text.
-         * @description A token with scopes needs `tokens:read`.
-         */
+        /** Shows one workspace token, but not its text. */
         get: operations["getWorkspaceTokensByTokenId"];
         put?: never;
         post?: never;
-        /**
-         * Revokes a token for good, and ends its streams.
-         * @description A token with scopes needs `tokens:write`.
-         */
+        /** Revokes a token for good, and ends its streams. */
         delete: operations["deleteWorkspaceTokensByTokenId"];
         options?: never;
         head?: never;
@@ -318,10 +236,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the conversations that need a person, or needed one, newest first.
-         * @description A token with scopes needs `inbox:read`.
-         */
+        /** Lists the conversations that need a person, or needed one, newest first. */
         get: operations["getWorkspaceInbox"];
         put?: never;
         post?: never;
@@ -338,10 +253,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Streams each change of the inbox as it happens.
-         * @description A token with scopes needs `inbox:read`.
-         */
+        /** Streams each change of the inbox as it happens. */
         get: operations["getWorkspaceInboxEvents"];
         put?: never;
         post?: never;
@@ -358,10 +270,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows one item with its notes, its history and the conversation.
-         * @description A token with scopes needs `inbox:read`.
-         */
+        /** Shows one item with its notes, its history and the conversation. */
         get: operations["getWorkspaceInboxByConversationId"];
         put?: never;
         post?: never;
@@ -380,10 +289,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Takes a waiting conversation.
-         * @description A token with scopes needs `inbox:write`.
-         */
+        /** Takes a waiting conversation. */
         post: operations["postWorkspaceInboxByConversationIdClaim"];
         delete?: never;
         options?: never;
@@ -400,10 +306,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Gives a conversation back to all operators.
-         * @description A token with scopes needs `inbox:write`.
-         */
+        /** Gives a conversation back to all operators. */
         post: operations["postWorkspaceInboxByConversationIdRelease"];
         delete?: never;
         options?: never;
@@ -420,10 +323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Takes any conversation, from the agent or from a colleague.
-         * @description A token with scopes needs `inbox:write`.
-         */
+        /** Takes any conversation, from the agent or from a colleague. */
         post: operations["postWorkspaceInboxByConversationIdTakeOver"];
         delete?: never;
         options?: never;
@@ -440,10 +340,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Gives a conversation back to its agent.
-         * @description A token with scopes needs `inbox:write`.
-         */
+        /** Gives a conversation back to its agent. */
         post: operations["postWorkspaceInboxByConversationIdResolve"];
         delete?: never;
         options?: never;
@@ -460,10 +357,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Writes to the user.
-         * @description A token with scopes needs `inbox:write`.
-         */
+        /** Writes to the user. */
         post: operations["postWorkspaceInboxByConversationIdReply"];
         delete?: never;
         options?: never;
@@ -480,10 +374,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Leaves a note that colleagues read and the user does not.
-         * @description A token with scopes needs `inbox:write`.
-         */
+        /** Leaves a note that colleagues read and the user does not. */
         post: operations["postWorkspaceInboxByConversationIdNote"];
         delete?: never;
         options?: never;
@@ -500,10 +391,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Answers the question that a turn asks an operator.
-         * @description A token with scopes needs `inbox:write`.
-         */
+        /** Answers the question that a turn asks an operator. */
         post: operations["postWorkspaceInboxByConversationIdAnswer"];
         delete?: never;
         options?: never;
@@ -520,10 +408,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Notes that you have seen the conversation as it is now.
-         * @description A token with scopes needs `inbox:write`.
-         */
+        /** Notes that you have seen the conversation as it is now. */
         post: operations["postWorkspaceInboxByConversationIdRead"];
         delete?: never;
         options?: never;
@@ -540,10 +425,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Tells colleagues that you look at the conversation, write in it, or have left it.
-         * @description A token with scopes needs `inbox:write`.
-         */
+        /** Tells colleagues that you look at the conversation, write in it, or have left it. */
         post: operations["postWorkspaceInboxByConversationIdPresence"];
         delete?: never;
         options?: never;
@@ -558,10 +440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists conversations, newest first.
-         * @description A token with scopes needs `conversations:read`.
-         */
+        /** Lists conversations, newest first. */
         get: operations["getWorkspaceConversations"];
         put?: never;
         post?: never;
@@ -578,17 +457,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows a conversation with its newest thousand messages, oldest first.
-         * @description A token with scopes needs `conversations:read`.
-         */
+        /** Shows a conversation with its newest thousand messages, oldest first. */
         get: operations["getWorkspaceConversationsByConversationId"];
         put?: never;
         post?: never;
-        /**
-         * Erases a conversation with all its traces, for good.
-         * @description A token with scopes needs `conversations:erase`.
-         */
+        /** Erases a conversation with all its traces, for good. */
         delete: operations["deleteWorkspaceConversationsByConversationId"];
         options?: never;
         head?: never;
@@ -602,10 +475,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the turns of a conversation, newest first.
-         * @description A token with scopes needs `conversations:read`.
-         */
+        /** Lists the turns of a conversation, newest first. */
         get: operations["getWorkspaceConversationsByConversationIdTurns"];
         put?: never;
         post?: never;
@@ -622,10 +492,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows what happened in a turn, in order.
-         * @description A token with scopes needs `conversations:read`.
-         */
+        /** Shows what happened in a turn, in order. */
         get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnId"];
         put?: never;
         post?: never;
@@ -642,10 +509,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the events of a turn as its user’s stream has them by now.
-         * @description A token with scopes needs `conversations:read`.
-         */
+        /** Lists the events of a turn as its user’s stream has them by now. */
         get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdEvents"];
         put?: never;
         post?: never;
@@ -662,10 +526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows one call of a turn with its whole arguments and result.
-         * @description A token with scopes needs `conversations:read`.
-         */
+        /** Shows one call of a turn with its whole arguments and result. */
         get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdCallsByCallId"];
         put?: never;
         post?: never;
@@ -682,10 +543,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists what users think of messages, newest first.
-         * @description A token with scopes needs `feedback:read`.
-         */
+        /** Lists what users think of messages, newest first. */
         get: operations["getWorkspaceFeedback"];
         put?: never;
         post?: never;
@@ -702,10 +560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.
-         * @description A token with scopes needs `stats:read`.
-         */
+        /** Counts turns, tokens, cost, tools, actions, handoffs, feedback and times. */
         get: operations["getWorkspaceStats"];
         put?: never;
         post?: never;
@@ -722,16 +577,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the agents, newest first.
-         * @description A token with scopes needs `agents:read`.
-         */
+        /** Lists the agents, newest first. */
         get: operations["getWorkspaceAgents"];
         put?: never;
-        /**
-         * Makes an agent; what is left out is as the installation has it by default.
-         * @description A token with scopes needs `agents:write`.
-         */
+        /** Makes an agent; what is left out is as the installation has it by default. */
         post: operations["postWorkspaceAgents"];
         delete?: never;
         options?: never;
@@ -746,24 +595,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows one agent.
-         * @description A token with scopes needs `agents:read`.
-         */
+        /** Shows one agent. */
         get: operations["getWorkspaceAgentsByAgentId"];
         put?: never;
         post?: never;
-        /**
-         * Deletes an agent; its keys then go to the default agent.
-         * @description A token with scopes needs `agents:write`.
-         */
+        /** Deletes an agent; its keys then go to the default agent. */
         delete: operations["deleteWorkspaceAgentsByAgentId"];
         options?: never;
         head?: never;
-        /**
-         * Changes an agent, from its next turn on.
-         * @description A token with scopes needs `agents:write`.
-         */
+        /** Changes an agent, from its next turn on. */
         patch: operations["patchWorkspaceAgentsByAgentId"];
         trace?: never;
     };
@@ -774,16 +614,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the tools, newest first.
-         * @description A token with scopes needs `tools:read`.
-         */
+        /** Lists the tools, newest first. */
         get: operations["getWorkspaceTools"];
         put?: never;
-        /**
-         * Makes a tool that calls an address with the arguments of the model.
-         * @description A token with scopes needs `tools:write`.
-         */
+        /** Makes a tool that calls an address with the arguments of the model. */
         post: operations["postWorkspaceTools"];
         delete?: never;
         options?: never;
@@ -798,24 +632,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows one tool; values of headers are masked.
-         * @description A token with scopes needs `tools:read`.
-         */
+        /** Shows one tool; values of headers are masked. */
         get: operations["getWorkspaceToolsByToolId"];
         put?: never;
         post?: never;
-        /**
-         * Deletes a tool that no agent uses.
-         * @description A token with scopes needs `tools:write`.
-         */
+        /** Deletes a tool that no agent uses. */
         delete: operations["deleteWorkspaceToolsByToolId"];
         options?: never;
         head?: never;
-        /**
-         * Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same.
-         * @description A token with scopes needs `tools:write`.
-         */
+        /** Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same. */
         patch: operations["patchWorkspaceToolsByToolId"];
         trace?: never;
     };
@@ -828,10 +653,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Runs a tool once, as a turn does, and waits for what comes of it.
-         * @description A token with scopes needs `tools:write`.
-         */
+        /** Runs a tool once, as a turn does, and waits for what comes of it. */
         post: operations["postWorkspaceToolsByToolIdTry"];
         delete?: never;
         options?: never;
@@ -846,16 +668,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the MCP servers, newest first, and behind them those of the installation.
-         * @description A token with scopes needs `mcp-servers:read`.
-         */
+        /** Lists the MCP servers, newest first, and behind them those of the installation. */
         get: operations["getWorkspaceMcpServers"];
         put?: never;
-        /**
-         * Adds an MCP server, and asks it for its tools where it needs no credential.
-         * @description A token with scopes needs `mcp-servers:write`.
-         */
+        /** Adds an MCP server, and asks it for its tools where it needs no credential. */
         post: operations["postWorkspaceMcpServers"];
         delete?: never;
         options?: never;
@@ -870,24 +686,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows one MCP server with its tools.
-         * @description A token with scopes needs `mcp-servers:read`.
-         */
+        /** Shows one MCP server with its tools. */
         get: operations["getWorkspaceMcpServersByMcpServerId"];
         put?: never;
         post?: never;
-        /**
-         * Deletes an MCP server that no agent uses.
-         * @description A token with scopes needs `mcp-servers:write`.
-         */
+        /** Deletes an MCP server that no agent uses. */
         delete: operations["deleteWorkspaceMcpServersByMcpServerId"];
         options?: never;
         head?: never;
-        /**
-         * Changes an MCP server; at another address it is asked for its tools anew.
-         * @description A token with scopes needs `mcp-servers:write`.
-         */
+        /** Changes an MCP server; at another address it is asked for its tools anew. */
         patch: operations["patchWorkspaceMcpServersByMcpServerId"];
         trace?: never;
     };
@@ -900,10 +707,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Asks an MCP server for its tools, with a token for this one time where one is sent.
-         * @description A token with scopes needs `mcp-servers:write`.
-         */
+        /** Asks an MCP server for its tools, with a token for this one time where one is sent. */
         post: operations["postWorkspaceMcpServersByMcpServerIdCheck"];
         delete?: never;
         options?: never;
@@ -918,16 +722,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the documents, newest first.
-         * @description A token with scopes needs `documents:read`.
-         */
+        /** Lists the documents, newest first. */
         get: operations["getWorkspaceDocuments"];
         put?: never;
-        /**
-         * Uploads files, to be read in the background; agentIds is a JSON array in one field.
-         * @description A token with scopes needs `documents:write`.
-         */
+        /** Uploads files, to be read in the background; agentIds is a JSON array in one field. */
         post: operations["postWorkspaceDocuments"];
         delete?: never;
         options?: never;
@@ -942,24 +740,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows one document, and how far it has been read.
-         * @description A token with scopes needs `documents:read`.
-         */
+        /** Shows one document, and how far it has been read. */
         get: operations["getWorkspaceDocumentsByDocumentId"];
         put?: never;
         post?: never;
-        /**
-         * Deletes a document with every trace of it.
-         * @description A token with scopes needs `documents:write`.
-         */
+        /** Deletes a document with every trace of it. */
         delete: operations["deleteWorkspaceDocumentsByDocumentId"];
         options?: never;
         head?: never;
-        /**
-         * Says which agents may read a document; null: every agent.
-         * @description A token with scopes needs `documents:write`.
-         */
+        /** Says which agents may read a document; null: every agent. */
         patch: operations["patchWorkspaceDocumentsByDocumentId"];
         trace?: never;
     };
@@ -970,10 +759,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows the passages into which a document was cut.
-         * @description A token with scopes needs `documents:read`.
-         */
+        /** Shows the passages into which a document was cut. */
         get: operations["getWorkspaceDocumentsByDocumentIdChunks"];
         put?: never;
         post?: never;
@@ -990,10 +776,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Searches the documents as a turn would, and says why each passage was found.
-         * @description A token with scopes needs `documents:read`.
-         */
+        /** Searches the documents as a turn would, and says why each passage was found. */
         get: operations["getWorkspaceDocumentSearch"];
         put?: never;
         post?: never;
@@ -1010,16 +793,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the keys, newest first.
-         * @description A token with scopes needs `credentials:read`.
-         */
+        /** Lists the keys, newest first. */
         get: operations["getWorkspaceCredentials"];
         put?: never;
-        /**
-         * Makes a key; an API key is answered whole this once.
-         * @description A token with scopes needs `credentials:write`.
-         */
+        /** Makes a key; an API key is answered whole this once. */
         post: operations["postWorkspaceCredentials"];
         delete?: never;
         options?: never;
@@ -1034,20 +811,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows one key.
-         * @description A token with scopes needs `credentials:read`.
-         */
+        /** Shows one key. */
         get: operations["getWorkspaceCredentialsByCredentialId"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Changes a key’s name, its end, or the pages and networks that may use it, from its next request on.
-         * @description A token with scopes needs `credentials:write`.
-         */
+        /** Changes a key’s name, or the pages that may use it, from its next request on. */
         patch: operations["patchWorkspaceCredentialsByCredentialId"];
         trace?: never;
     };
@@ -1060,10 +831,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Revokes a key for good and ends what is open with it.
-         * @description A token with scopes needs `credentials:write`.
-         */
+        /** Revokes a key for good and ends what is open with it. */
         post: operations["postWorkspaceCredentialsByCredentialIdRevoke"];
         delete?: never;
         options?: never;
@@ -1078,16 +846,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lists the secrets for user tokens, but not their text.
-         * @description A token with scopes needs `user-token-secrets:read`.
-         */
+        /** Lists the secrets for user tokens, but not their text. */
         get: operations["getWorkspaceUserTokenSecrets"];
         put?: never;
-        /**
-         * Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.
-         * @description A token with scopes needs `user-token-secrets:write`.
-         */
+        /** Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other. */
         post: operations["postWorkspaceUserTokenSecrets"];
         delete?: never;
         options?: never;
@@ -1105,10 +867,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Deletes a secret; tokens that it signed are refused from the next request on.
-         * @description A token with scopes needs `user-token-secrets:write`.
-         */
+        /** Deletes a secret; tokens that it signed are refused from the next request on. */
         delete: operations["deleteWorkspaceUserTokenSecretsBySecretId"];
         options?: never;
         head?: never;
@@ -1122,21 +881,83 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Shows the workspace itself.
-         * @description A token with scopes needs `settings:read`.
-         */
+        /** Shows the workspace itself. */
         get: operations["getWorkspaceSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Changes the workspace: its name, its default agent, what users and members must prove.
-         * @description A token with scopes needs `settings:write`.
-         */
+        /** Changes the workspace: its name, its default agent, whether users must be proved. */
         patch: operations["patchWorkspaceSettings"];
+        trace?: never;
+    };
+    "/api/workspace/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what was changed and which conversations were read, newest first. */
+        get: operations["getWorkspaceAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports the whole log as JSON Lines, oldest first, with its head as the last line. */
+        get: operations["getWorkspaceAuditExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/audit/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Checks the whole log: nothing was changed, dropped, doubled or reordered. */
+        get: operations["getWorkspaceAuditCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/audit/{entryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one entry of the log. */
+        get: operations["getWorkspaceAuditByEntryId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
 }
@@ -1148,7 +969,7 @@ export interface components {
             success: false;
             error: {
                 /** @enum {unknown} */
-                code: "invalid_request" | "unauthenticated" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
+                code: "invalid_request" | "unauthenticated" | "forbidden" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
                 /** @description What is wrong, and how to mend it. */
                 message: string;
                 /** @description Every fault of the request, by its place. */
@@ -1938,12 +1759,9 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "owners")[];
-                            scopes?: string[];
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             /** Format: date-time */
                             expiresAt?: string;
-                            /** @constant */
-                            secondFactorMissing?: true;
                         };
                     };
                 };
@@ -1992,11 +1810,9 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "owners")[];
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             /** Format: date-time */
                             expiresAt: string;
-                            /** @constant */
-                            secondFactorMissing?: true;
                         };
                     };
                 };
@@ -2053,60 +1869,6 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    postWorkspaceSessionCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    code: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            csrfToken: string;
-                            member: {
-                                memberId: string;
-                                tenantId: string;
-                                name: string;
-                                /** @enum {string} */
-                                role: "owner" | "admin" | "operator";
-                                email?: string;
-                            };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "owners")[];
-                            /** Format: date-time */
-                            expiresAt: string;
-                            /** @constant */
-                            secondFactorMissing?: true;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
     postWorkspaceSessionPassword: {
         parameters: {
             query?: never;
@@ -2151,9 +1913,11 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    getWorkspaceSessionSecondFactor: {
+    getWorkspaceSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                memberId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2170,10 +1934,20 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
-                            isOn: boolean;
-                            /** Format: date-time */
-                            since?: string;
-                            recoveryCodesLeft?: number;
+                            items: {
+                                sessionId: string;
+                                memberId: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** Format: date-time */
+                                lastSeenAt: string;
+                                address?: string;
+                                lastAddress?: string;
+                                userAgent?: string;
+                                current: boolean;
+                            }[];
                         };
                     };
                 };
@@ -2187,7 +1961,7 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    postWorkspaceSessionSecondFactor: {
+    deleteWorkspaceSessions: {
         parameters: {
             query?: never;
             header?: {
@@ -2197,10 +1971,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
-                    password: string;
+                    /** @description Absent: you. */
+                    memberId?: string;
                 };
             };
         };
@@ -2215,8 +1990,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
-                            secret: string;
-                            otpauthUrl: string;
+                            ended: number;
                         };
                     };
                 };
@@ -2233,22 +2007,21 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    deleteWorkspaceSessionSecondFactor: {
+    deleteWorkspaceSessionsBySessionId: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                sessionId: string;
+            };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": {
-                    password: string;
-                    code: string;
-                };
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
@@ -2268,97 +2041,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    postWorkspaceSessionSecondFactorConfirm: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    code: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            recoveryCodes: string[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    postWorkspaceSessionSecondFactorRecoveryCodes: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    password: string;
-                    code: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            recoveryCodes: string[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2402,7 +2085,6 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 /** Format: date-time */
                                 createdAt: string;
-                                secondFactor: boolean;
                             }[];
                             nextCursor?: string;
                         };
@@ -2458,7 +2140,6 @@ export interface operations {
                             role: "owner" | "admin" | "operator";
                             /** Format: date-time */
                             createdAt: string;
-                            secondFactor: boolean;
                             initialPassword?: string;
                         };
                     };
@@ -2504,7 +2185,6 @@ export interface operations {
                             role: "owner" | "admin" | "operator";
                             /** Format: date-time */
                             createdAt: string;
-                            secondFactor: boolean;
                         };
                     };
                 };
@@ -2605,60 +2285,6 @@ export interface operations {
                             role: "owner" | "admin" | "operator";
                             /** Format: date-time */
                             createdAt: string;
-                            secondFactor: boolean;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    deleteWorkspaceMembersByMemberIdSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                memberId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, unknown>;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            memberId: string;
-                            email: string;
-                            name: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "operator";
-                            /** Format: date-time */
-                            createdAt: string;
-                            secondFactor: boolean;
                         };
                     };
                 };
@@ -2707,15 +2333,12 @@ export interface operations {
                                 name: string;
                                 /** @enum {string} */
                                 role: "owner" | "admin" | "operator";
-                                scopes?: string[];
                                 prefix: string;
                                 last4: string;
                                 /** Format: date-time */
                                 createdAt: string;
                                 /** Format: date-time */
                                 expiresAt?: string;
-                                /** Format: date-time */
-                                lastUsedAt?: string;
                                 /** Format: date-time */
                                 revokedAt?: string;
                             }[];
@@ -2754,7 +2377,6 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
-                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
                 };
             };
         };
@@ -2812,15 +2434,12 @@ export interface operations {
                             name: string;
                             /** @enum {string} */
                             role: "owner" | "admin" | "operator";
-                            scopes?: string[];
                             prefix: string;
                             last4: string;
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             expiresAt?: string;
-                            /** Format: date-time */
-                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -2869,15 +2488,12 @@ export interface operations {
                             name: string;
                             /** @enum {string} */
                             role: "owner" | "admin" | "operator";
-                            scopes?: string[];
                             prefix: string;
                             last4: string;
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             expiresAt?: string;
-                            /** Format: date-time */
-                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -6748,14 +6364,9 @@ export interface operations {
                                 key?: string;
                                 snippet?: string;
                                 allowedOrigins?: string[];
-                                allowedNetworks?: string[];
                                 agentId?: string;
                                 /** Format: date-time */
                                 createdAt: string;
-                                /** Format: date-time */
-                                expiresAt?: string;
-                                /** Format: date-time */
-                                lastUsedAt?: string;
                                 /** Format: date-time */
                                 revokedAt?: string;
                             }[];
@@ -6792,12 +6403,6 @@ export interface operations {
                     test?: boolean;
                     agentId?: string;
                     allowedOrigins?: string[];
-                    allowedNetworks?: string[];
-                    /**
-                     * Format: date-time
-                     * @description In the future.
-                     */
-                    expiresAt?: string;
                 };
             };
         };
@@ -6822,14 +6427,9 @@ export interface operations {
                             key?: string;
                             snippet?: string;
                             allowedOrigins?: string[];
-                            allowedNetworks?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;
-                            /** Format: date-time */
-                            expiresAt?: string;
-                            /** Format: date-time */
-                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -6879,14 +6479,9 @@ export interface operations {
                             key?: string;
                             snippet?: string;
                             allowedOrigins?: string[];
-                            allowedNetworks?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;
-                            /** Format: date-time */
-                            expiresAt?: string;
-                            /** Format: date-time */
-                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -6920,8 +6515,6 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     allowedOrigins?: string[] | null;
-                    allowedNetworks?: string[] | null;
-                    expiresAt?: string | null;
                 };
             };
         };
@@ -6946,14 +6539,9 @@ export interface operations {
                             key?: string;
                             snippet?: string;
                             allowedOrigins?: string[];
-                            allowedNetworks?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;
-                            /** Format: date-time */
-                            expiresAt?: string;
-                            /** Format: date-time */
-                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -7014,14 +6602,9 @@ export interface operations {
                             key?: string;
                             snippet?: string;
                             allowedOrigins?: string[];
-                            allowedNetworks?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;
-                            /** Format: date-time */
-                            expiresAt?: string;
-                            /** Format: date-time */
-                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -7203,7 +6786,6 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             requireUserToken: boolean;
-                            requireSecondFactor: ("owner" | "admin" | "operator")[];
                         };
                     };
                 };
@@ -7233,7 +6815,6 @@ export interface operations {
                     name?: string;
                     defaultAgentId?: string;
                     requireUserToken?: boolean;
-                    requireSecondFactor?: ("owner" | "admin" | "operator")[];
                 };
             };
         };
@@ -7254,7 +6835,6 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             requireUserToken: boolean;
-                            requireSecondFactor: ("owner" | "admin" | "operator")[];
                         };
                     };
                 };
@@ -7265,6 +6845,221 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceAudit: {
+        parameters: {
+            query?: {
+                actor?: string;
+                operation?: string;
+                tag?: string;
+                resource?: string;
+                kind?: "change" | "reading";
+                outcome?: "done" | "refused" | "failed" | "unknown";
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                entryId: string;
+                                seq: number;
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                kind: "change" | "reading";
+                                operation: string;
+                                tag: string;
+                                actor: {
+                                    /** @enum {string} */
+                                    kind: "member" | "token" | "installation" | "nobody";
+                                    memberId?: string;
+                                    name?: string;
+                                    /** @enum {string} */
+                                    role?: "owner" | "admin" | "operator";
+                                    accessId?: string;
+                                };
+                                address?: string;
+                                userAgent?: string;
+                                resources: string[];
+                                /** @enum {string} */
+                                outcome: "done" | "refused" | "failed" | "unknown";
+                                status?: number;
+                                code?: string;
+                                /** @constant */
+                                replayed?: true;
+                                requestId?: string;
+                                before?: {
+                                    [key: string]: unknown;
+                                };
+                                after?: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceAuditExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceAuditCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            entries: number;
+                            head: {
+                                seq: number;
+                                digest: string | null;
+                            };
+                            faults: {
+                                seq: number;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceAuditByEntryId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            entryId: string;
+                            seq: number;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "change" | "reading";
+                            operation: string;
+                            tag: string;
+                            actor: {
+                                /** @enum {string} */
+                                kind: "member" | "token" | "installation" | "nobody";
+                                memberId?: string;
+                                name?: string;
+                                /** @enum {string} */
+                                role?: "owner" | "admin" | "operator";
+                                accessId?: string;
+                            };
+                            address?: string;
+                            userAgent?: string;
+                            resources: string[];
+                            /** @enum {string} */
+                            outcome: "done" | "refused" | "failed" | "unknown";
+                            status?: number;
+                            code?: string;
+                            /** @constant */
+                            replayed?: true;
+                            requestId?: string;
+                            before?: {
+                                [key: string]: unknown;
+                            };
+                            after?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Check, CircleUser, LogOut, Monitor, MonitorSmartphone, Moon, Sun } from 'lucide-react';
 import { signOut } from '../api/session.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
@@ -48,6 +48,12 @@ export function AccountMenu() {
         );
       })}
       <MenuLine />
+      <MenuItem
+        icon={<MonitorSmartphone size={15} aria-hidden />}
+        onSelect={() => void navigate({ to: '/sessions' })}
+      >
+        Your sessions
+      </MenuItem>
       <MenuItem icon={<LogOut size={15} aria-hidden />} onSelect={leave}>
         Sign out
       </MenuItem>

@@ -6,6 +6,7 @@ export type Scope = NonNullable<NewToken['scopes']>[number];
 const words: Record<Scope, string> = {
   'agents:read': 'Read agents',
   'agents:write': 'Change agents',
+  'audit:read': 'Read the audit log',
   'conversations:read': 'Read conversations',
   'conversations:erase': 'Erase conversations',
   'credentials:read': 'Read keys',
