@@ -1,10 +1,14 @@
 import type { AccessUse } from '../domain/credential';
 import type { IdentityLink, IdentityProvider } from '../domain/identity-provider';
 import type { SecondFactor } from '../domain/second-factor';
+import type { MemberStore, SessionStore, WorkspaceTokenStore } from './tenant-stores';
 
 /* How members prove who they are, and when accesses were used. */
 
 export interface SignInStores {
+  members: MemberStore;
+  sessions: SessionStore;
+  workspaceTokens: WorkspaceTokenStore;
   accessUses: AccessUseStore;
   secondFactors: SecondFactorStore;
   once: OnceStore;

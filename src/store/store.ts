@@ -18,13 +18,10 @@ import type {
   CredentialStore,
   ListFilter,
   McpServerStore,
-  MemberStore,
   NameStore,
-  SessionStore,
   TenantStore,
   ToolStore,
   UserTokenSecretStore,
-  WorkspaceTokenStore,
 } from './tenant-stores';
 
 export type * from './audit-store';
@@ -49,9 +46,6 @@ export interface Store extends SignInStores {
   credentials: CredentialStore;
   userTokenSecrets: UserTokenSecretStore;
   names: NameStore;
-  workspaceTokens: WorkspaceTokenStore;
-  members: MemberStore;
-  sessions: SessionStore;
   snapshots: SnapshotStore;
   conversations: ConversationStore;
   turns: TurnStore;
