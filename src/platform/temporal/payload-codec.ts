@@ -1,4 +1,5 @@
 import { METADATA_ENCODING_KEY, type Payload, type PayloadCodec } from '@temporalio/common';
+import { isJsonObject, parseJson } from '../../domain/json';
 import type { PayloadSealing } from '../../store/store';
 
 /** The name that Temporal's own examples and pages have for such payloads. */
@@ -46,9 +47,11 @@ function toBytes({ metadata, data }: Payload): Buffer {
 
 function fromBytes(bytes: Buffer): Payload {
   const end = headBytes + bytes.readUInt32BE(0);
-  const head: Record<string, string> = JSON.parse(bytes.toString('utf8', headBytes, end));
+  const head = parseJson(bytes.toString('utf8', headBytes, end));
   const metadata: Record<string, Uint8Array> = {};
-  for (const [name, value] of Object.entries(head)) metadata[name] = Buffer.from(value, 'latin1');
+  for (const [name, value] of Object.entries(isJsonObject(head) ? head : {})) {
+    if (typeof value === 'string') metadata[name] = Buffer.from(value, 'latin1');
+  }
   return { metadata, data: bytes.subarray(end) };
 }
 
