@@ -60,10 +60,7 @@ export interface Store {
   messageTexts: MessageTextStore;
   inbox: InboxStore;
   inboxReads: InboxReadStore;
-  /**
-   * Pub/sub events by kind: every process polls the revocations all the time, and the more frequent
-   * conversation events only while it has a subscriber.
-   */
+  /** Pub/sub events by kind. Every process polls revocations; conversation events only with a subscriber. */
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
   revocations: EventStore<RevocationEvent>;
   idempotency: IdempotencyStore;
