@@ -1,9 +1,17 @@
 import type { Db } from 'mongodb';
 import type { IdentityProvider } from '../../domain/identity-provider';
+import type { Encryption } from '../encryption/encryption';
 import type { IdentityProviderStore } from '../store';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
 import { insertIfNew, upsert } from './unique-insert';
 
-type ProviderDocument = Omit<IdentityProvider, 'tenantId'> & { _id: string };
+const providerCollection = 'identity_providers';
+
+type ProviderDocument = Omit<IdentityProvider, 'tenantId' | 'clientSecret'> & {
+  _id: string;
+  clientSecret?: Sealed<string>;
+};
 
 /** An insert decides whose domain it is. */
 interface DomainClaim {
@@ -11,9 +19,20 @@ interface DomainClaim {
   tenantId: string;
 }
 
-export function identityProviderStore(db: Db): IdentityProviderStore {
-  const providers = db.collection<ProviderDocument>('identity_providers');
+export function identityProviderStore(db: Db, encryption: Encryption): IdentityProviderStore {
+  const providers = db.collection<ProviderDocument>(providerCollection);
+  const sealing = new Sealing(encryption, providerCollection);
   const domains = db.collection<DomainClaim>('sign_in_domains');
+
+  async function toProvider({
+    _id: tenantId,
+    clientSecret,
+    ...rest
+  }: ProviderDocument): Promise<IdentityProvider> {
+    if (clientSecret === undefined) return { tenantId, ...rest };
+    const fields = await sealing.ofTenant(tenantId, tenantId);
+    return { tenantId, ...rest, clientSecret: fields.openText('clientSecret', clientSecret) };
+  }
 
   /** Returns the first domain of another tenant; undefined once all are this tenant's. */
   async function claimAll(tenantId: string, wanted: string[]): Promise<string | undefined> {
@@ -35,10 +54,15 @@ export function identityProviderStore(db: Db): IdentityProviderStore {
       const found = await providers.findOne({ _id: tenantId });
       return found && toProvider(found);
     },
-    async put({ tenantId, ...rest }) {
+    async put({ tenantId, clientSecret, ...rest }) {
+      const fields = await sealing.ofTenant(tenantId, tenantId);
+      const secret = clientSecret !== undefined && {
+        clientSecret: fields.text('clientSecret', clientSecret),
+      };
+      const document = { ...rest, ...secret };
       const taken = await claimAll(tenantId, rest.domains);
       if (taken === undefined) {
-        await upsert(() => providers.replaceOne({ _id: tenantId }, rest, { upsert: true }));
+        await upsert(() => providers.replaceOne({ _id: tenantId }, document, { upsert: true }));
       }
       const stored = await providers.findOne({ _id: tenantId });
       await releaseOthers(tenantId, stored?.domains ?? []);
@@ -55,8 +79,4 @@ export function identityProviderStore(db: Db): IdentityProviderStore {
       return found?.domains.includes(domain) ? toProvider(found) : null;
     },
   };
-}
-
-function toProvider({ _id, ...rest }: ProviderDocument): IdentityProvider {
-  return { tenantId: _id, ...rest };
 }
