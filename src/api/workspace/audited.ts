@@ -3,10 +3,11 @@ import type { Ended } from '../../workspace/audit/audit-log';
 import { withoutSecrets } from '../../workspace/audit/without-secrets';
 import type { Next } from '../context';
 import { asServiceError } from '../middleware/error-response';
+import { asked } from './asked';
 import { auditRecord } from './audit-record';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
-import { asked, type Endpoint } from './endpoint';
+import type { Endpoint } from './endpoint';
 import type { EndpointAudit } from './endpoint-audit';
 
 type Deps = Pick<WorkspaceDeps, 'auditLog'>;
