@@ -12,7 +12,7 @@ export interface IdentityProvider {
   /** Its address, exactly as its tokens name it. */
   issuer: string;
   clientId: string;
-  /** Stored whole: the service proves with it who asks. Absent for a public client. */
+  /** Stored itself, since the service proves with it who asks. Absent for a public client. */
   clientSecret?: string;
   /** Domains of e-mail addresses that it speaks for, in lower case. Each belongs to one tenant of the installation. */
   domains: string[];

@@ -2,7 +2,7 @@
 export interface SecondFactor {
   memberId: string;
   tenantId: string;
-  /** The secret that the app shares, as base32. Stored whole: checking a code needs the secret itself. */
+  /** The secret that the app shares, as base32. Stored itself, since checking a code needs it. */
   secret: string;
   createdAt: Date;
   /** When the member proved that the app has the secret. Until then it is not asked for. */

@@ -6,7 +6,7 @@ import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 import { insertIfNew, upsert } from './unique-insert';
 
-const providerCollection = 'identity_providers';
+const identityProviderCollection = 'identity_providers';
 
 type ProviderDocument = Omit<IdentityProvider, 'tenantId' | 'clientSecret'> & {
   _id: string;
@@ -20,18 +20,14 @@ interface DomainClaim {
 }
 
 export function identityProviderStore(db: Db, encryption: Encryption): IdentityProviderStore {
-  const providers = db.collection<ProviderDocument>(providerCollection);
-  const sealing = new Sealing(encryption, providerCollection);
+  const providers = db.collection<ProviderDocument>(identityProviderCollection);
+  const sealing = new Sealing(encryption, identityProviderCollection);
   const domains = db.collection<DomainClaim>('sign_in_domains');
 
-  async function toProvider({
-    _id: tenantId,
-    clientSecret,
-    ...rest
-  }: ProviderDocument): Promise<IdentityProvider> {
-    if (clientSecret === undefined) return { tenantId, ...rest };
-    const fields = await sealing.ofTenant(tenantId, tenantId);
-    return { tenantId, ...rest, clientSecret: fields.openText('clientSecret', clientSecret) };
+  async function toProvider({ _id, clientSecret, ...rest }: ProviderDocument): Promise<IdentityProvider> {
+    if (clientSecret === undefined) return { tenantId: _id, ...rest };
+    const fields = await sealing.ofTenant(_id, _id);
+    return { tenantId: _id, ...rest, clientSecret: fields.openText('clientSecret', clientSecret) };
   }
 
   /** Returns the first domain of another tenant; undefined once all are this tenant's. */
@@ -59,10 +55,9 @@ export function identityProviderStore(db: Db, encryption: Encryption): IdentityP
       const secret = clientSecret !== undefined && {
         clientSecret: fields.text('clientSecret', clientSecret),
       };
-      const document = { ...rest, ...secret };
       const taken = await claimAll(tenantId, rest.domains);
       if (taken === undefined) {
-        await upsert(() => providers.replaceOne({ _id: tenantId }, document, { upsert: true }));
+        await upsert(() => providers.replaceOne({ _id: tenantId }, { ...rest, ...secret }, { upsert: true }));
       }
       const stored = await providers.findOne({ _id: tenantId });
       await releaseOthers(tenantId, stored?.domains ?? []);
