@@ -34,7 +34,7 @@ export function keysTests(stage: () => Stage): void {
     const ask = async () => (await service.post('/api/agent/chat', tenant.apiKey, {})).status;
     await ask();
     await goTo(`/keys/${credentialId}`);
-    await page.getByText('Every network').waitFor();
+    await page.getByText('Every network', { exact: true }).waitFor();
     await page.getByLabel('Allowed networks').fill('the office');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('It must be an IP address or a range').waitFor();
