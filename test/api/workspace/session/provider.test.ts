@@ -194,6 +194,16 @@ test('links a member by the address once, and gives the account to nobody who ge
   expect((await signIn({ claims: { sub: 'person-3', email: `eve@${domain}` } })).problem).toBe('taken');
 });
 
+test('lets a person in anew whose member was removed, also if the link to it is left', async () => {
+  const first = await whoIs((await signIn({})).browser);
+  const memberId = String(first['memberId']);
+  await service.store.members.delete(tenant.tenantId, memberId);
+  const second = await whoIs((await signIn({})).browser);
+  expect(second['memberId']).not.toBe(memberId);
+  await owner.send('DELETE', `/members/${String(second['memberId'])}`);
+  expect((await signIn({})).isSignedIn).toBe(true);
+});
+
 test('gives the role of the person’s groups at each sign-in, and keeps the last owner', async () => {
   await configure({
     roleClaim: 'realm.groups',
