@@ -86,7 +86,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db, encryption),
       members: memberStore(db, encryption),
-      sessions: sessionStore(db),
+      sessions: sessionStore(db, encryption),
       snapshots: snapshotStore(db, encryption),
       conversations: conversationStore(db, encryption, { filtersAreIndexed: !ferret }),
       turns: turnStore(db, encryption, { filtersAreIndexed: !ferret }),
@@ -100,7 +100,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       conversationEvents: eventStore(db, encryption, 'conversation_news'),
       revocations: eventStore(db, encryption, 'revocation_news'),
       idempotency: idempotencyStore(db),
-      audit: auditStore(db, { filtersAreIndexed: !ferret }),
+      audit: auditStore(db, encryption, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       encryption: storeEncryption(encryption, options),
       ping: async () => {
