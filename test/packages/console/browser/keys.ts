@@ -26,7 +26,7 @@ export function keysTests(stage: () => Stage): void {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant });
-    const [{ credentialId = '' } = {}] = await service.store.credentials.list(
+    const [{ credentialId } = { credentialId: '' }] = await service.store.credentials.list(
       tenant.tenantId,
       { kind: 'API_KEY' },
       1,
