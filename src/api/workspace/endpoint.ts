@@ -85,7 +85,7 @@ interface Anonymous<Fields, Data> extends Omit<Description, 'needs'> {
 interface Following extends Description {
   events: EventData;
   /** Responds with an open stream. */
-  handle: (asked: Asked) => void;
+  handle: (asked: Asked) => void | Promise<void>;
 }
 
 /** Creates a read-only endpoint. Invalid queries are rejected with every fault at once. */
@@ -145,7 +145,9 @@ export function anonymous<Fields, Data>({
 
 /** Creates an endpoint whose response is a stream of events. */
 export function following({ handle, ...spec }: Following): Endpoint {
-  const run = (ctx: MemberCtx) => Promise.resolve(handle(asked(ctx)));
+  const run = async (ctx: MemberCtx): Promise<void> => {
+    await handle(asked(ctx));
+  };
   return { method: 'get', status: 200, ...spec, run };
 }
 

@@ -1,4 +1,5 @@
 import { agentsEndpoints } from './agents';
+import { conversationEventsEndpoints } from './conversation-events';
 import { conversationEndpoints } from './conversations';
 import { credentialsEndpoints } from './credentials';
 import type { WorkspaceDeps } from './deps';
@@ -25,6 +26,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...tokensEndpoints(deps),
     ...inboxEndpoints(deps),
     ...conversationEndpoints(deps),
+    ...conversationEventsEndpoints(deps),
     ...turnsEndpoints(deps),
     ...feedbackEndpoints(deps),
     ...statsEndpoints(deps),

@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   Plug,
   Settings,
+  ThumbsUp,
   Ticket,
   Users,
   Wrench,
@@ -19,6 +20,7 @@ export interface NavigationItem {
   to:
     | '/inbox/{-$conversationId}'
     | '/conversations'
+    | '/feedback'
     | '/agents'
     | '/playground'
     | '/tools'
@@ -46,6 +48,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { to: '/inbox/{-$conversationId}', label: 'Inbox', icon: Inbox, needs: 'inbox' },
       { to: '/conversations', label: 'Conversations', icon: MessagesSquare, needs: 'conversations' },
+      { to: '/feedback', label: 'Feedback', icon: ThumbsUp, needs: 'feedback' },
     ],
   },
   {

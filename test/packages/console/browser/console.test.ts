@@ -12,6 +12,7 @@ import { referenceTests } from './reference';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
 import { statisticsTests } from './statistics';
+import { storyTests } from './story';
 import { toolsTests } from './tools';
 import { turnTests } from './turn';
 
@@ -24,6 +25,7 @@ inChromium(title, () => {
   afterEach(() => stage.endTest());
   afterAll(() => stage.close());
 
+  describe('story', () => storyTests(() => stage));
   describe('sign-in', () => signInTests(() => stage));
   describe('frame', () => frameTests(() => stage));
   describe('agents', () => agentsTests(() => stage));
