@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { sessionWatch, workspace } from './client.js';
 import { keys } from './keys.js';
-import { dataOf, type AnswerOf, type BodyOf } from './types.js';
-import { useChange } from './use-change.js';
+import { dataOf, type AnswerOf } from './types.js';
 
 type Who = AnswerOf<'/api/workspace/session'>;
 
@@ -10,8 +9,6 @@ export type Permission = Who['permissions'][number];
 
 /** Who is signed in, and what the service lets this member do. */
 export type Member = Who['member'] & { permissions: readonly Permission[] };
-
-type PasswordFields = BodyOf<'/api/workspace/session/password', 'post'>;
 
 export interface SignInFields {
   email: string;
@@ -36,15 +33,6 @@ export async function signIn(fields: SignInFields): Promise<Member> {
 export async function signOut(): Promise<void> {
   await workspace.DELETE('/api/workspace/session', { body: {} });
   sessionWatch.signedOut();
-}
-
-/** Ends the member's other sessions, too. */
-export function useChangePassword() {
-  return useChange({
-    send: (body: PasswordFields, once) =>
-      dataOf(workspace.POST('/api/workspace/session/password', { body, headers: { ...once } })),
-    retry: false,
-  });
 }
 
 /** Another member must not see what this page holds: it starts anew. */

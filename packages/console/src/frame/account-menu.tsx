@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut } from '../api/session.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.js';
 import { useToasts } from '../ui/toast.js';
-import { ChangePassword } from './change-password.js';
 import { setTheme, themes, useTheme, type Theme } from './theme.js';
 import { useMember } from './use-member.js';
 
@@ -19,7 +17,6 @@ export function AccountMenu() {
   const { name, role } = useMember();
   const theme = useTheme();
   const leave = useSignOut();
-  const [isChanging, setChanging] = useState(false);
   const trigger = (
     <Button kind="ghost" className="account-button">
       <Avatar name={name} />
@@ -31,28 +28,22 @@ export function AccountMenu() {
     </Button>
   );
   return (
-    <>
-      <Menu trigger={trigger} align="start" side="top">
-        <MenuLabel>Appearance</MenuLabel>
-        {themes.map((choice) => {
-          const Icon = themeIcons[choice];
-          return (
-            <MenuItem key={choice} icon={<Icon size={15} aria-hidden />} onSelect={() => setTheme(choice)}>
-              {themeWords[choice]}
-              {choice === theme && <Check size={14} aria-label="chosen" />}
-            </MenuItem>
-          );
-        })}
-        <MenuLine />
-        <MenuItem icon={<LockKeyhole size={15} aria-hidden />} onSelect={() => setChanging(true)}>
-          Change password
-        </MenuItem>
-        <MenuItem icon={<LogOut size={15} aria-hidden />} onSelect={leave}>
-          Sign out
-        </MenuItem>
-      </Menu>
-      <ChangePassword open={isChanging} onClose={() => setChanging(false)} />
-    </>
+    <Menu trigger={trigger} align="start" side="top">
+      <MenuLabel>Appearance</MenuLabel>
+      {themes.map((choice) => {
+        const Icon = themeIcons[choice];
+        return (
+          <MenuItem key={choice} icon={<Icon size={15} aria-hidden />} onSelect={() => setTheme(choice)}>
+            {themeWords[choice]}
+            {choice === theme && <Check size={14} aria-label="chosen" />}
+          </MenuItem>
+        );
+      })}
+      <MenuLine />
+      <MenuItem icon={<LogOut size={15} aria-hidden />} onSelect={leave}>
+        Sign out
+      </MenuItem>
+    </Menu>
   );
 }
 

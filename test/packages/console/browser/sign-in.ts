@@ -67,26 +67,6 @@ export function signInTests(stage: () => Stage): void {
     expect(made).toHaveLength(1);
   });
 
-  test('changes the member’s own password', async () => {
-    const { page, member, goTo } = await stage().open();
-    const { url } = stage().service;
-    await goTo('/agents');
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('menuitem', { name: 'Change password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change your password' });
-    await dialog.getByLabel('Current password').fill('not the password');
-    await dialog.getByLabel('New password').fill('another horse battery');
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('alert').waitFor();
-    await isAccessible({ page });
-    await dialog.getByLabel('Current password').fill(testPassword);
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password is changed.', { exact: true }).waitFor();
-    const data = { email: member.email, password: 'another horse battery' };
-    const again = await page.request.post(`${url}/api/workspace/session`, { data });
-    expect(again.status()).toBe(201);
-  });
-
   test('signs out, and shows nothing of the workspace afterwards', async () => {
     const { page, goTo } = await stage().open();
     await goTo('/agents');
