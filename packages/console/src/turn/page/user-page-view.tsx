@@ -2,6 +2,7 @@ import { Check, CircleAlert, LoaderCircle, UserRound, Wrench, X } from 'lucide-r
 import type { DataOf } from 'holdfast-client';
 import type { ReactNode } from 'react';
 import { Markdown } from '../../transcript/markdown.js';
+import { classNames } from '../../ui/class-names.js';
 import { ActionCard } from './action-card.js';
 import type { PageTool, UserPage } from './user-page.js';
 
@@ -24,7 +25,7 @@ export function UserPageView({ page, message, action, after }: UserPageViewProps
       {message !== undefined && <p className="bubble user">{message}</p>}
       {tools.length > 0 && <Tools tools={tools} />}
       {text !== '' && !isHandoffMessage && (
-        <div className="bubble agent">
+        <div className={classNames('bubble agent', isWriting && 'writing')}>
           <Markdown text={text} />
           {isWriting && <span className="caret" aria-hidden />}
           {completed?.citations && <Citations citations={completed.citations} />}

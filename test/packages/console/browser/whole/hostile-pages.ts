@@ -81,7 +81,10 @@ export function hostilePagesTests(stage: () => Stage): void {
     ]) {
       await goTo(path);
       await page.locator('main h1').waitFor({ state: 'attached' });
-      await page.getByText(/^Loading/).first().waitFor({ state: 'detached' });
+      await page
+        .getByText(/^Loading/)
+        .first()
+        .waitFor({ state: 'detached' });
     }
     expect(await page.locator('main script, main iframe, main object, main embed').count()).toBe(0);
     await server.close();
