@@ -16,7 +16,8 @@ export type IdKind =
   | 'secret'
   | 'session'
   | 'command'
-  | 'trial';
+  | 'trial'
+  | 'audit';
 
 /** Returns an opaque id with 128 random bits: the kind, an underscore and 22 characters of base64url. */
 export function newId<K extends IdKind>(kind: K): `${K}_${string}` {

@@ -3,6 +3,7 @@ import type { AgentSnapshot } from '../domain/agent';
 import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
+import type { AuditStore } from './audit-store';
 import type { CountFilter, CountStore } from './count-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
@@ -25,6 +26,7 @@ import type {
   WorkspaceTokenStore,
 } from './tenant-stores';
 
+export type * from './audit-store';
 export type * from './count-store';
 export type * from './document-stores';
 export type * from './tenant-stores';
@@ -65,6 +67,7 @@ export interface Store {
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
   revocations: EventStore<RevocationEvent>;
   idempotency: IdempotencyStore;
+  audit: AuditStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
   ping(): Promise<void>;

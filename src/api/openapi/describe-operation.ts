@@ -78,19 +78,26 @@ function requestBody(mediaType: string, fields: z.ZodType): JsonObject {
 function responsesOf(operation: Operation): JsonObject {
   const { status, data, events = {}, texts = [], mayBeEmpty } = operation;
   return {
-    [String(status)]: data ? answer(jsonSchema(data, 'output'), texts) : eventStream(events),
+    [String(status)]:
+      data || texts.length > 0 ? answer(data && jsonSchema(data, 'output'), texts) : eventStream(events),
     ...(mayBeEmpty && { 204: { description: 'Nothing is left to come.' } }),
     ...refusalsOf(operation),
   };
 }
 
-function answer(data: JsonObject, texts: string[]): JsonObject {
-  const schema = {
+function answer(data: JsonObject | undefined, texts: string[]): JsonObject {
+  const others = texts.map((type) => [type, { schema: { type: 'string' } }] as const);
+  const content = {
+    ...(data && { 'application/json': { schema: envelope(data) } }),
+    ...Object.fromEntries(others),
+  };
+  return { description: 'Done.', content };
+}
+
+function envelope(data: JsonObject): JsonObject {
+  return {
     type: 'object',
     properties: { success: { const: true }, data },
     required: ['success', 'data'],
   };
-  const others = texts.map((type) => [type, { schema: { type: 'string' } }] as const);
-  const content = { 'application/json': { schema }, ...Object.fromEntries(others) };
-  return { description: 'Done.', content };
 }

@@ -17,6 +17,7 @@ export function conversationEventsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     needs: 'conversations',
     summary: 'Streams what the user sees as it happens: the open turn from its start, then what follows.',
     events: conversationEvents,
+    audit: true,
     handle: async ({ ctx, tenantId, param }) => {
       const { member } = ctx.state;
       const place = { tenantId, conversationId: param('conversationId') };

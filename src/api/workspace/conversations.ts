@@ -47,6 +47,7 @@ function listConversations({ store }: ConversationDeps): Endpoint {
     summary: 'Lists conversations, newest first.',
     query: conversationQuery,
     data: pageOf(conversationEntry.extend({ latest: latest.exactOptional() })),
+    audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.conversations.list(tenantId, wanted, limit),
@@ -64,6 +65,7 @@ function readConversation({ store }: ConversationDeps): Endpoint {
     summary: 'Shows a conversation with its newest thousand messages, oldest first.',
     query: noFields,
     data: conversationDetail,
+    audit: {},
     handle: async ({ tenantId, param }) => {
       const conversationId = param('conversationId');
       const conversation = await store.conversations.get(tenantId, conversationId);
@@ -87,6 +89,7 @@ function eraseOne(deps: ConversationDeps): Endpoint {
     summary: 'Erases a conversation with all its traces, for good.',
     body: noFields,
     data: z.object({ conversationId: z.string(), erased: z.literal(true) }),
+    audit: { after: false },
     handle: async ({ tenantId, param }) => {
       const conversationId = param('conversationId');
       await eraseConversation({ store, turns, inbox, counter }, tenantId, conversationId);

@@ -1,4 +1,5 @@
 import { agentsEndpoints } from './agents';
+import { auditEndpoints } from './audit';
 import { conversationEventsEndpoints } from './conversation-events';
 import { conversationEndpoints } from './conversations';
 import { credentialsEndpoints } from './credentials';
@@ -11,6 +12,7 @@ import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
 import { sessionEndpoints } from './session';
+import { sessionsEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
 import { tokensEndpoints } from './tokens';
@@ -22,6 +24,7 @@ import { userTokenSecretsEndpoints } from './user-token-secrets';
 export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     ...sessionEndpoints(deps),
+    ...sessionsEndpoints(deps),
     ...membersEndpoints(deps),
     ...tokensEndpoints(deps),
     ...inboxEndpoints(deps),
@@ -38,5 +41,6 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...credentialsEndpoints(deps),
     ...userTokenSecretsEndpoints(deps),
     ...settingsEndpoints(deps),
+    ...auditEndpoints(deps),
   ];
 }

@@ -1,6 +1,7 @@
 import { MongoClient, type Db } from 'mongodb';
 import type { Store } from '../store';
 import { agentStore } from './agents';
+import { auditStore } from './audit';
 import { eventStore } from './events';
 import { conversationStore } from './conversations';
 import { countStore } from './counts';
@@ -80,6 +81,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       conversationEvents: eventStore(db, 'conversation_news'),
       revocations: eventStore(db, 'revocation_news'),
       idempotency: idempotencyStore(db),
+      audit: auditStore(db, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       ping: async () => {
         await db.command({ ping: 1 });

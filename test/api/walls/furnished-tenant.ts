@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { newId } from '../../../src/domain/ids';
 import { anOperator, handedOff } from '../../support/operator';
 import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
 import { calls, says } from '../../support/scripted-model';
 import type { TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
-import { itemsOf } from '../../support/workspace';
+import { itemsOf, readAnswer } from '../../support/workspace';
 
 /** One id of each kind of resource that a tenant can have. */
 export type Ids = Record<
@@ -20,7 +21,9 @@ export type Ids = Record<
   | 'messageId'
   | 'memberId'
   | 'tokenId'
-  | 'secretId',
+  | 'secretId'
+  | 'sessionId'
+  | 'entryId',
   string
 >;
 
@@ -69,6 +72,16 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const { memberId } = await make('/members', { email, name: 'Mia', role: 'admin' });
   const { tokenId } = await make('/tokens', { name: 'ci', role: 'operator' });
   const { secretId } = await make('/user-token-secrets', { name: 'backend' });
+  const sessionId = newId('session');
+  const session = {
+    sessionId,
+    sessionHash: sessionId,
+    tenantId: tenant.tenantId,
+    memberId: String(memberId),
+  };
+  const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
+  await service.store.sessions.insert({ ...session, ...times });
+  const [entry] = itemsOf(await readAnswer(await owner.get('/audit?limit=1')));
   const messageId = String(reply.data['messageId']);
   const ids = idsShape.parse({
     documentId: document?.['documentId'],
@@ -83,6 +96,8 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     memberId,
     tokenId,
     secretId,
+    sessionId,
+    entryId: made.parse({ data: entry }).data['entryId'],
   });
   return { ...tenant, token: owner.token, ids };
 }
@@ -101,4 +116,6 @@ const idsShape: z.ZodType<Ids> = z.object({
   memberId: z.string(),
   tokenId: z.string(),
   secretId: z.string(),
+  sessionId: z.string(),
+  entryId: z.string(),
 });

@@ -40,6 +40,10 @@ export const rows: Record<string, Row> = {
     body: () => ({ current: 'not the password', next: 'another password' }),
   },
 
+  [workspace('GET', '/sessions')]: { refers: true, query: ({ memberId }) => ({ memberId }) },
+  [workspace('DELETE', '/sessions')]: { refers: true, body: ({ memberId }) => ({ memberId }) },
+  [workspace('DELETE', '/sessions/{sessionId}')]: {},
+
   [workspace('GET', '/members')]: {},
   [workspace('POST', '/members')]: {
     body: ({ memberId }) => ({ email: `${memberId}@example.com`, name: 'X', role: 'operator' }),
@@ -134,6 +138,10 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/user-token-secrets')]: {},
   [workspace('POST', '/user-token-secrets')]: { body: () => ({ name: 'next' }) },
   [workspace('DELETE', '/user-token-secrets/{secretId}')]: {},
+  [workspace('GET', '/audit')]: { query: ({ agentId }) => ({ resource: agentId }) },
+  [workspace('GET', '/audit/export')]: {},
+  [workspace('GET', '/audit/check')]: {},
+  [workspace('GET', '/audit/{entryId}')]: {},
   [workspace('GET', '/settings')]: {},
   [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
 };

@@ -2,6 +2,7 @@
 export const keys = {
   session: ['session'],
   agents: resourceKeys('agents'),
+  audit: resourceKeys('audit'),
   conversations: resourceKeys('conversations'),
   credentials: resourceKeys('credentials'),
   documents: resourceKeys('documents'),
@@ -10,6 +11,7 @@ export const keys = {
   presence: (conversationId: string) => ['presence', conversationId] as const,
   mcpServers: resourceKeys('mcp-servers'),
   members: resourceKeys('members'),
+  sessions: resourceKeys('sessions'),
   settings: ['settings'],
   stats: resourceKeys('stats'),
   tokens: resourceKeys('tokens'),

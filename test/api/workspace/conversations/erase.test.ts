@@ -170,7 +170,8 @@ async function erase(conversationId: string, by = owner) {
 }
 
 /** Returns what the store still holds, except ids in pub/sub events, which expire within a minute. */
+/** Without what is kept of every conversation: the audit log says who read and erased it. */
 async function left(conversationId: string): Promise<string[]> {
   const found = await traces.inStore(conversationId);
-  return found.filter((trace) => !trace.startsWith('conversation_news/'));
+  return found.filter((trace) => !/^(conversation_news|audit_entries|audit_attempts)\//.test(trace));
 }
