@@ -97,6 +97,5 @@ export function playgroundTests(stage: () => Stage): void {
     await page.keyboard.press('Enter');
     await page.getByText('unauthenticated', { exact: true }).waitFor();
     await page.getByText('Are you still there?').waitFor();
-    await page.getByText('Here I am.').waitFor();
   });
 }
