@@ -9,7 +9,9 @@ import { keysTests } from './keys';
 import { knowledgeTests } from './knowledge';
 import { membersTests } from './members';
 import { playgroundTests } from './playground';
+import { providerTests } from './provider';
 import { referenceTests } from './reference';
+import { secondFactorTests } from './second-factor';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
 import { statisticsTests } from './statistics';
@@ -28,6 +30,8 @@ inChromium(title, () => {
 
   describe('story', () => storyTests(() => stage));
   describe('sign-in', () => signInTests(() => stage));
+  describe('second factor', () => secondFactorTests(() => stage));
+  describe('identity provider', () => providerTests(() => stage));
   describe('frame', () => frameTests(() => stage));
   describe('agents', () => agentsTests(() => stage));
   describe('inbox', () => inboxTests(() => stage));
