@@ -12,6 +12,7 @@ import { inboxEndpoints } from './inbox';
 import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
+import { receiptsEndpoints } from './receipts';
 import { sessionEndpoints } from './session';
 import { sessionsEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
@@ -34,6 +35,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...conversationEndpoints(deps),
     ...conversationEventsEndpoints(deps),
     ...turnsEndpoints(deps),
+    ...receiptsEndpoints(deps),
     ...feedbackEndpoints(deps),
     ...statsEndpoints(deps),
     ...agentsEndpoints(deps),

@@ -108,6 +108,8 @@ function wholeApp(
     },
     {
       store,
+      receipts: connections.receipts,
+      receiptKeys: connections.receiptKeys,
       limits,
       pubsub,
       relay,

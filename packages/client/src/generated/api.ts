@@ -756,6 +756,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/conversations/{conversationId}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the receipts of a conversation, oldest first, each checked anew.
+         * @description A token with scopes needs `receipts:read`.
+         */
+        get: operations["getWorkspaceConversationsByConversationIdReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/receipts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exports the receipts of a conversation as JSON Lines, which anybody can verify.
+         * @description A token with scopes needs `receipts:read`.
+         */
+        get: operations["getWorkspaceConversationsByConversationIdReceiptsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/receipts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exports the receipts of every conversation that was active in a period as JSON Lines.
+         * @description A token with scopes needs `receipts:read`.
+         */
+        get: operations["getWorkspaceReceiptsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/receipts/roots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the Merkle roots over the heads of all chains, newest first.
+         * @description A token with scopes needs `receipts:read`.
+         */
+        get: operations["getWorkspaceReceiptsRoots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/feedback": {
         parameters: {
             query?: never;
@@ -2147,7 +2227,7 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             scopes?: string[];
                             /** Format: date-time */
                             expiresAt?: string;
@@ -2201,7 +2281,7 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             /** Format: date-time */
                             expiresAt: string;
                             /** @constant */
@@ -2296,7 +2376,7 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             /** Format: date-time */
                             expiresAt: string;
                             /** @constant */
@@ -5160,6 +5240,165 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdReceipts: {
+        parameters: {
+            query?: {
+                turnId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                seq: number;
+                                digest: string;
+                                receipt: {
+                                    [key: string]: unknown;
+                                };
+                                faults: string[];
+                            }[];
+                            nextCursor?: string;
+                            conversationId: string;
+                            count: number;
+                            head: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdReceiptsExport: {
+        parameters: {
+            query?: {
+                disclose?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceReceiptsExport: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                disclose?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceReceiptsRoots: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                number: number;
+                                /** Format: date-time */
+                                at: string;
+                                size: number;
+                                root: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
