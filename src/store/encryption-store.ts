@@ -8,6 +8,13 @@ export interface PayloadSealing {
   openPayload(sealed: Buffer): Promise<Buffer>;
 }
 
+export interface UpkeepReport {
+  /** Documents and keys that were written. */
+  written: number;
+  /** Documents that could not be written now. */
+  left: number;
+}
+
 /** The keys that content is sealed with. */
 export interface StoreEncryption extends PayloadSealing {
   /** True if new content is sealed. */
@@ -20,4 +27,14 @@ export interface StoreEncryption extends PayloadSealing {
   destroyConversationKey(place: ConversationPlace): Promise<void>;
   /** Drops the conversation's key from the memory of this process. */
   forgetConversation(place: ConversationPlace): void;
+  /**
+   * Seals what is plain, and carries on with the replacement of keys, for as long as there is something to do now. One
+   * process at a time works. Call it every few minutes.
+   */
+  upkeep(): Promise<UpkeepReport>;
+  /**
+   * Begins to replace the tenant's key, which takes half an hour and stops nothing. False without a master key, or if
+   * the tenant has no key yet.
+   */
+  replaceTenantKey(tenantId: string): Promise<boolean>;
 }

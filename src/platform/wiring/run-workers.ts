@@ -2,6 +2,7 @@ import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
 import { endsWithin } from '../concurrency/timeout';
 import type { knowledgeParts } from './knowledge-parts';
+import { startEncryptionUpkeep } from './encryption-upkeep';
 import { lostTurns } from './lost-turns';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
@@ -77,6 +78,7 @@ export async function runWorkers(
     if (!haveEnded) logger.warn('the workers have not ended; their open work goes on as after a crash');
   });
   if (role !== 'api') {
+    teardown.add('encryption upkeep', startEncryptionUpkeep(store.encryption, logger));
     const lost = lostTurns({ store, temporal, inbox, logger });
     lost.start();
     teardown.add('lost turns', () => lost.close());

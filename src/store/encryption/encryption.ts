@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { bytesOf, dataKeyFrom, newDataKey } from './data-key';
 import { EncryptionError } from './encryption-error';
 import type { ConversationKeyRecords, ConversationPlace, InstallationKey, KeyRecords } from './key-records';
+import { KeyUpkeep } from './key-upkeep';
 import { KeyRings } from './key-rings';
 import { MasterKeys, type MasterKeyOptions } from './master-keys';
 import { SealError } from './sealed-bytes';
@@ -110,6 +111,13 @@ export class Encryption {
     return { sealer: await this.conversation(place, newKey), newKey };
   }
 
+  /** The conversation's key, wrapped by its tenant's newest key. Undefined if it is so already. */
+  async rewrapped(place: ConversationPlace, wrapped: Buffer): Promise<Buffer | undefined> {
+    const tenant = await this.tenant(place.tenantId);
+    if (!tenant.seals || tenant.isOwn(wrapped)) return undefined;
+    return tenant.seal(keyPlace(place), tenant.open(keyPlace(place), wrapped));
+  }
+
   /**
    * Destroys the conversation's key: nothing that was sealed with it can be read again, in a backup either. May be
    * repeated. Other processes forget the key within minutes, or at once by `forgetConversation`.
@@ -121,6 +129,11 @@ export class Encryption {
 
   forgetConversation(place: ConversationPlace): void {
     this.kept.delete(idOf(place));
+  }
+
+  /** What replaces the keys of tenants and of the installation. */
+  keyUpkeep(): KeyUpkeep {
+    return new KeyUpkeep(this.records.keys, this.masters);
   }
 
   /** A digest for look-ups that says nothing of the text to those without the key; undefined while it is off. */

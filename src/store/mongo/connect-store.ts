@@ -1,5 +1,6 @@
 import { MongoClient, type Db } from 'mongodb';
-import type { Store, StoreEncryption } from '../store';
+import type { Store } from '../store';
+import { storeEncryption } from './store-encryption';
 import { agentStore } from './agents';
 import { auditStore } from './audit';
 import { eventStore } from './events';
@@ -102,7 +103,12 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       idempotency: idempotencyStore(db),
       audit: auditStore(db, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
-      encryption: storeEncryption(encryption, options),
+      encryption: storeEncryption(encryption, {
+        db,
+        filtersAreIndexed: !ferret,
+        sealsDocuments: encryptsDocuments,
+        sealsPayloads: options.encryptsPayloads ?? true,
+      }),
       ping: async () => {
         await db.command({ ping: 1 });
       },
@@ -118,21 +124,6 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       cause,
     });
   }
-}
-
-function storeEncryption(encryption: Encryption, { encryptsPayloads = true }: StoreOptions): StoreEncryption {
-  const place = 'temporal\0payload';
-  return {
-    isOn: encryption.isOn,
-    destroyConversationKey: (conversation) => encryption.destroyConversationKey(conversation),
-    forgetConversation: (conversation) => encryption.forgetConversation(conversation),
-    async sealPayload(bytes) {
-      return encryptsPayloads ? (await encryption.installation('payloads')).seal(place, bytes) : undefined;
-    },
-    async openPayload(sealed) {
-      return (await encryption.installation('payloads')).open(place, sealed);
-    },
-  };
 }
 
 function openClient(

@@ -1,0 +1,58 @@
+import type { Binary, Db, Document, UpdateFilter } from 'mongodb';
+import type { Encryption } from '../../encryption/encryption';
+import { Sealing } from '../sealing';
+import type { SweptCollection } from './swept-collections';
+
+/** A document of any collection that is sealed. */
+export interface OwnedDocument extends Document {
+  _id: string;
+  tenantId: string;
+}
+
+export interface ResealDeps {
+  db: Db;
+  encryption: Encryption;
+  /** False on FerretDB, where a filter by more than `_id` reads the whole collection. */
+  filtersAreIndexed: boolean;
+  /** Called before each write; waits, so that the sweep does not slow the service. */
+  pace: () => Promise<void>;
+}
+
+/** Seals what is plain in a collection, or sealed with an old key. Returns how many documents it wrote. */
+export async function resealFields(deps: ResealDeps, swept: SweptCollection): Promise<number> {
+  const { db, encryption, filtersAreIndexed, pace } = deps;
+  const collection = db.collection<OwnedDocument>(swept.name);
+  const sealing = new Sealing(encryption, swept.name);
+  let written = 0;
+  for await (const document of collection.find()) {
+    const change = await changeOf(document, swept, sealing);
+    if (Object.keys(change).length === 0) continue;
+    await pace();
+    // Whoever changed the document meanwhile has sealed it.
+    const before = Object.fromEntries(Object.keys(change).map((field) => [field, document[field]]));
+    const guard = filtersAreIndexed || !swept.isWrittenOnce ? before : {};
+    const update: UpdateFilter<OwnedDocument> = { $set: change };
+    await collection.updateOne({ _id: document._id, ...guard }, update);
+    written += 1;
+  }
+  return written;
+}
+
+async function changeOf(
+  document: OwnedDocument,
+  { fields, sealedBy, idField = '_id' }: SweptCollection,
+  sealing: Sealing,
+): Promise<Record<string, Binary>> {
+  const { _id, tenantId } = document;
+  const id = String(document[idField]);
+  const sealed =
+    sealedBy === 'tenant'
+      ? await sealing.ofTenant(tenantId, id)
+      : await sealing.ofPart(tenantId, _id.split('/', 1)[0] ?? _id, id);
+  const changes: Record<string, Binary> = {};
+  for (const [field, kind] of Object.entries(fields)) {
+    const again = sealed.again(field, document[field], kind);
+    if (again) changes[field] = again;
+  }
+  return changes;
+}

@@ -1,0 +1,61 @@
+import { agentsCollection } from '../agents';
+import { chunkCollection, fileCollection, vectorCollection } from '../content-parts';
+import { documentsCollection } from '../documents';
+import { draftCollection } from '../drafts';
+import { feedbackCollection } from '../feedback';
+import { messageTextCollection } from '../message-texts';
+import type { SealedKind } from '../sealed-fields';
+import { snapshotCollection } from '../snapshots';
+import { toolRunCollection } from '../tool-runs';
+import { toolsCollection } from '../tools';
+import { turnCollection } from '../turns';
+import { userTokenSecretCollection } from '../user-token-secrets';
+import { tokenCollection } from '../workspace-tokens';
+
+/** The sealed fields of a collection whose documents are sealed field by field. */
+export interface SweptCollection {
+  name: string;
+  fields: Record<string, SealedKind>;
+  /** Whether the key is that of the conversation which the id belongs to, or the tenant's. */
+  sealedBy: 'conversation' | 'tenant';
+  /** The field with the id that values are sealed for; `_id` by default. */
+  idField?: string;
+  /** Present if its documents are never changed once they are written, apart from their erasure. */
+  isWrittenOnce?: true;
+  /** Present if the settings may leave it plain. */
+  isDocumentContent?: true;
+}
+
+export const sweptCollections: SweptCollection[] = [
+  {
+    name: turnCollection,
+    fields: { log: 'text', decisions: 'json', trace: 'text', found: 'text' },
+    sealedBy: 'conversation',
+    isWrittenOnce: true,
+  },
+  { name: toolRunCollection, fields: { result: 'json' }, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: draftCollection, fields: { text: 'text', ahead: 'json' }, sealedBy: 'conversation' },
+  { name: messageTextCollection, fields: { text: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: feedbackCollection, fields: { comment: 'text' }, sealedBy: 'conversation' },
+  {
+    name: snapshotCollection,
+    fields: { instructions: 'text', tools: 'text', mcp: 'text' },
+    sealedBy: 'tenant',
+    isWrittenOnce: true,
+  },
+  { name: agentsCollection, fields: { instructions: 'text' }, sealedBy: 'tenant' },
+  { name: toolsCollection, fields: { http: 'json' }, sealedBy: 'tenant' },
+  { name: userTokenSecretCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },
+  { name: tokenCollection, fields: { name: 'text' }, sealedBy: 'tenant', idField: 'tokenId' },
+  { name: documentsCollection, fields: { title: 'text' }, sealedBy: 'tenant', isDocumentContent: true },
+  ...[
+    { name: fileCollection, fields: { bytes: 'bytes' as const } },
+    { name: chunkCollection, fields: { chunks: 'json' as const } },
+    { name: vectorCollection, fields: { numbers: 'bytes' as const } },
+  ].map((content) => ({
+    ...content,
+    sealedBy: 'tenant' as const,
+    isWrittenOnce: true as const,
+    isDocumentContent: true as const,
+  })),
+];
