@@ -11,6 +11,7 @@ import { AuditLog } from '../../workspace/audit/audit-log';
 import { SessionUse } from '../../workspace/members/session-use';
 import { Revocations } from '../../workspace/revocations';
 import { PubSub } from '../pubsub/pubsub';
+import { payloadCodec } from '../temporal/payload-codec';
 import { workflowLink } from '../temporal/workflow-link';
 import type { Settings } from '../settings/settings';
 import type { AgentParts } from './agent-parts';
@@ -133,8 +134,17 @@ function wholeApp(
       trustedProxies: settings.trustedProxies,
       ...(settings.metrics.port === undefined && { metricsAccess: settings.metrics }),
       securityContact: settings.securityContact,
+      ...codecAccess(connections),
     },
   );
+}
+
+function codecAccess({ settings, store, temporalUiUrl }: Connections) {
+  const { codecToken: token } = settings.encryption;
+  if (token === undefined) return {};
+  const { decode } = payloadCodec(store.encryption);
+  const pagesUrl = settings.temporal.uiUrl ?? temporalUiUrl;
+  return { codec: { token, pagesUrl, decode } };
 }
 
 function revocationsOf({ store }: Connections, teardown: Teardown): Revocations {
