@@ -21,12 +21,12 @@ export interface StoreEncryption extends PayloadSealing {
   isOn: boolean;
   /**
    * Destroys the conversation's key. What was sealed with it can't be read any more, in a backup either. May be
-   * repeated, and does nothing without encryption. Other processes keep the key in memory for a few minutes,
-   * unless they are told to forget it.
+   * repeated, and does nothing without encryption. The other processes are told by an event of the revocations,
+   * which has the conversation's id in the place of an access's.
    */
   destroyConversationKey(place: ConversationPlace): Promise<void>;
   /** Drops the conversation's key from the memory of this process. */
-  forgetConversation(place: ConversationPlace): void;
+  forgetConversation(conversationId: string): void;
   /**
    * Seals what is plain, and carries on with the replacement of keys, for as long as there is something to do now. One
    * process at a time works. Call it every few minutes.

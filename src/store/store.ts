@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
-import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../domain/pubsub-event';
+import type { AccessEvent, ConversationEvent, PresenceEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
 import type { AuditStore } from './audit-store';
@@ -14,23 +14,22 @@ import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
+import type { SignInStores } from './sign-in-stores';
 import type {
   AgentStore,
   CredentialStore,
   ListFilter,
   McpServerStore,
-  MemberStore,
   NameStore,
-  SessionStore,
   TenantStore,
   ToolStore,
   UserTokenSecretStore,
-  WorkspaceTokenStore,
 } from './tenant-stores';
 
 export type * from './audit-store';
 export type * from './count-store';
 export type * from './document-stores';
+export type * from './sign-in-stores';
 export type * from './encryption-store';
 export type * from './event-store';
 export type * from './tenant-stores';
@@ -39,7 +38,7 @@ export type * from './tenant-stores';
  * Everything the service stores. Each read in the course of a turn is one look-up by `_id`. A read that names
  * a tenant returns null for a document of another tenant.
  */
-export interface Store {
+export interface Store extends SignInStores {
   tenants: TenantStore;
   agents: AgentStore;
   tools: ToolStore;
@@ -51,9 +50,6 @@ export interface Store {
   credentials: CredentialStore;
   userTokenSecrets: UserTokenSecretStore;
   names: NameStore;
-  workspaceTokens: WorkspaceTokenStore;
-  members: MemberStore;
-  sessions: SessionStore;
   snapshots: SnapshotStore;
   conversations: ConversationStore;
   turns: TurnStore;
@@ -66,7 +62,7 @@ export interface Store {
   inboxReads: InboxReadStore;
   /** Pub/sub events by kind. Every process polls revocations; conversation events only with a subscriber. */
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
-  revocations: EventStore<RevocationEvent>;
+  revocations: EventStore<AccessEvent>;
   idempotency: IdempotencyStore;
   encryption: StoreEncryption;
   audit: AuditStore;

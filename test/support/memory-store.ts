@@ -1,4 +1,4 @@
-import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../../src/domain/pubsub-event';
+import type { AccessEvent, ConversationEvent, PresenceEvent } from '../../src/domain/pubsub-event';
 import { replacesRecord, type TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
 import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
@@ -119,7 +119,7 @@ export function memoryStore() {
       erase: needsDatabase,
     },
     conversationEvents: eventsInMemory<ConversationEvent | PresenceEvent>(),
-    revocations: eventsInMemory<RevocationEvent>(),
+    revocations: eventsInMemory<AccessEvent>(),
   } satisfies Partial<Store>;
 }
 

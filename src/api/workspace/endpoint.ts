@@ -10,7 +10,9 @@ import {
   type EndpointAudit,
   type ReadingAudit,
 } from './endpoint-audit';
+import { asked, type Asked } from './asked';
 import type { MemberCtx } from './context';
+export type { Asked } from './asked';
 import type { WorkspaceDeps } from './deps';
 import { readChange, type Change } from './read-change';
 import type { Permission } from './roles';
@@ -48,13 +50,6 @@ export interface Endpoint extends Omit<Description, 'needs'> {
   audit: EndpointAudit | false;
   /** Handles an authorized request. The JSON body, if any, is already parsed. */
   run: (ctx: MemberCtx) => Promise<void>;
-}
-
-export interface Asked {
-  ctx: MemberCtx;
-  tenantId: string;
-  /** Returns the value of a path parameter, or an empty string if the path has none of this name. */
-  param: (name: string) => string;
 }
 
 interface Reading<Query, Data> extends Description {
@@ -193,9 +188,4 @@ export function downloading<Query>(download: Downloading<Query>): Endpoint {
 export function following({ handle, audit, ...spec }: Following): Endpoint {
   const run = (ctx: MemberCtx) => Promise.resolve(handle(asked(ctx)));
   return { method: 'get', status: 200, ...spec, audit: audit && { kind: 'reading' }, run };
-}
-
-/** What a handler gets of a request. */
-export function asked(ctx: MemberCtx): Asked {
-  return { ctx, tenantId: ctx.state.member.tenantId, param: (name) => ctx.params[name] ?? '' };
 }

@@ -7,8 +7,10 @@ import { createWorkerApp } from '../../api/status-app';
 import { InboxService } from '../../inbox/inbox-service';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import { TurnAdmission } from '../../turns/turn-admission';
+import { AccessUses } from '../../workspace/access-uses';
 import { AuditLog } from '../../workspace/audit/audit-log';
 import { SessionUse } from '../../workspace/members/session-use';
+import { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
 import { Revocations } from '../../workspace/revocations';
 import { PubSub } from '../pubsub/pubsub';
 import { payloadCodec } from '../temporal/payload-codec';
@@ -84,6 +86,7 @@ function wholeApp(
   const admission = new TurnAdmission({ limits: connections.limits, feed, readLog: relay.readLog });
   teardown.add('admission', () => Promise.resolve(admission.close()));
   const tenantConfigs = new TenantConfigCache(store, stdio);
+  const accessUses = accessUsesOf(connections, teardown);
   return createApp(
     {
       store,
@@ -91,6 +94,7 @@ function wholeApp(
       limits,
       relay,
       tenantConfigs,
+      accessUses,
       ...streaming,
       events: {
         ...relay,
@@ -116,6 +120,8 @@ function wholeApp(
       process: connections.limits,
       documents: knowledge.documents,
       documentSearch: knowledge.search,
+      accessUses,
+      identityProviders: new IdentityProviders(outbound),
       ...streaming,
       documentMaxBytes: settings.knowledge.documentMaxBytes,
       agentDefaults: agentDefaults(settings),
@@ -149,10 +155,22 @@ function codecAccess({ settings, store, temporalUiUrl }: Connections) {
 
 function revocationsOf({ store }: Connections, teardown: Teardown): Revocations {
   const events = new PubSub(store.revocations);
+  // A conversation that was erased in another process comes by the same way.
+  events.subscribe((event) => {
+    if ('accessId' in event) store.encryption.forgetConversation(event.accessId);
+  });
   teardown.add('revocation events', () => Promise.resolve(events.close()));
   const revocations = new Revocations(events);
   teardown.add('revocations', () => Promise.resolve(revocations.close()));
   return revocations;
+}
+
+function accessUsesOf({ store, logger }: Connections, teardown: Teardown): AccessUses {
+  const accessUses = new AccessUses(store.accessUses, {
+    onFailure: (err) => logger.warn({ err }, 'last uses of keys could not be stored; they are tried again'),
+  });
+  teardown.add('last uses', () => accessUses.close());
+  return accessUses;
 }
 
 function auditLogOf({ store, logger }: Connections, teardown: Teardown): AuditLog {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { MongoClient, type Db } from 'mongodb';
+import type { AccessEvent } from '../../domain/pubsub-event';
 import type { Store } from '../store';
 import { storeEncryption } from './store-encryption';
+import { accessUseStore } from './access-uses';
 import { agentStore } from './agents';
 import { auditStore } from './audit';
 import { eventStore } from './events';
@@ -17,6 +20,8 @@ import { draftStore } from './drafts';
 import './end-lost-writes';
 import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
+import { identityLinkStore } from './identity-links';
+import { identityProviderStore } from './identity-providers';
 import { inboxStore } from './inbox';
 import { inboxReadStore } from './inbox-reads';
 import { ensureIndexes } from './indexes';
@@ -25,6 +30,8 @@ import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
 import { messageTextStore } from './message-texts';
 import { nameStore } from './names';
+import { onceStore } from './once';
+import { secondFactorStore } from './second-factors';
 import { sessionStore } from './sessions';
 import { snapshotStore } from './snapshots';
 import { tenantStore } from './tenants';
@@ -74,6 +81,9 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     const canSearch = !ferret && !(encryption.isOn && encryptsDocuments);
     const vectorSearch = canSearch ? await MongoVectorSearch.of(db) : undefined;
     const tenants = tenantStore(db);
+    const revocations = eventStore<AccessEvent>(db, encryption, 'revocation_news');
+    encryption.onDestroyed = (accessId) =>
+      revocations.put({ id: randomUUID(), at: new Date(), events: [{ accessId }] });
     return {
       tenants,
       agents: agentStore(db, encryption, tenants),
@@ -83,11 +93,16 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       documentContents: documentContentStore(db, { encryption: ofDocuments, search: vectorSearch }),
       ...(vectorSearch && { vectorSearch: { nearest: (query) => vectorSearch.nearest(query) } }),
       credentials: credentialStore(db, tenants),
+      accessUses: accessUseStore(db),
       userTokenSecrets: userTokenSecretStore(db, encryption, tenants),
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db, encryption),
       members: memberStore(db, encryption),
       sessions: sessionStore(db),
+      secondFactors: secondFactorStore(db, encryption),
+      once: onceStore(db),
+      identityProviders: identityProviderStore(db, encryption),
+      identityLinks: identityLinkStore(db),
       snapshots: snapshotStore(db, encryption),
       conversations: conversationStore(db, encryption, { filtersAreIndexed: !ferret }),
       turns: turnStore(db, encryption, { filtersAreIndexed: !ferret }),
@@ -99,7 +114,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       inbox: inboxStore(db, encryption),
       inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, encryption, 'conversation_news'),
-      revocations: eventStore(db, encryption, 'revocation_news'),
+      revocations,
       idempotency: idempotencyStore(db),
       audit: auditStore(db, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),

@@ -22,7 +22,7 @@ export function storeEncryption(
   return {
     isOn: encryption.isOn,
     destroyConversationKey: (conversation) => encryption.destroyConversationKey(conversation),
-    forgetConversation: (conversation) => encryption.forgetConversation(conversation),
+    forgetConversation: (conversationId) => encryption.forgetConversation(conversationId),
     async sealPayload(bytes) {
       return sealsPayloads
         ? (await encryption.installation('payloads')).seal(payloadPlace, bytes)

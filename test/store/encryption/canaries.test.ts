@@ -87,6 +87,38 @@ test('a store that older versions filled stays readable, and is sealed in the ba
   await expect(connectStore(uri.href)).rejects.toThrow('none is set: set MASTER_KEY');
 });
 
+test('a tenant’s key is replaced while everything stays readable, and the old key goes', async () => {
+  const [tenantId, canary] = [newId('tenant'), newCanary()];
+  const keys = client.db().collection<{ _id: string }>('encryption_keys');
+  const _id = `tenant/${tenantId}`;
+  const first = await connectStore(uri.href, { masterKeys: testMasterKeys });
+  const planted = await plant(first, tenantId, canary);
+  const before = await planted.read();
+  expect(await first.encryption.replaceTenantKey(tenantId)).toBe(true);
+  await first.close();
+  const long = new Date(0);
+  for (const used of [undefined, true]) {
+    const since = { 'rotation.since': long, ...(used && { 'rotation.isUsed': true }) };
+    await keys.updateOne({ _id }, { $set: since });
+    await client
+      .db()
+      .collection('conversations')
+      .updateMany({}, { $set: { lastActivityAt: long } });
+    // Each in a process that has not seen the keys before.
+    const store = await connectStore(uri.href, { masterKeys: testMasterKeys });
+    expect((await store.encryption.upkeep()).left).toBe(0);
+    await store.close();
+  }
+  expect(await keys.findOne({ _id })).toMatchObject({ keys: [expect.anything()] });
+  expect(await keys.findOne({ _id })).not.toHaveProperty('rotation');
+  const again = await connectStore(uri.href, { masterKeys: testMasterKeys });
+  expect(await again.conversations.messages(tenantId, planted.conversationId)).toEqual(before.messages);
+  expect(await again.tools.list(tenantId, {}, 5)).toEqual(before.tools);
+  expect(await again.members.list(tenantId, {}, 5)).toEqual(before.members);
+  expect(await again.turns.get(tenantId, planted.turnId)).toEqual(before.turn);
+  await again.close();
+});
+
 test('what is written with a master key is nowhere in the clear, and reads as it was written', async () => {
   const canary = newCanary();
   const store = await connectStore(uri.href, { masterKeys: testMasterKeys });

@@ -40,10 +40,11 @@ export async function resealFields(deps: ResealDeps, swept: SweptCollection): Pr
 
 async function changeOf(
   document: OwnedDocument,
-  { fields, sealedBy, idField = '_id' }: SweptCollection,
+  { fields, sealedBy, idField = '_id', tenantField = 'tenantId' }: SweptCollection,
   sealing: Sealing,
 ): Promise<Record<string, Binary>> {
-  const { _id, tenantId } = document;
+  const { _id } = document;
+  const tenantId = String(document[tenantField]);
   const id = String(document[idField]);
   const sealed =
     sealedBy === 'tenant'

@@ -3,8 +3,10 @@ import { chunkCollection, fileCollection, vectorCollection } from '../content-pa
 import { documentsCollection } from '../documents';
 import { draftCollection } from '../drafts';
 import { feedbackCollection } from '../feedback';
+import { identityProviderCollection } from '../identity-providers';
 import { messageTextCollection } from '../message-texts';
 import type { SealedKind } from '../sealed-fields';
+import { secondFactorCollection } from '../second-factors';
 import { snapshotCollection } from '../snapshots';
 import { toolRunCollection } from '../tool-runs';
 import { toolsCollection } from '../tools';
@@ -20,6 +22,8 @@ export interface SweptCollection {
   sealedBy: 'conversation' | 'tenant';
   /** The field with the id that values are sealed for; `_id` by default. */
   idField?: string;
+  /** The field with the tenant's id; `tenantId` by default. */
+  tenantField?: '_id' | 'tenantId';
   /** Present if its documents are never changed once they are written, apart from their erasure. */
   isWrittenOnce?: true;
   /** Present if the settings may leave it plain. */
@@ -46,6 +50,13 @@ export const sweptCollections: SweptCollection[] = [
   { name: agentsCollection, fields: { instructions: 'text' }, sealedBy: 'tenant' },
   { name: toolsCollection, fields: { http: 'json' }, sealedBy: 'tenant' },
   { name: userTokenSecretCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },
+  { name: secondFactorCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },
+  {
+    name: identityProviderCollection,
+    fields: { clientSecret: 'text' },
+    sealedBy: 'tenant',
+    tenantField: '_id',
+  },
   { name: tokenCollection, fields: { name: 'text' }, sealedBy: 'tenant', idField: 'tokenId' },
   { name: documentsCollection, fields: { title: 'text' }, sealedBy: 'tenant', isDocumentContent: true },
   ...[

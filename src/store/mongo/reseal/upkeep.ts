@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Collection } from 'mongodb';
+import type { KeyRecord } from '../../encryption/key-records';
 import type { KeyUpkeep } from '../../encryption/key-upkeep';
 import type { UpkeepReport } from '../../encryption-store';
 import { insertIfNew } from '../unique-insert';
 import { resealBuckets, resealConversations, rewrapClaimedKeys } from './reseal-conversations';
 import { resealFields, type ResealDeps } from './reseal-fields';
+import { keysInUse } from './keys-in-use';
 import { resealInbox, resealMembers } from './reseal-people';
 import { sweptCollections } from './swept-collections';
 
@@ -56,9 +58,17 @@ export class Upkeep {
     const replaced = await keys.replaced(now);
     if (replaced.length === 0 && (await this.isDone())) return { written: rewrapped, left: 0 };
     const { written, left } = await this.sweep();
-    if (left === 0) await keys.drop(replaced);
+    if (left === 0 && replaced.length > 0) await keys.drop(await this.unneeded(replaced));
     await this.note(now, written + left === 0);
     return { written: written + rewrapped, left };
+  }
+
+  /** Looks at everything that is stored before a key goes for good, whatever the sweep knows of. */
+  private async unneeded(replaced: KeyRecord[]): Promise<KeyRecord[]> {
+    const needed = await keysInUse(this.deps.db);
+    return replaced.filter(({ keys, rotation }) =>
+      keys.every(({ keyId }) => keyId === rotation?.keyId || !needed.has(keyId)),
+    );
   }
 
   private async sweep(): Promise<UpkeepReport> {
