@@ -26,7 +26,9 @@ beforeAll(async () => {
   const app = new Koa<RequestState>();
   app.use(requestState);
   app.use(errorResponse(pino({ level: 'silent' })));
-  app.use(codecRoutes({ token, pagesUrl: `${pages}/ui`, decode: codec.decode }).routes());
+  app.use(
+    codecRoutes({ token, pagesUrl: `${pages}/ui`, decode: (payloads) => codec.decode(payloads) }).routes(),
+  );
   const handle = app.callback();
   server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

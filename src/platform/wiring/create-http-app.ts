@@ -14,6 +14,7 @@ import { IdentityProviders } from '../../workspace/single-sign-on/identity-provi
 import { Revocations } from '../../workspace/revocations';
 import { PubSub } from '../pubsub/pubsub';
 import { payloadCodec } from '../temporal/payload-codec';
+import type { Payload } from '@temporalio/common';
 import { workflowLink } from '../temporal/workflow-link';
 import type { Settings } from '../settings/settings';
 import type { AgentParts } from './agent-parts';
@@ -148,9 +149,9 @@ function wholeApp(
 function codecAccess({ settings, store, temporalUiUrl }: Connections) {
   const { codecToken: token } = settings.encryption;
   if (token === undefined) return {};
-  const { decode } = payloadCodec(store.encryption);
+  const codec = payloadCodec(store.encryption);
   const pagesUrl = settings.temporal.uiUrl ?? temporalUiUrl;
-  return { codec: { token, pagesUrl, decode } };
+  return { codec: { token, pagesUrl, decode: (payloads: Payload[]) => codec.decode(payloads) } };
 }
 
 function revocationsOf({ store }: Connections, teardown: Teardown): Revocations {

@@ -83,7 +83,9 @@ describe('a new key of a tenant', () => {
   /** Each step as a process of its own takes it: `die` at this write of this step. */
   async function rotate(records: EncryptionRecords, until: number): Promise<void> {
     const steps = [
-      async (of: Encryption) => void (await of.keyUpkeep().begin(owner, start)),
+      async (of: Encryption) => {
+        await of.keyUpkeep().begin(owner, start);
+      },
       (of: Encryption) => of.keyUpkeep().advance(after(1)),
       async (of: Encryption) => of.keyUpkeep().drop(await of.keyUpkeep().replaced(after(2))),
     ];

@@ -44,7 +44,7 @@ async function changeOf(
   sealing: Sealing,
 ): Promise<Record<string, Binary>> {
   const { _id } = document;
-  const tenantId = String(document[tenantField]);
+  const tenantId = document[tenantField];
   const id = String(document[idField]);
   const sealed =
     sealedBy === 'tenant'
