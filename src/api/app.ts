@@ -13,6 +13,7 @@ import { healthRoutes, type Dependencies } from './health';
 import { metricsRoutes, type MetricsAccess } from './metrics-route';
 import { observeRequests, type ObserveDeps } from './middleware/observe-requests';
 import { requestState } from './middleware/request-state';
+import { receiptKeyRoutes } from './receipt-keys';
 import { securityHeaders } from './middleware/security-headers';
 import { securityTextRoutes } from './security-text';
 import { providerRoutes } from './workspace/provider-routes';
@@ -60,6 +61,7 @@ export function createApp(
   app.use(health.routes());
   if (securityContact !== undefined) app.use(securityTextRoutes(securityContact).routes());
   if (codec) app.use(codecRoutes(codec).routes());
+  app.use(receiptKeyRoutes(workspaceDeps.receiptKeys).routes());
   app.use(docs.routes());
   app.use(pageRoutes(pages).routes());
   app.use(consoleRoutes(pages.console).routes());

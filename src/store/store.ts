@@ -10,10 +10,12 @@ import type { EventStore } from './event-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
+import type { ChainLink, KeptLink, NewLink } from '../domain/receipt';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
+import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
 import type { SignInStores } from './sign-in-stores';
 import type {
   AgentStore,
@@ -32,6 +34,7 @@ export type * from './document-stores';
 export type * from './sign-in-stores';
 export type * from './encryption-store';
 export type * from './event-store';
+export type * from './receipt-stores';
 export type * from './tenant-stores';
 
 /**
@@ -55,6 +58,8 @@ export interface Store extends SignInStores {
   turns: TurnStore;
   feedback: FeedbackStore;
   counts: CountStore;
+  receipts: ReceiptStore;
+  receiptKeys: ReceiptKeyStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   messageTexts: MessageTextStore;
@@ -86,6 +91,8 @@ export interface ConversationChange {
   consents?: string[];
   servedBy?: Conversation['servedBy'];
   failures?: number;
+  /** Added to the conversation's chain of receipts, unless its owner has a link there. */
+  link?: NewLink;
   at: Date;
 }
 
@@ -100,7 +107,7 @@ export interface ConversationFilter extends ListFilter {
   q?: string;
 }
 
-export interface ConversationStore {
+export interface ConversationStore extends ChainStore {
   /**
    * Creates the conversation and returns it. Returns undefined, and changes nothing, if it already exists.
    */
@@ -127,14 +134,19 @@ export interface ConversationStore {
   list(tenantId: string, filter: ConversationFilter, limit: number): Promise<ConversationSummary[]>;
   /**
    * Erases the conversation with all its messages. Its bare id stays, so that work in progress cannot create
-   * it again. May be repeated. False if the tenant never had this conversation.
+   * it again, and so do the newest links of its chain, without their salts. May be repeated. False if the tenant never had this conversation.
    */
   erase(tenantId: string, conversationId: string): Promise<boolean>;
 }
 
 export interface TurnStore {
-  /** Writes the record, unless the turn has one that `replacesRecord` keeps. */
-  put(record: TurnRecord): Promise<void>;
+  /**
+   * Writes the record, unless the turn has one that `replacesRecord` keeps. A receipt is never replaced.
+   * Returns the receipt that the turn has now.
+   */
+  put(record: TurnRecord): Promise<ChainLink | undefined>;
+  /** The receipts of the conversation's turns, also of erased ones, in no particular order. */
+  receipts(tenantId: string, conversationId: string): Promise<KeptLink[]>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */
   ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;

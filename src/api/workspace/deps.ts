@@ -15,6 +15,8 @@ import type { IdentityProviders } from '../../workspace/single-sign-on/identity-
 import type { AccessUses } from '../../workspace/access-uses';
 import type { Revocations } from '../../workspace/revocations';
 import type { TurnCounter } from '../../workspace/stats/turn-counter';
+import type { ReceiptKeys } from '../../platform/receipts/receipt-keys';
+import type { Receipts } from '../../platform/receipts/receipts';
 import type { FieldLimits } from '../fields/message-fields';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
 import type { StreamLimit } from '../middleware/stream-limit';
@@ -25,6 +27,8 @@ import type { WorkflowLink } from '../../platform/temporal/workflow-link';
 
 export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 'schemas'> {
   store: Store;
+  receipts: Receipts;
+  receiptKeys: ReceiptKeys;
   inbox: InboxService;
   process: ProcessLimits;
   streamPlaces: StreamLimit;

@@ -11,6 +11,7 @@ import { inboxEndpoints } from './inbox';
 import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
+import { receiptsEndpoints } from './receipts';
 import { sessionEndpoints } from './session';
 import { sessionsEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
@@ -32,6 +33,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...inboxEndpoints(deps),
     ...conversationEndpoints(deps),
     ...turnsEndpoints(deps),
+    ...receiptsEndpoints(deps),
     ...feedbackEndpoints(deps),
     ...statsEndpoints(deps),
     ...agentsEndpoints(deps),

@@ -30,6 +30,8 @@ import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
 import { messageTextStore } from './message-texts';
 import { nameStore } from './names';
+import { receiptKeyStore } from './receipt-keys';
+import { receiptStore } from './receipts';
 import { onceStore } from './once';
 import { secondFactorStore } from './second-factors';
 import { sessionStore } from './sessions';
@@ -108,6 +110,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       turns: turnStore(db, encryption, { filtersAreIndexed: !ferret }),
       feedback: feedbackStore(db, encryption),
       counts: countStore(db),
+      receipts: receiptStore(db, encryption),
+      receiptKeys: receiptKeyStore(db, encryption),
       toolRuns: toolRunStore(db, encryption),
       drafts: draftStore(db, encryption),
       messageTexts: messageTextStore(db, encryption),

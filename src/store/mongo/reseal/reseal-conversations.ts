@@ -34,15 +34,20 @@ export async function resealConversations(deps: ResealDeps): Promise<Resealed> {
     const filter = filtersAreIndexed ? { _id, revision } : { _id };
     const update = { $set: change, $inc: { revision: 1 } };
     const result = await conversations.findOneAndUpdate(filter, update, { returnDocument: 'after' });
-    if (result && isTombstone(result)) await bury(deps, result);
+    if (result && isTombstone(result)) await undo(deps, _id, change);
     if (result) written += 1;
     else left += 1;
   }
   return { written, left };
 }
 
-async function changeOf({ encryption }: ResealDeps, found: ConversationDocument) {
-  const { _id: conversationId, tenantId, recent, latest, key } = found;
+type Change = Record<string, Sealed<unknown>>;
+
+async function changeOf(
+  { encryption }: ResealDeps,
+  found: ConversationDocument,
+): Promise<Change | undefined> {
+  const { _id: conversationId, tenantId, recent, latest, key, links = {} } = found;
   const place = { tenantId, conversationId };
   const stored = key && bytesIn(key);
   const { sealer, newKey } = stored
@@ -54,12 +59,17 @@ async function changeOf({ encryption }: ResealDeps, found: ConversationDocument)
   const fields = new Sealing(encryption, conversationCollection).fields(sealer, tenantId, conversationId);
   const messages = sealedAgain(recent, fields);
   const words = fields.again('latest', latest, 'json');
-  if (!newKey && !messages && !words) return undefined;
-  return {
+  const salts = Object.entries(links).map(([owner, { salt }]) => {
+    const path = `links.${owner}.salt`;
+    return [path, fields.again(path, salt, 'text')] as const;
+  });
+  const change = {
     ...(newKey && { key: new Binary(newKey, sealedType) }),
     ...(messages && { recent: messages }),
     ...(words && { latest: words }),
+    ...Object.fromEntries(salts.filter(([, salt]) => salt)),
   };
+  return Object.keys(change).length > 0 ? change : undefined;
 }
 
 /** Undefined if all are sealed as they should be. */
@@ -68,13 +78,10 @@ function sealedAgain(stored: Sealed<string>[], fields: SealedFields): Sealed<str
   return again.some(Boolean) ? stored.map((message, at) => again[at] ?? message) : undefined;
 }
 
-/** Restores the tombstone of a conversation that was erased just before the write. */
-async function bury(
-  { db }: ResealDeps,
-  { _id, tenantId, erasedAt }: ConversationDocument & { erasedAt: Date },
-) {
-  const tombstones = db.collection<{ _id: string; tenantId: string; erasedAt: Date }>(conversationCollection);
-  await tombstones.replaceOne({ _id }, { tenantId, erasedAt });
+/** Takes the change back from a conversation that was erased just before the write. */
+async function undo({ db }: ResealDeps, _id: string, change: Change): Promise<void> {
+  const written = Object.fromEntries(Object.keys(change).map((path) => [path, ''] as const));
+  await db.collection<{ _id: string }>(conversationCollection).updateOne({ _id }, { $unset: written });
 }
 
 /** Seals the messages that were moved out of conversations. */

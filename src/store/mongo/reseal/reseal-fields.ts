@@ -1,5 +1,6 @@
 import type { Binary, Db, Document, UpdateFilter } from 'mongodb';
 import type { Encryption } from '../../encryption/encryption';
+import type { SealedFields } from '../sealed-fields';
 import { Sealing } from '../sealing';
 import type { SweptCollection } from './swept-collections';
 
@@ -29,7 +30,7 @@ export async function resealFields(deps: ResealDeps, swept: SweptCollection): Pr
     if (Object.keys(change).length === 0) continue;
     await pace();
     // Whoever changed the document meanwhile has sealed it.
-    const before = Object.fromEntries(Object.keys(change).map((field) => [field, document[field]]));
+    const before = Object.fromEntries(Object.keys(change).map((path) => [path, valueAt(document, path)]));
     const guard = filtersAreIndexed || !swept.isWrittenOnce ? before : {};
     const update: UpdateFilter<OwnedDocument> = { $set: change };
     await collection.updateOne({ _id: document._id, ...guard }, update);
@@ -40,20 +41,43 @@ export async function resealFields(deps: ResealDeps, swept: SweptCollection): Pr
 
 async function changeOf(
   document: OwnedDocument,
-  { fields, sealedBy, idField = '_id', tenantField = 'tenantId' }: SweptCollection,
+  swept: SweptCollection,
   sealing: Sealing,
 ): Promise<Record<string, Binary>> {
+  const { fields, paths = {} } = swept;
+  const sealed = await sealedFieldsOf(document, swept, sealing);
+  const changes: Record<string, Binary> = {};
+  for (const [field, kind] of Object.entries(fields)) {
+    const path = paths[field] ?? field;
+    const again = sealed.again(field, valueAt(document, path), kind);
+    if (again) changes[path] = again;
+  }
+  return changes;
+}
+
+function sealedFieldsOf(
+  document: OwnedDocument,
+  { sealedBy, idField = '_id', tenantField = 'tenantId' }: SweptCollection,
+  sealing: Sealing,
+): Promise<SealedFields> {
   const { _id } = document;
   const tenantId = document[tenantField];
   const id = String(document[idField]);
-  const sealed =
-    sealedBy === 'tenant'
-      ? await sealing.ofTenant(tenantId, id)
-      : await sealing.ofPart(tenantId, _id.split('/', 1)[0] ?? _id, id);
-  const changes: Record<string, Binary> = {};
-  for (const [field, kind] of Object.entries(fields)) {
-    const again = sealed.again(field, document[field], kind);
-    if (again) changes[field] = again;
-  }
-  return changes;
+  if (sealedBy === 'installation') return sealing.ofInstallation(id);
+  if (sealedBy === 'tenant') return sealing.ofTenant(tenantId, id);
+  const [owner = _id] = _id.split('/', 1);
+  return owner.startsWith('conv_')
+    ? sealing.ofConversation(tenantId, owner, id)
+    : sealing.ofPart(tenantId, owner, id);
+}
+
+/** The value at a path with dots. */
+function valueAt(document: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), document);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -5,6 +5,8 @@ import { draftCollection } from '../drafts';
 import { feedbackCollection } from '../feedback';
 import { identityProviderCollection } from '../identity-providers';
 import { messageTextCollection } from '../message-texts';
+import { receiptKeyCollection } from '../receipt-keys';
+import { receiptLinkCollection } from '../receipts';
 import type { SealedKind } from '../sealed-fields';
 import { secondFactorCollection } from '../second-factors';
 import { snapshotCollection } from '../snapshots';
@@ -17,9 +19,12 @@ import { tokenCollection } from '../workspace-tokens';
 /** The sealed fields of a collection whose documents are sealed field by field. */
 export interface SweptCollection {
   name: string;
+  /** By the names that they are sealed under. */
   fields: Record<string, SealedKind>;
-  /** Whether the key is that of the conversation which the id belongs to, or the tenant's. */
-  sealedBy: 'conversation' | 'tenant';
+  /** Where a field is stored, if that is not its name. */
+  paths?: Record<string, string>;
+  /** Whose key it is: that of the conversation which the id belongs to, the tenant's or the installation's. */
+  sealedBy: 'conversation' | 'tenant' | 'installation';
   /** The field with the id that values are sealed for; `_id` by default. */
   idField?: string;
   /** The field with the tenant's id; `tenantId` by default. */
@@ -30,13 +35,19 @@ export interface SweptCollection {
   isDocumentContent?: true;
 }
 
+/** Of receipts. */
+const salts = { 'salts.link': 'text', 'salts.before': 'text' } as const;
+
 export const sweptCollections: SweptCollection[] = [
   {
     name: turnCollection,
-    fields: { log: 'text', decisions: 'json', trace: 'text', found: 'text' },
+    fields: { log: 'text', decisions: 'json', trace: 'text', found: 'text', ...salts },
+    paths: { 'salts.link': 'receipt.salts.link', 'salts.before': 'receipt.salts.before' },
     sealedBy: 'conversation',
     isWrittenOnce: true,
   },
+  { name: receiptLinkCollection, fields: salts, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: receiptKeyCollection, fields: { d: 'text' }, sealedBy: 'installation' },
   { name: toolRunCollection, fields: { result: 'json' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: draftCollection, fields: { text: 'text', ahead: 'json' }, sealedBy: 'conversation' },
   { name: messageTextCollection, fields: { text: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },
