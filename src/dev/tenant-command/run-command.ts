@@ -91,6 +91,12 @@ async function runAudited(
       const { do: verb, tenantId } = await known(store, command);
       const make = () => resetOwner(store, tenantId);
       print(await auditedCommand(log, { tenantId, verb, make, after: ({ ownerEmail }) => ({ ownerEmail }) }));
+      break;
+    }
+    case 'replace-key': {
+      const { do: verb, tenantId } = await known(store, command);
+      const make = () => replaceKey(store, tenantId);
+      print(await auditedCommand(log, { tenantId, verb, make, after: (shown) => shown }));
     }
   }
 }
@@ -132,6 +138,14 @@ async function resetOwner(store: Store, tenantId: string) {
   await new SecondFactors({ store }).forget(owner);
   await endStreams(store, await sessions.deleteOf(owner.memberId));
   return { tenantId, ownerEmail: owner.email, ownerPassword };
+}
+
+/** Running processes carry on with it; nothing stops meanwhile. */
+async function replaceKey({ encryption }: Store, tenantId: string) {
+  if (await encryption.replaceTenantKey(tenantId)) return { tenantId, replacesKey: true };
+  throw new AdminError(
+    `The tenant ${tenantId} has no key to replace: set MASTER_KEY, and see docs/security.md.`,
+  );
 }
 
 /** Tells every process of the service to end the streams opened with these credentials. */
