@@ -1,7 +1,7 @@
 // Who may import what. CONTRIBUTING.md gives the reasons; test/house breaks each rule once.
 
 const product = '^(src|workflows|activities)/';
-const turnTypes = '^workflows/(turn|handoff|document)/activity-types\\.ts$';
+const turnTypes = '^workflows/(turn|handoff|document|receipts)/activity-types\\.ts$';
 const gateways =
   '^src/(turns/(turn-gateway|broken-runs)|inbox/inbox-gateway|knowledge/documents/ingestion-gateway)\\.ts$';
 
@@ -36,6 +36,8 @@ const rooms = {
   ],
   'src/workspace': ['src/domain', 'src/store', 'src/platform'],
   'src/workspace/credentials': ['src/domain'],
+  // It shows what a person was asked, and which tools a model had.
+  'src/workspace/receipts': ['src/domain', 'src/store', 'src/platform', 'src/agents/tools'],
   'src/api': [
     ...['src/domain', 'src/store', 'src/platform', 'src/agents', 'src/knowledge', 'src/turns', 'src/inbox'],
     'src/workspace',

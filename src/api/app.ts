@@ -12,6 +12,7 @@ import { healthRoutes, type Dependencies } from './health';
 import { metricsRoutes, type MetricsAccess } from './metrics-route';
 import { observeRequests, type ObserveDeps } from './middleware/observe-requests';
 import { requestState } from './middleware/request-state';
+import { receiptKeyRoutes } from './receipt-keys';
 import { securityHeaders } from './middleware/security-headers';
 import { securityTextRoutes } from './security-text';
 import type { WorkspaceDeps } from './workspace/deps';
@@ -55,6 +56,7 @@ export function createApp(
   if (metricsAccess) app.use(metricsRoutes(observing.metrics, metricsAccess).routes());
   app.use(health.routes());
   if (securityContact !== undefined) app.use(securityTextRoutes(securityContact).routes());
+  app.use(receiptKeyRoutes(workspaceDeps.receiptKeys).routes());
   app.use(docs.routes());
   app.use(pageRoutes(pages).routes());
   app.use(consoleRoutes(pages.console).routes());

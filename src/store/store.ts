@@ -8,10 +8,13 @@ import type { CountFilter, CountStore } from './count-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
+import type { ChainLink, KeptLink, NewLink } from '../domain/receipt';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
+import type { IdempotencyStore } from './idempotency-store';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
+import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
 import type {
   AgentStore,
   CredentialStore,
@@ -29,6 +32,8 @@ import type {
 export type * from './audit-store';
 export type * from './count-store';
 export type * from './document-stores';
+export type * from './idempotency-store';
+export type * from './receipt-stores';
 export type * from './tenant-stores';
 
 /**
@@ -55,6 +60,8 @@ export interface Store {
   turns: TurnStore;
   feedback: FeedbackStore;
   counts: CountStore;
+  receipts: ReceiptStore;
+  receiptKeys: ReceiptKeyStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   messageTexts: MessageTextStore;
@@ -85,6 +92,8 @@ export interface ConversationChange {
   consents?: string[];
   servedBy?: Conversation['servedBy'];
   failures?: number;
+  /** Added to the conversation's chain of receipts, unless its owner has a link there. */
+  link?: NewLink;
   at: Date;
 }
 
@@ -99,7 +108,7 @@ export interface ConversationFilter extends ListFilter {
   q?: string;
 }
 
-export interface ConversationStore {
+export interface ConversationStore extends ChainStore {
   /**
    * Creates the conversation and returns it. Returns undefined, and changes nothing, if it already exists.
    */
@@ -126,14 +135,19 @@ export interface ConversationStore {
   list(tenantId: string, filter: ConversationFilter, limit: number): Promise<ConversationSummary[]>;
   /**
    * Erases the conversation with all its messages. Its bare id stays, so that work in progress cannot create
-   * it again. May be repeated. False if the tenant never had this conversation.
+   * it again, and so do the newest links of its chain, without their salts. May be repeated. False if the tenant never had this conversation.
    */
   erase(tenantId: string, conversationId: string): Promise<boolean>;
 }
 
 export interface TurnStore {
-  /** Writes the record, unless the turn has one that `replacesRecord` keeps. */
-  put(record: TurnRecord): Promise<void>;
+  /**
+   * Writes the record, unless the turn has one that `replacesRecord` keeps. A receipt is never replaced.
+   * Returns the receipt that the turn has now.
+   */
+  put(record: TurnRecord): Promise<ChainLink | undefined>;
+  /** The receipts of the conversation's turns, also of erased ones, in no particular order. */
+  receipts(tenantId: string, conversationId: string): Promise<KeptLink[]>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */
   ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;
@@ -271,28 +285,4 @@ export interface EventStore<Event> {
   all(): Promise<StoredEvents<Event>[]>;
   /** Deletes what was published before this time. */
   purge(before: Date): Promise<void>;
-}
-
-/** The request that an Idempotency-Key stands for. */
-export interface IdempotentRequest {
-  /** Digest of the key and its sender. */
-  id: string;
-  /** Digest of the request's body. */
-  fingerprint: string;
-  tenantId: string;
-  conversationId: string;
-  turnId: string;
-  createdAt: Date;
-}
-
-export interface IdempotencyStore {
-  /**
-   * Claims the key and returns null. If a request younger than `maxAgeMs` holds the key, returns that request
-   * instead.
-   */
-  claim(request: IdempotentRequest, maxAgeMs: number): Promise<IdempotentRequest | null>;
-  /** Releases the key, because the request never became a turn. */
-  release(id: string): Promise<void>;
-  /** Deletes every key of a request about the conversation. */
-  erase(tenantId: string, conversationId: string): Promise<void>;
 }

@@ -37,6 +37,7 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['room src/turns/feed', 'src/turns/feed/signals', 'src/turns/turn-gateway'],
   ['room src/inbox', 'src/inbox/answers', 'src/api/app'],
   ['room src/workspace', 'src/workspace/conversations/signals', 'src/turns/turn-gateway'],
+  ['room src/workspace/receipts', 'src/workspace/receipts/signals', 'src/turns/turn-gateway'],
   ['room src/workspace/credentials', 'src/workspace/credentials/stores', 'src/store/store'],
   ['room src/api', 'src/api/asks', 'src/model/model'],
   ['room src/dev', 'src/dev/tenant-command/answers', 'src/api/app'],

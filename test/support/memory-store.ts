@@ -49,6 +49,10 @@ export function memoryStore() {
       messages: async (tenantId, id) => conversation(tenantId, id)?.recent ?? [],
       list: needsDatabase,
       summaries: needsDatabase,
+      link: needsDatabase,
+      correctLink: needsDatabase,
+      newestLinks: needsDatabase,
+      grownChains: needsDatabase,
       erase: needsDatabase,
     },
     documents: {
@@ -78,9 +82,11 @@ export function memoryStore() {
       put: async (record) => {
         const recorded = turns.get(record.turnId);
         if (!recorded || replacesRecord(record, recorded)) turns.set(record.turnId, record);
+        return undefined;
       },
       get: async (tenantId, turnId) => ofTenant(tenantId, turns.get(turnId)),
       ofConversation: needsDatabase,
+      receipts: needsDatabase,
       counted: needsDatabase,
       due: needsDatabase,
       erased: needsDatabase,

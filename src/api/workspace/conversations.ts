@@ -28,7 +28,10 @@ const conversationQuery = z.strictObject({
   ...pageQuery,
 });
 
-type ConversationDeps = Pick<WorkspaceDeps, 'store' | 'turnGateway' | 'inboxGateway' | 'turnCounter'>;
+type ConversationDeps = Pick<
+  WorkspaceDeps,
+  'store' | 'turnGateway' | 'inboxGateway' | 'turnCounter' | 'receipts'
+>;
 
 const one = '/conversations/{conversationId}';
 const tag = 'conversations';
@@ -80,7 +83,7 @@ function readConversation({ store }: ConversationDeps): Endpoint {
 }
 
 function eraseOne(deps: ConversationDeps): Endpoint {
-  const { store, turnGateway: turns, inboxGateway: inbox, turnCounter: counter } = deps;
+  const { store, turnGateway: turns, inboxGateway: inbox, turnCounter: counter, receipts } = deps;
   return changing(deps, {
     method: 'delete',
     path: one,
@@ -92,7 +95,7 @@ function eraseOne(deps: ConversationDeps): Endpoint {
     audit: { after: false },
     handle: async ({ tenantId, param }) => {
       const conversationId = param('conversationId');
-      await eraseConversation({ store, turns, inbox, counter }, tenantId, conversationId);
+      await eraseConversation({ store, turns, inbox, counter, receipts }, tenantId, conversationId);
       return { conversationId, erased: true };
     },
   });

@@ -12,6 +12,8 @@ import type { SessionUse } from '../../workspace/members/session-use';
 import type { MemberDeps } from '../../workspace/members/member-service';
 import type { Store } from '../../store/store';
 import type { TurnCounter } from '../../workspace/stats/turn-counter';
+import type { ReceiptKeys } from '../../platform/receipts/receipt-keys';
+import type { Receipts } from '../../platform/receipts/receipts';
 import type { FieldLimits } from '../fields/message-fields';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
 import type { StreamLimit } from '../middleware/stream-limit';
@@ -22,6 +24,8 @@ import type { WorkflowLink } from '../../platform/temporal/workflow-link';
 
 export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 'schemas'> {
   store: Store;
+  receipts: Receipts;
+  receiptKeys: ReceiptKeys;
   inbox: InboxService;
   process: ProcessLimits;
   streamPlaces: StreamLimit;

@@ -99,8 +99,8 @@ interface Downloading<Query> extends Description {
   fileName: string;
   /** True if downloads are in the audit log. */
   audit: boolean;
-  /** Yields the file's lines. */
-  lines: (asked: Asked & { query: Query }) => AsyncIterable<string>;
+  /** Returns the file's lines. What it throws before is answered; a later error cuts the file. */
+  lines: (asked: Asked & { query: Query }) => AsyncIterable<string> | Promise<AsyncIterable<string>>;
 }
 
 interface Following extends Description {
@@ -177,9 +177,10 @@ export function downloading<Query>(download: Downloading<Query>): Endpoint {
     const faults: Fault[] = [];
     const query = check(spec.query, { ...ctx.query }, 'query', faults);
     if (query === undefined) throw invalidRequest(faults);
+    const content = await lines({ ...asked(ctx), query });
     ctx.attachment(fileName);
     ctx.type = type;
-    ctx.body = Readable.from(lines({ ...asked(ctx), query }));
+    ctx.body = Readable.from(content);
   };
   return { method: 'get', status: 200, ...spec, texts: [type], audit: audit && { kind: 'reading' }, run };
 }

@@ -10,6 +10,7 @@ import { inboxEndpoints } from './inbox';
 import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
+import { receiptsEndpoints } from './receipts';
 import { sessionEndpoints } from './session';
 import { sessionsEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
@@ -29,6 +30,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...inboxEndpoints(deps),
     ...conversationEndpoints(deps),
     ...turnsEndpoints(deps),
+    ...receiptsEndpoints(deps),
     ...feedbackEndpoints(deps),
     ...statsEndpoints(deps),
     ...agentsEndpoints(deps),

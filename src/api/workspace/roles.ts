@@ -11,6 +11,8 @@ const roles = {
   feedback: ['owner', 'admin', 'operator'],
   /** Erase a conversation. */
   erasing: ['owner', 'admin'],
+  /** Export receipts, and list their roots. */
+  receipts: ['owner', 'admin'],
   stats: ['owner', 'admin'],
   tokens: ['owner', 'admin'],
   agents: ['owner', 'admin'],

@@ -8,6 +8,9 @@ import { watchStore } from '../../store/watch-store';
 import { TurnCounter } from '../../workspace/stats/turn-counter';
 import { Metrics } from '../metrics/metrics';
 import { TemporalCalls } from '../temporal/temporal-calls';
+import { priceListDigest } from '../receipts/price-list';
+import { ReceiptKeys } from '../receipts/receipt-keys';
+import { Receipts } from '../receipts/receipts';
 import { startTracing } from '../tracing/start-tracing';
 import { createLimits, createOutbound, schemaChecks } from './create-parts';
 import type { ServiceOptions } from './service-options';
@@ -35,6 +38,8 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   });
   teardown.add('turn counter', () => Promise.resolve(turnCounter.close()));
   const store = countingStore(watched, turnCounter);
+  const receiptKeys = new ReceiptKeys(store);
+  const receipts = new Receipts(store, receiptKeys, priceListDigest(settings.model.prices));
   const connection = await connectTemporal(options);
   teardown.add('Temporal connection', () => closeUnlessHeld(connection));
   const outbound = createOutbound(settings, store, options.demoServer);
@@ -61,6 +66,8 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
     metrics,
     tracing,
     store,
+    receipts,
+    receiptKeys,
     turnCounter,
     connection,
     temporal,
@@ -75,8 +82,9 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
 /** Counts each turn whose end is stored in this process. */
 function countingStore(store: Store, counter: TurnCounter): Store {
   const put: Store['turns']['put'] = async (record) => {
-    await store.turns.put(record);
+    const receipt = await store.turns.put(record);
     counter.ended(record);
+    return receipt;
   };
   return { ...store, turns: { ...store.turns, put } };
 }

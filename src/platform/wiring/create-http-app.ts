@@ -103,6 +103,8 @@ function wholeApp(
     },
     {
       store,
+      receipts: connections.receipts,
+      receiptKeys: connections.receiptKeys,
       limits,
       pubsub,
       relay,

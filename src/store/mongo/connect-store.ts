@@ -20,6 +20,8 @@ import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
 import { messageTextStore } from './message-texts';
 import { nameStore } from './names';
+import { receiptKeyStore } from './receipt-keys';
+import { receiptStore } from './receipts';
 import { sessionStore } from './sessions';
 import { snapshotStore } from './snapshots';
 import { tenantStore } from './tenants';
@@ -73,6 +75,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       turns: turnStore(db, { filtersAreIndexed: !ferret }),
       feedback: feedbackStore(db),
       counts: countStore(db),
+      receipts: receiptStore(db),
+      receiptKeys: receiptKeyStore(db),
       toolRuns: toolRunStore(db),
       drafts: draftStore(db),
       messageTexts: messageTextStore(db),

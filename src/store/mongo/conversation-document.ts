@@ -1,6 +1,7 @@
 import type { Conversation, LatestWords } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
 import { messageFromText } from './json-text';
+import { linksOf, type StoredLinks } from './chain-links';
 import { withinConversation } from '../../domain/ids';
 import { shortened } from '../../domain/shortened';
 
@@ -22,10 +23,13 @@ function wordsOf({ role, text }: Message): LatestWords[] {
 export const conversationCollection = 'conversations';
 
 /** `recent` holds each message as JSON text. `latest` is for lists, which do not read messages. */
-export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent'> & {
+export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent' | 'links'> & {
   _id: string;
   recent: string[];
   latest?: LatestWords;
+  links?: StoredLinks;
+  /** When the newest link was added. */
+  linkedAt?: Date;
   /** Set only on a tombstone, never on a conversation. */
   erasedAt?: Date;
 };
@@ -35,6 +39,10 @@ export interface Tombstone {
   _id: string;
   tenantId: string;
   erasedAt: Date;
+  /** Absent in one of an earlier version. */
+  revision?: number;
+  links?: StoredLinks;
+  linkedAt?: Date;
 }
 
 /** True if a read for a conversation found a tombstone. */
@@ -46,9 +54,16 @@ export function toConversation({
   _id,
   recent,
   latest: _latest,
+  links,
+  linkedAt: _linkedAt,
   ...rest
 }: ConversationDocument): Conversation {
-  return { conversationId: _id, ...rest, recent: onceEach(recent.map(messageFromText)) };
+  return {
+    conversationId: _id,
+    ...rest,
+    recent: onceEach(recent.map(messageFromText)),
+    ...(links && { links: linksOf(links) }),
+  };
 }
 
 /**

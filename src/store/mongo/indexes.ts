@@ -12,6 +12,7 @@ import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
 import { mcpServersCollection } from './mcp-servers';
 import { memberCollection } from './members';
+import { receiptRootCollection } from './receipts';
 import { sessionCollection } from './sessions';
 import { toolsCollection } from './tools';
 import { turnCollection } from './turns';
@@ -20,8 +21,9 @@ import { tokenCollection } from './workspace-tokens';
 
 /**
  * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
- * serve a tenant's lists in their order, look-ups of tokens and credentials by id, a document's claims, a
- * member's sessions, a conversation's idempotency keys and the audit log's filters. Sessions, idempotency keys and rate-limit counts
+ * serve a tenant's lists in their order, the chains of receipts that have grown, look-ups of tokens and
+ * credentials by id, a document's claims, a member's sessions, a conversation's idempotency keys and the audit
+ * log's filters. Sessions, idempotency keys and rate-limit counts
  * expire at their own time. FerretDB rejects expiring indexes, and reads the whole collection with or without
  * an index.
  */
@@ -36,6 +38,8 @@ export async function ensureIndexes(db: Db): Promise<void> {
     keys.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
     keys.createIndex({ conversationId: 1 }, {}, {}),
     db.collection(conversationCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
+    db.collection(conversationCollection).createIndex({ tenantId: 1, linkedAt: 1 }, {}, {}),
+    db.collection(receiptRootCollection).createIndex({ tenantId: 1, number: -1 }, {}, {}),
     db.collection(turnCollection).createIndex({ tenantId: 1, startedAt: -1 }, {}, {}),
     db.collection(turnCollection).createIndex({ tenantId: 1, counted: 1, startedAt: -1 }, {}, {}),
     db

@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/day';
 import type { CountedTurn, TurnHead, TurnRecord } from '../../domain/turn';
 import { noFigures, type TurnFigures } from '../../domain/turn-figures';
 import type { FoundPassages } from '../../domain/passages';
+import { keptFields, keptOf, type KeptFields } from './kept-links';
 import type { TurnLog } from '../../domain/turn-log';
 import type { TurnTrace } from '../../domain/turn-trace';
 
@@ -11,8 +12,13 @@ import type { TurnTrace } from '../../domain/turn-trace';
  * `counted` is set once the counts hold the turn. `erased` marks what is left of an erased turn until the counts no
  * longer hold it; its log is gone.
  */
-export type TurnDocument = Omit<TurnRecord, 'turnId' | 'log' | 'figures' | 'day' | 'trace' | 'found'> & {
+export type TurnDocument = Omit<
+  TurnRecord,
+  'turnId' | 'log' | 'figures' | 'day' | 'trace' | 'found' | 'receipt'
+> & {
   _id: string;
+  /** Stays when the turn is erased, without its salts. */
+  receipt?: KeptFields;
   log: string;
   trace?: string;
   found?: string;
@@ -34,17 +40,18 @@ export const countedFields = {
 
 export const dueFields = { ...countedFields, tenantId: 1, counted: 1, erased: 1 } as const;
 
-export function toDocument({ turnId: _, log, figures, trace, found, ...rest }: TurnRecord) {
+export function toDocument({ turnId: _, log, figures, trace, found, receipt, ...rest }: TurnRecord) {
   return {
     ...rest,
     log: JSON.stringify(log),
     figures: JSON.stringify(figures),
     ...(trace && { trace: JSON.stringify(trace) }),
     ...(found && { found: JSON.stringify(found) }),
+    ...(receipt && { receipt: keptFields(receipt) }),
   };
 }
 
-export function toRecord({ _id, log, trace, found, counted: _, ...rest }: TurnDocument): TurnRecord {
+export function toRecord({ _id, log, trace, found, receipt, counted: _, ...rest }: TurnDocument): TurnRecord {
   const parsed: TurnLog = JSON.parse(log);
   const parsedTrace: TurnTrace | undefined = trace === undefined ? undefined : JSON.parse(trace);
   const parsedFound: FoundPassages | undefined = found === undefined ? undefined : JSON.parse(found);
@@ -55,6 +62,7 @@ export function toRecord({ _id, log, trace, found, counted: _, ...rest }: TurnDo
     log: parsed,
     ...(parsedTrace && { trace: parsedTrace }),
     ...(parsedFound && { found: parsedFound }),
+    ...(receipt && { receipt: keptOf(receipt) }),
   };
 }
 

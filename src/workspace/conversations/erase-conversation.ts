@@ -1,4 +1,6 @@
 import { notFound } from '../../domain/errors';
+import { withinConversation } from '../../domain/ids';
+import type { Receipts } from '../../platform/receipts/receipts';
 import type { Store } from '../../store/store';
 import type { Decision } from '../../domain/action';
 import type { FoundPassages } from '../../domain/passages';
@@ -17,10 +19,11 @@ export interface EraseDeps {
   inbox: Workflows;
   /** Takes what was erased from the statistics. */
   counter: { countErased(tenantId: string): Promise<void> };
+  receipts: Pick<Receipts, 'erase'>;
 }
 
 /**
- * Erases every trace of a conversation except its bare id.
+ * Erases every trace of a conversation except its bare id and its receipts, which hold none of its texts.
  * The conversation document goes first and leaves a tombstone: nobody can read it any more, and a turn that
  * is just writing can't recreate it. Then the open workflows are ended. The documents that their last work
  * may have written are deleted last. Repeating the request erases whatever a crash left behind, since a
@@ -28,7 +31,7 @@ export interface EraseDeps {
  * Throws not_found if the tenant never had the conversation.
  */
 export async function eraseConversation(
-  { store, turns, inbox, counter }: EraseDeps,
+  { store, turns, inbox, counter, receipts }: EraseDeps,
   tenantId: string,
   conversationId: string,
 ): Promise<void> {
@@ -37,6 +40,8 @@ export async function eraseConversation(
   await turns.erase(conversationId);
   // Not in parallel: a turn that ends may still send a command to the inbox.
   await inbox.erase(conversationId);
+  const owner = `erasure_${withinConversation(conversationId)}`;
+  await receipts.erase({ tenantId, conversationId, owner, body: () => ({ what: 'conversation' }) });
   await Promise.all([
     store.turns.erase(tenantId, conversationId),
     store.toolRuns.erase(tenantId, conversationId),

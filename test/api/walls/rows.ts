@@ -75,6 +75,12 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}/events')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}/calls/{callId}')]: {},
+  [workspace('GET', '/conversations/{conversationId}/receipts')]: {
+    query: ({ turnId }) => ({ turnId }),
+  },
+  [workspace('GET', '/conversations/{conversationId}/receipts/export')]: {},
+  [workspace('GET', '/receipts/export')]: {},
+  [workspace('GET', '/receipts/roots')]: {},
   [workspace('DELETE', '/conversations/{conversationId}')]: {},
   [workspace('GET', '/feedback')]: { query: ({ conversationId }) => ({ conversationId }) },
   [workspace('GET', '/stats')]: { query: ({ agentId }) => ({ agentId }) },

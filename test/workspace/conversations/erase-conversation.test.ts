@@ -1,12 +1,16 @@
 import { eraseConversation } from '../../../src/workspace/conversations/erase-conversation';
 import { newId } from '../../../src/domain/ids';
+import type { Receipts } from '../../../src/platform/receipts/receipts';
 import type { Store } from '../../../src/store/store';
+import { receiptsIn } from '../../support/receipts';
 import { aConversation, aTurnRecord } from '../../store/samples';
 import { connectForTest, ownTenant } from '../../store/store-under-test';
 
 let store: Store;
+let receipts: Receipts;
 beforeAll(async () => {
   store = await connectForTest();
+  receipts = receiptsIn(store);
 });
 afterAll(() => store.close());
 
@@ -24,7 +28,7 @@ test('makes the conversation unreadable before its turns are ended, and deletes 
     },
   });
   await eraseConversation(
-    { store, counter, turns: look('turns'), inbox: look('inbox') },
+    { store, counter, receipts, turns: look('turns'), inbox: look('inbox') },
     tenantId,
     conversationId,
   );
@@ -38,10 +42,18 @@ test('makes the conversation unreadable before its turns are ended, and deletes 
 test('a repeated request completes an erasure that failed half-way', async () => {
   const { tenantId, conversationId, turnId } = await talk();
   const away = { erase: () => Promise.reject(new Error('Temporal is away')) };
-  const half = eraseConversation({ store, counter, turns: nothing, inbox: away }, tenantId, conversationId);
+  const half = eraseConversation(
+    { store, counter, receipts, turns: nothing, inbox: away },
+    tenantId,
+    conversationId,
+  );
   await expect(half).rejects.toThrow('Temporal is away');
   expect(await store.turns.get(tenantId, turnId)).not.toBeNull();
-  await eraseConversation({ store, counter, turns: nothing, inbox: nothing }, tenantId, conversationId);
+  await eraseConversation(
+    { store, counter, receipts, turns: nothing, inbox: nothing },
+    tenantId,
+    conversationId,
+  );
   expect(await store.turns.get(tenantId, turnId)).toBeNull();
 });
 
@@ -50,7 +62,7 @@ test('ends nothing for another tenant’s conversation or an unknown one', async
   const ended: string[] = [];
   const turns = { erase: async (id: string) => void ended.push(id) };
   for (const id of [conversationId, newId('conv')]) {
-    const erased = eraseConversation({ store, counter, turns, inbox: turns }, ownTenant(), id);
+    const erased = eraseConversation({ store, counter, receipts, turns, inbox: turns }, ownTenant(), id);
     await expect(erased).rejects.toMatchObject({ code: 'not_found' });
   }
   expect(ended).toEqual([]);

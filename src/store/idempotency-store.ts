@@ -1,0 +1,23 @@
+/** The request that an Idempotency-Key stands for. */
+export interface IdempotentRequest {
+  /** Digest of the key and its sender. */
+  id: string;
+  /** Digest of the request's body. */
+  fingerprint: string;
+  tenantId: string;
+  conversationId: string;
+  turnId: string;
+  createdAt: Date;
+}
+
+export interface IdempotencyStore {
+  /**
+   * Claims the key and returns null. If a request younger than `maxAgeMs` holds the key, returns that request
+   * instead.
+   */
+  claim(request: IdempotentRequest, maxAgeMs: number): Promise<IdempotentRequest | null>;
+  /** Releases the key, because the request never became a turn. */
+  release(id: string): Promise<void>;
+  /** Deletes every key of a request about the conversation. */
+  erase(tenantId: string, conversationId: string): Promise<void>;
+}
