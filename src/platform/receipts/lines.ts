@@ -69,6 +69,16 @@ const endLine = z.strictObject({
   ...signature,
 });
 
+/** An entry of the tenant's audit log. docs/audit.md says what is in it. */
+const auditLine = z.looseObject({
+  type: z.literal('audit'),
+  v,
+  tenant: z.string(),
+  seq: z.int().min(1),
+  prev: digest.nullable(),
+  ...signature,
+});
+
 export const bundleLine = z.discriminatedUnion('type', [
   keysLine,
   chainLine,
@@ -76,6 +86,7 @@ export const bundleLine = z.discriminatedUnion('type', [
   disclosureLine,
   rootLine,
   proofLine,
+  auditLine,
   endLine,
 ]);
 export type BundleLine = z.infer<typeof bundleLine>;

@@ -147,8 +147,8 @@ function revocationsOf({ store }: Connections, teardown: Teardown): Revocations 
   return revocations;
 }
 
-function auditLogOf({ store, logger }: Connections, teardown: Teardown): AuditLog {
-  const log = new AuditLog(store, {
+function auditLogOf({ store, receiptKeys, logger }: Connections, teardown: Teardown): AuditLog {
+  const log = new AuditLog(store, receiptKeys, {
     onFailure: (err) => logger.warn({ err }, 'an entry of an audit log could not be written at once'),
   });
   teardown.add('audit log', () => log.close());
