@@ -74,6 +74,8 @@ const vendors = {
     '^src/(platform/wiring|dev/preflight)/',
     ...['@temporalio/worker', '@temporalio/testing'],
   ],
+  // Who a member is, is proved in one place.
+  'openid-client': ['^src/workspace/single-sign-on/', 'openid-client'],
   'temporal-workflow': ['^workflows/', '@temporalio/workflow'],
   'temporal-activity': ['^activities/', '@temporalio/activity'],
 };

@@ -15,6 +15,7 @@ import { requestState } from './middleware/request-state';
 import { receiptKeyRoutes } from './receipt-keys';
 import { securityHeaders } from './middleware/security-headers';
 import { securityTextRoutes } from './security-text';
+import { providerRoutes } from './workspace/provider-routes';
 import type { WorkspaceDeps } from './workspace/deps';
 import { workspaceEndpoints } from './workspace/endpoints';
 import { workspaceOperations } from './workspace/operations';
@@ -62,6 +63,7 @@ export function createApp(
   app.use(consoleRoutes(pages.console).routes());
   app.use(agent.routes());
   app.use(agent.allowedMethods());
+  app.use(providerRoutes(workspaceDeps).routes());
   app.use(workspace.routes());
   app.use(workspace.allowedMethods());
   app.on('error', connectionError(deps.logger));

@@ -1,10 +1,12 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
-import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../domain/pubsub-event';
+import type { AccessEvent, ConversationEvent, PresenceEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
 import type { AuditStore } from './audit-store';
 import type { CountFilter, CountStore } from './count-store';
+import type { StoreEncryption } from './encryption-store';
+import type { EventStore } from './event-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
@@ -12,27 +14,26 @@ import type { ChainLink, KeptLink, NewLink } from '../domain/receipt';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
-import type { IdempotencyStore } from './idempotency-store';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
+import type { SignInStores } from './sign-in-stores';
 import type {
   AgentStore,
   CredentialStore,
   ListFilter,
   McpServerStore,
-  MemberStore,
   NameStore,
-  SessionStore,
   TenantStore,
   ToolStore,
   UserTokenSecretStore,
-  WorkspaceTokenStore,
 } from './tenant-stores';
 
 export type * from './audit-store';
 export type * from './count-store';
 export type * from './document-stores';
-export type * from './idempotency-store';
+export type * from './sign-in-stores';
+export type * from './encryption-store';
+export type * from './event-store';
 export type * from './receipt-stores';
 export type * from './tenant-stores';
 
@@ -40,7 +41,7 @@ export type * from './tenant-stores';
  * Everything the service stores. Each read in the course of a turn is one look-up by `_id`. A read that names
  * a tenant returns null for a document of another tenant.
  */
-export interface Store {
+export interface Store extends SignInStores {
   tenants: TenantStore;
   agents: AgentStore;
   tools: ToolStore;
@@ -52,9 +53,6 @@ export interface Store {
   credentials: CredentialStore;
   userTokenSecrets: UserTokenSecretStore;
   names: NameStore;
-  workspaceTokens: WorkspaceTokenStore;
-  members: MemberStore;
-  sessions: SessionStore;
   snapshots: SnapshotStore;
   conversations: ConversationStore;
   turns: TurnStore;
@@ -69,8 +67,9 @@ export interface Store {
   inboxReads: InboxReadStore;
   /** Pub/sub events by kind. Every process polls revocations; conversation events only with a subscriber. */
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
-  revocations: EventStore<RevocationEvent>;
+  revocations: EventStore<AccessEvent>;
   idempotency: IdempotencyStore;
+  encryption: StoreEncryption;
   audit: AuditStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
@@ -205,7 +204,7 @@ export interface ToolRunStore {
     times: Pick<ToolRun, 'startedAt'> & { queuedAt: Date },
   ): Promise<void>;
   /** Stores the result, with the time of this call as the end. */
-  finish(turnId: string, callId: string, result: ToolResult): Promise<void>;
+  finish(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, result: ToolResult): Promise<void>;
   /** Deletes the record of a call that was recorded but did not run. */
   withdraw(turnId: string, callId: string): Promise<void>;
   get(turnId: string, callId: string): Promise<ToolRun | null>;
@@ -271,18 +270,26 @@ export interface InboxStore {
   erase(conversationId: string): Promise<void>;
 }
 
-/** A batch of pub/sub events for the other processes. */
-export interface StoredEvents<Event> {
+/** The request that an Idempotency-Key stands for. */
+export interface IdempotentRequest {
+  /** Digest of the key and its sender. */
   id: string;
-  at: Date;
-  /** Events of about the same time. */
-  events: Event[];
+  /** Digest of the request's body. */
+  fingerprint: string;
+  tenantId: string;
+  conversationId: string;
+  turnId: string;
+  createdAt: Date;
 }
 
-export interface EventStore<Event> {
-  put(batch: StoredEvents<Event>): Promise<void>;
-  /** All that are stored, in no particular order. */
-  all(): Promise<StoredEvents<Event>[]>;
-  /** Deletes what was published before this time. */
-  purge(before: Date): Promise<void>;
+export interface IdempotencyStore {
+  /**
+   * Claims the key and returns null. If a request younger than `maxAgeMs` holds the key, returns that request
+   * instead.
+   */
+  claim(request: IdempotentRequest, maxAgeMs: number): Promise<IdempotentRequest | null>;
+  /** Releases the key, because the request never became a turn. */
+  release(id: string): Promise<void>;
+  /** Deletes every key of a request about the conversation. */
+  erase(tenantId: string, conversationId: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../../src/domain/pubsub-event';
+import type { AccessEvent, ConversationEvent, PresenceEvent } from '../../src/domain/pubsub-event';
 import { replacesRecord, type TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
 import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
@@ -104,7 +104,7 @@ export function memoryStore() {
       },
       withdraw: async (turnId, callId) => void toolRuns.delete(`${turnId}/${callId}`),
       retry: needsDatabase,
-      finish: async (turnId, callId, result) => {
+      finish: async ({ turnId, callId }, result) => {
         const id = `${turnId}/${callId}`;
         const run = toolRuns.get(id);
         if (run) toolRuns.set(id, { ...run, result, endedAt: new Date() });
@@ -125,7 +125,7 @@ export function memoryStore() {
       erase: needsDatabase,
     },
     conversationEvents: eventsInMemory<ConversationEvent | PresenceEvent>(),
-    revocations: eventsInMemory<RevocationEvent>(),
+    revocations: eventsInMemory<AccessEvent>(),
   } satisfies Partial<Store>;
 }
 

@@ -12,6 +12,9 @@ import type { EndpointAudit } from './endpoint-audit';
 
 type Deps = Pick<WorkspaceDeps, 'auditLog'>;
 
+/** Also a right password without the code that must follow. */
+const failedSignIns = new Set(['unauthenticated', 'forbidden', 'second_factor_required']);
+
 /**
  * Returns the endpoint's `run` with its entries in the audit log. A change is announced before it is made, and its
  * entry is written before the answer is sent. What is read is answered once the entry is written.
@@ -84,7 +87,7 @@ async function auditedSignIn(
   } catch (error) {
     const { code } = asServiceError(error);
     const record = { ...auditRecord(ctx, endpoint), ...refused(error) };
-    if (code === 'unauthenticated' || code === 'forbidden')
+    if (failedSignIns.has(code))
       auditLog.later(async () => {
         const member = await claimed?.(ctx);
         if (!member) return;

@@ -11,6 +11,9 @@ import type { AuditLog } from '../../workspace/audit/audit-log';
 import type { SessionUse } from '../../workspace/members/session-use';
 import type { MemberDeps } from '../../workspace/members/member-service';
 import type { Store } from '../../store/store';
+import type { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
+import type { AccessUses } from '../../workspace/access-uses';
+import type { Revocations } from '../../workspace/revocations';
 import type { TurnCounter } from '../../workspace/stats/turn-counter';
 import type { ReceiptKeys } from '../../platform/receipts/receipt-keys';
 import type { Receipts } from '../../platform/receipts/receipts';
@@ -43,7 +46,11 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   /** Where Temporal's pages show a workflow; undefined if they are not known. */
   workflowLink: WorkflowLink;
   limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
-  revocations: SendDeps['revocations'] & MemberDeps['revocations'];
+  revocations: SendDeps['revocations'] & MemberDeps['revocations'] & Pick<Revocations, 'endsAt'>;
+  /** Talks to members' identity providers. */
+  identityProviders: IdentityProviders;
+  /** When keys and tokens were last used. */
+  accessUses: AccessUses;
   agentDefaults: AgentDefaults;
   /** Limits the requests of each session and workspace token. */
   requests: RequestLimiter;

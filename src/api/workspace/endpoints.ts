@@ -6,6 +6,7 @@ import type { WorkspaceDeps } from './deps';
 import { documentsEndpoints } from './documents';
 import type { Endpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback';
+import { identityProviderEndpoints } from './identity-provider';
 import { inboxEndpoints } from './inbox';
 import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
@@ -14,6 +15,7 @@ import { receiptsEndpoints } from './receipts';
 import { sessionEndpoints } from './session';
 import { sessionsEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
+import { signInOptionsEndpoints } from './sign-in-options';
 import { statsEndpoints } from './stats';
 import { tokensEndpoints } from './tokens';
 import { toolsEndpoints } from './tools';
@@ -24,6 +26,7 @@ import { userTokenSecretsEndpoints } from './user-token-secrets';
 export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     ...sessionEndpoints(deps),
+    ...signInOptionsEndpoints(deps),
     ...sessionsEndpoints(deps),
     ...membersEndpoints(deps),
     ...tokensEndpoints(deps),
@@ -41,6 +44,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...credentialsEndpoints(deps),
     ...userTokenSecretsEndpoints(deps),
     ...settingsEndpoints(deps),
+    ...identityProviderEndpoints(deps),
     ...auditEndpoints(deps),
   ];
 }

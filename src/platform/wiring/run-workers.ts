@@ -35,7 +35,7 @@ export async function runWorkers(
   teardown: Teardown,
 ): Promise<Workers> {
   const { settings, logger, metrics, tracing, store, receipts, receiptKeys } = connections;
-  const { connection, temporal, outbound, schemas } = connections;
+  const { connection, temporal, outbound, schemas, dataConverter } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
   const { feed, gateway, inbox, pubsub, openai, model, known } = turns;
@@ -43,6 +43,7 @@ export async function runWorkers(
   const workers = await createWorkers({
     role,
     connection,
+    dataConverter,
     ownTaskQueue,
     namespace: settings.temporal.namespace,
     taskQueue: settings.temporal.taskQueue,

@@ -1,7 +1,9 @@
+import type { Binary } from 'mongodb';
 import type { Conversation, LatestWords } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
-import { messageFromText } from './json-text';
 import { linksOf, type StoredLinks } from './chain-links';
+import { messagesOf } from './stored-messages';
+import type { Sealed, SealedFields } from './sealed-fields';
 import { withinConversation } from '../../domain/ids';
 import { shortened } from '../../domain/shortened';
 
@@ -22,11 +24,15 @@ function wordsOf({ role, text }: Message): LatestWords[] {
 
 export const conversationCollection = 'conversations';
 
-/** `recent` holds each message as JSON text. `latest` is for lists, which do not read messages. */
+/**
+ * `recent` holds each message as JSON text. `latest` is for lists, which do not read messages. `key` is the
+ * conversation's key, wrapped by its tenant's.
+ */
 export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent' | 'links'> & {
   _id: string;
-  recent: string[];
-  latest?: LatestWords;
+  recent: Sealed<string>[];
+  latest?: Sealed<LatestWords>;
+  key?: Binary;
   links?: StoredLinks;
   /** When the newest link was added. */
   linkedAt?: Date;
@@ -50,19 +56,17 @@ export function isTombstone(found: ConversationDocument): found is ConversationD
   return found.erasedAt !== undefined;
 }
 
-export function toConversation({
-  _id,
-  recent,
-  latest: _latest,
-  links,
-  linkedAt: _linkedAt,
-  ...rest
-}: ConversationDocument): Conversation {
+/** Messages of `known`, which was read before, need not be opened again. */
+export function toConversation(
+  { _id, recent, latest: _latest, key: _key, links, linkedAt: _linkedAt, ...rest }: ConversationDocument,
+  fields: SealedFields,
+  known?: Conversation,
+): Conversation {
   return {
     conversationId: _id,
     ...rest,
-    recent: onceEach(recent.map(messageFromText)),
-    ...(links && { links: linksOf(links) }),
+    recent: onceEach(messagesOf(recent, fields, known?.recent)),
+    ...(links && { links: linksOf(links, fields) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import { Binary, type Collection } from 'mongodb';
 import type { Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
 import type { ChainLink, NewLink } from '../../domain/receipt';
@@ -13,7 +13,9 @@ import {
   latestWords,
 } from './conversation-document';
 import type { FreshReads } from './fresh-reads';
-import { messageFromText, messageToText } from './json-text';
+import { messageOf, storedMessage } from './stored-messages';
+import { sealedType, type Sealed, type SealedFields } from './sealed-fields';
+import type { Sealing } from './sealing';
 import type { MessageBuckets } from './message-buckets';
 import { rollOver } from './numbered-parts';
 
@@ -24,6 +26,7 @@ export interface ConversationWriterDeps {
   conversations: Collection<ConversationDocument>;
   tombstones: Collection<Tombstone>;
   buckets: MessageBuckets;
+  sealing: Sealing;
   reads: Pick<FreshReads<Conversation>, 'isFresh'>;
   get: (tenantId: string, conversationId: string) => Promise<Conversation | null>;
   /**
@@ -72,13 +75,17 @@ export class ConversationWriter {
       const link = pendingLink({ links: known }, wanted);
       if (!link) return known;
       const { revision } = found;
-      const { set, unset } = linkUpdate(known, link, wanted.isKept);
+      // An erased conversation has no key to seal a salt with, and nothing to salt.
+      const { sealed, key } = isTombstone(found)
+        ? {}
+        : await this.sealedFields({ tenantId, conversationId: id });
+      const { set, unset } = linkUpdate(known, link, { sealed, isKept: wanted.isKept });
       const written = await conversations.findOneAndUpdate(
         filtersAreIndexed ? { _id: id, revision } : { _id: id },
-        { $inc: { revision: 1 }, $set: set, ...(unset && { $unset: unset }) },
+        { $inc: { revision: 1 }, $set: { ...set, ...key }, ...(unset && { $unset: unset }) },
         { returnDocument: 'after' },
       );
-      const links = linksOf(written?.links ?? {});
+      const links = linksOf(written?.links ?? {}, sealed);
       if (hasLink(links, wanted)) return links;
     }
     throw tooManyWriters(id);
@@ -106,12 +113,19 @@ export class ConversationWriter {
     { messages, fields, link }: PendingChange,
     wanted: NewLink | undefined,
   ): Promise<Conversation | undefined> {
+    const { sealed, key } = await this.sealedFields(current);
     const latest = latestWords(messages);
-    const linked = link && linkUpdate(current.links ?? [], link, wanted?.isKept);
-    const changed = { ...fields, ...(latest && { latest }), ...linked?.set };
+    const linked = link && linkUpdate(current.links ?? [], link, { sealed, isKept: wanted?.isKept });
+    const changed = {
+      ...fields,
+      ...key,
+      ...(latest && { latest: sealed.json('latest', latest) }),
+      ...linked?.set,
+    };
+    const recent = messages.map((message) => storedMessage(message, sealed));
     const update = {
       $inc: { revision: 1 },
-      ...(messages.length > 0 && { $push: { recent: { $each: messages.map(messageToText) } } }),
+      ...(messages.length > 0 && { $push: { recent: { $each: recent } } }),
       ...(Object.keys(changed).length > 0 && { $set: changed }),
       ...(linked?.unset && { $unset: linked.unset }),
     };
@@ -121,9 +135,21 @@ export class ConversationWriter {
     });
     if (!written) return undefined;
     if (isTombstone(written)) return this.bury(written, current.links);
-    const now = toConversation(written);
-    if (written.recent.length > now.recent.length) await this.correctLatest(now);
+    const now = toConversation(written, sealed, current);
+    if (written.recent.length > now.recent.length) await this.correctLatest(now, sealed);
     return now;
+  }
+
+  /** What seals the conversation's fields. One that is older than encryption gets its key with this write. */
+  private async sealedFields({
+    tenantId,
+    conversationId,
+  }: Pick<Conversation, 'tenantId' | 'conversationId'>) {
+    const { sealing } = this.deps;
+    const place = { tenantId, conversationId };
+    const { sealer, newKey } = await sealing.encryption.conversationForWriting(place);
+    const sealed = sealing.fields(sealer, tenantId, conversationId);
+    return { sealed, key: newKey && { key: new Binary(newKey, sealedType) } };
   }
 
   /** Restores the tombstone if the conversation was erased just before this write. */
@@ -133,13 +159,16 @@ export class ConversationWriter {
   ): Promise<never> {
     const links = Object.fromEntries(before.map(({ owner, seq, text }) => [owner, { seq, text }]));
     await this.deps.tombstones.replaceOne({ _id }, { tenantId, erasedAt, revision, links });
+    await this.deps.sealing.encryption.destroyConversationKey({ tenantId, conversationId: _id });
     throw noConversation(_id);
   }
 
   /** If a message was added twice, makes `latest` match the one that readers keep. */
-  private async correctLatest({ conversationId, recent }: Conversation): Promise<void> {
-    const latest = latestWords(recent);
-    if (latest) await this.deps.conversations.updateOne({ _id: conversationId }, { $set: { latest } });
+  private async correctLatest({ conversationId, recent }: Conversation, sealed: SealedFields): Promise<void> {
+    const words = latestWords(recent);
+    if (!words) return;
+    const latest = sealed.json('latest', words);
+    await this.deps.conversations.updateOne({ _id: conversationId }, { $set: { latest } });
   }
 
   /** If a crash interrupts this, the next write completes it. */
@@ -162,11 +191,14 @@ export class ConversationWriter {
   }
 
   /** The texts as stored, each as often as it was added. */
-  private async textsOf({ conversationId }: Conversation, messages: Message[]): Promise<string[]> {
-    if (this.deps.filtersAreIndexed) return messages.map(messageToText);
+  private async textsOf(
+    { tenantId, conversationId }: Conversation,
+    messages: Message[],
+  ): Promise<Sealed<string>[]> {
     const ids = new Set(messages.map(idOf));
     const stored = await this.deps.conversations.findOne({ _id: conversationId });
-    return (stored?.recent ?? []).filter((text) => ids.has(messageFromText(text).messageId));
+    const fields = await this.deps.sealing.ofConversation(tenantId, conversationId);
+    return (stored?.recent ?? []).filter((text) => ids.has(messageOf(text, fields).messageId));
   }
 
   private unchanged({ conversationId, revision }: Conversation) {

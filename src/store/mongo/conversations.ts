@@ -1,6 +1,7 @@
-import type { Db } from 'mongodb';
+import { Binary, type Db } from 'mongodb';
 import type { Conversation, NewConversation } from '../../domain/conversation';
 import type { ConversationStore } from '../store';
+import type { Encryption } from '../encryption/encryption';
 import {
   conversationCollection,
   isTombstone,
@@ -9,20 +10,24 @@ import {
   type Tombstone,
 } from './conversation-document';
 import { ConversationWriter } from './conversation-writer';
-import { linksOf, withoutSalts } from './chain-links';
+import { linksOf, linkUpdate, withoutSalts } from './chain-links';
 import { FreshReads } from './fresh-reads';
 import { conversationSummaries, listConversations } from './list-conversations';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { messageBuckets } from './message-buckets';
+import { bytesIn, sealedType } from './sealed-fields';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
 export function conversationStore(
   db: Db,
+  encryption: Encryption,
   { filtersAreIndexed }: { filtersAreIndexed: boolean },
 ): ConversationStore {
   const conversations = db.collection<ConversationDocument>(conversationCollection);
   const tombstones = db.collection<Tombstone>(conversationCollection);
-  const buckets = messageBuckets(db);
+  const buckets = messageBuckets(db, encryption);
+  const sealing = new Sealing(encryption, conversationCollection);
   const queue = new KeyedMutex();
   const reads = new FreshReads<Conversation>();
 
@@ -32,13 +37,20 @@ export function conversationStore(
     if (!found || isTombstone(found)) return null;
     // safeguard: a conversation is its tenant’s
     if (found.tenantId !== tenantId) return null;
-    return reads.note(toConversation(found), at);
+    return reads.note(toConversation(found, await fieldsOf(found)), at);
+  }
+
+  /** What seals and opens the fields of a conversation that was just read or made. */
+  async function fieldsOf({ _id: conversationId, tenantId, key }: ConversationDocument) {
+    const sealer = await encryption.conversation({ tenantId, conversationId }, key && bytesIn(key));
+    return sealing.fields(sealer, tenantId, conversationId);
   }
 
   const writer = new ConversationWriter({
     conversations,
     tombstones,
     buckets,
+    sealing,
     reads,
     get,
     filtersAreIndexed,
@@ -63,6 +75,7 @@ export function conversationStore(
       if (matchedCount > 0) break;
     }
     await buckets.erase(id);
+    await encryption.destroyConversationKey({ tenantId, conversationId: id });
     return true;
   }
 
@@ -74,24 +87,24 @@ export function conversationStore(
   return {
     async open(conversation) {
       const at = performance.now();
-      const made = newDocument(conversation);
+      const key = await encryption.newConversationKey(conversation);
+      const made = newDocument(conversation, key && new Binary(key, sealedType));
       const isNew = await insertIfNew(() => conversations.insertOne(made));
-      return isNew ? reads.note(toConversation(made), at) : undefined;
+      return isNew ? reads.note(toConversation(made, await fieldsOf(made)), at) : undefined;
     },
     get,
     append: (tenantId, id, change, known) => alone(id, () => writer.append(tenantId, id, change, known)),
     link: (tenantId, id, link) => alone(id, () => writer.link(tenantId, id, link)),
-    async correctLink(tenantId, id, { owner, ...link }) {
+    async correctLink(tenantId, id, link) {
+      const { set } = linkUpdate([], link, { sealed: await sealing.ofConversation(tenantId, id) });
       await alone(id, () =>
-        conversations.updateOne(
-          { _id: id, tenantId },
-          { $set: { [`links.${owner}`]: link }, $inc: { revision: 1 } },
-        ),
+        conversations.updateOne({ _id: id, tenantId }, { $set: set, $inc: { revision: 1 } }),
       );
     },
     async newestLinks(tenantId, id) {
-      const found = await tombstones.findOne({ _id: id });
-      return found?.tenantId === tenantId ? linksOf(found.links ?? {}) : null;
+      const found = await conversations.findOne({ _id: id });
+      if (found?.tenantId !== tenantId) return null;
+      return linksOf(found.links ?? {}, isTombstone(found) ? undefined : await fieldsOf(found));
     },
     async *grownChains(tenantId, since) {
       const shown = { links: 1, linkedAt: 1, createdAt: 1 } as const;
@@ -113,13 +126,18 @@ export function conversationStore(
       const conversation = await get(tenantId, conversationId);
       return conversation ? [...(await buckets.all(conversation)), ...conversation.recent] : [];
     },
-    summaries: (tenantId, ids) => conversationSummaries(conversations, { tenantId, ids, filtersAreIndexed }),
-    list: (tenantId, filter, limit) => listConversations(conversations, buckets, { tenantId, filter, limit }),
+    summaries: (tenantId, ids) =>
+      conversationSummaries(conversations, { tenantId, ids, filtersAreIndexed, fieldsOf }),
+    list: (tenantId, filter, limit) =>
+      listConversations({ conversations, buckets, fieldsOf, encryption }, { tenantId, filter, limit }),
     erase: (tenantId, id) => alone(id, () => erase(tenantId, id)),
   };
 }
 
-function newDocument({ conversationId, ...rest }: NewConversation): ConversationDocument {
+function newDocument(
+  { conversationId, ...rest }: NewConversation,
+  key: Binary | undefined,
+): ConversationDocument {
   return {
     _id: conversationId,
     ...rest,
@@ -130,5 +148,6 @@ function newDocument({ conversationId, ...rest }: NewConversation): Conversation
     recent: [],
     buckets: 0,
     revision: 0,
+    ...(key && { key }),
   };
 }

@@ -8,11 +8,13 @@ import { countCollection } from './counts';
 import { credentialsCollection } from './credentials';
 import { documentsCollection } from './documents';
 import { feedbackCollection } from './feedback';
+import { identityLinksCollection } from './identity-links';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
 import { mcpServersCollection } from './mcp-servers';
 import { memberCollection } from './members';
 import { receiptRootCollection } from './receipts';
+import { onceCollection } from './once';
 import { sessionCollection } from './sessions';
 import { toolsCollection } from './tools';
 import { turnCollection } from './turns';
@@ -23,8 +25,8 @@ import { tokenCollection } from './workspace-tokens';
  * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
  * serve a tenant's lists in their order, the chains of receipts that have grown, look-ups of tokens and
  * credentials by id, a document's claims, a member's sessions, a conversation's idempotency keys and the audit
- * log's filters. Sessions, idempotency keys and rate-limit counts
- * expire at their own time. FerretDB rejects expiring indexes, and reads the whole collection with or without
+ * log's filters. Sessions, idempotency keys, one-time claims and rate-limit counts expire at their own time.
+ * FerretDB rejects expiring indexes, and reads the whole collection with or without
  * an index.
  */
 export async function ensureIndexes(db: Db): Promise<void> {
@@ -52,6 +54,9 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db.collection(limitsCollection).createIndex({ expire: 1 }, { expireAfterSeconds: 0 }, {}),
     sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
     sessions.createIndex({ memberId: 1 }, {}, {}),
+    db.collection(onceCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
+    db.collection(onceCollection).createIndex({ ownerId: 1 }, {}, {}),
+    db.collection(identityLinksCollection).createIndex({ tenantId: 1, memberId: 1 }, {}, {}),
     sessions.createIndex({ tenantId: 1, sessionId: 1 }, {}, {}),
     db.collection(memberCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     tokens.createIndex({ tenantId: 1, createdAt: -1, tokenId: -1 }, {}, {}),

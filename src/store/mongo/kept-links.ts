@@ -1,4 +1,6 @@
 import type { ChainLink, KeptLink } from '../../domain/receipt';
+import { SealError } from '../encryption/sealed-bytes';
+import type { Sealed, SealedFields } from './sealed-fields';
 
 type BareLink = Omit<ChainLink, 'salt'>;
 
@@ -9,13 +11,13 @@ type BareLink = Omit<ChainLink, 'salt'>;
 export interface KeptFields {
   link: BareLink;
   before?: BareLink;
-  salts?: { link?: string; before?: string };
+  salts?: { link?: Sealed<string>; before?: Sealed<string> };
 }
 
-export function keptFields({ link, before }: KeptLink): KeptFields {
+export function keptFields({ link, before }: KeptLink, fields: SealedFields): KeptFields {
   const salts = {
-    ...(link.salt !== undefined && { link: link.salt }),
-    ...(before?.salt !== undefined && { before: before.salt }),
+    ...(link.salt !== undefined && { link: fields.text('salts.link', link.salt) }),
+    ...(before?.salt !== undefined && { before: fields.text('salts.before', before.salt) }),
   };
   return {
     link: bare(link),
@@ -24,11 +26,29 @@ export function keptFields({ link, before }: KeptLink): KeptFields {
   };
 }
 
-export function keptOf({ link, before, salts = {} }: KeptFields): KeptLink {
+export function keptOf({ link, before, salts = {} }: KeptFields, fields: SealedFields): KeptLink {
   return {
-    link: { ...link, ...(salts.link !== undefined && { salt: salts.link }) },
-    ...(before && { before: { ...before, ...(salts.before !== undefined && { salt: salts.before }) } }),
+    link: withSalt(link, openSalt(fields, 'salts.link', salts.link)),
+    ...(before && { before: withSalt(before, openSalt(fields, 'salts.before', salts.before)) }),
   };
+}
+
+/** Opens a stored salt. Undefined if there is none, or if the key of its conversation was destroyed. */
+export function openSalt(
+  fields: SealedFields | undefined,
+  field: string,
+  stored: Sealed<string> | undefined,
+): string | undefined {
+  try {
+    return stored === undefined ? undefined : fields?.openText(field, stored);
+  } catch (error) {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
+}
+
+function withSalt(link: BareLink, salt: string | undefined): ChainLink {
+  return { ...link, ...(salt !== undefined && { salt }) };
 }
 
 function bare({ owner, seq, text }: ChainLink): BareLink {

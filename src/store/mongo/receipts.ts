@@ -1,6 +1,8 @@
 import type { Db } from 'mongodb';
+import type { Encryption } from '../encryption/encryption';
 import type { ReceiptRoot, ReceiptStore } from '../receipt-stores';
 import { keptFields, keptOf, type KeptFields } from './kept-links';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
 /** `_id` is `<conversationId>/<seq>`. */
@@ -12,19 +14,27 @@ interface LinkDocument extends KeptFields {
 /** `_id` is `<tenantId>/<number>`. `heads` is JSON text: it is only read whole. */
 type RootDocument = Omit<ReceiptRoot, 'heads'> & { _id: string; heads: string };
 
+const linkCollection = 'receipt_links';
 export const receiptRootCollection = 'receipt_roots';
 
-export function receiptStore(db: Db): ReceiptStore {
-  const links = db.collection<LinkDocument>('receipt_links');
+export function receiptStore(db: Db, encryption: Encryption): ReceiptStore {
+  const sealing = new Sealing(encryption, linkCollection);
+  const links = db.collection<LinkDocument>(linkCollection);
   const roots = db.collection<RootDocument>(receiptRootCollection);
 
   return {
     async keep(tenantId, conversationId, kept) {
       const _id = `${conversationId}/${kept.link.seq}`;
-      await insertIfNew(() => links.insertOne({ _id, tenantId, ...keptFields(kept) }));
+      const fields = await sealing.ofConversation(tenantId, conversationId, _id);
+      await insertIfNew(() => links.insertOne({ _id, tenantId, ...keptFields(kept, fields) }));
     },
     async ofConversation(tenantId, conversationId) {
-      return (await links.find(within(tenantId, conversationId)).toArray()).map(keptOf);
+      const found = await links.find(within(tenantId, conversationId)).toArray();
+      return Promise.all(
+        found.map(async (each) =>
+          keptOf(each, await sealing.ofConversation(tenantId, conversationId, each._id)),
+        ),
+      );
     },
     async eraseSalts(tenantId, conversationId) {
       await links.updateMany(within(tenantId, conversationId), { $unset: { salts: '' } });

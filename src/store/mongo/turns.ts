@@ -1,7 +1,9 @@
 import type { Db, Filter } from 'mongodb';
 import { replacesRecord, type CountedTurn, type TurnHead } from '../../domain/turn';
+import type { Encryption } from '../encryption/encryption';
 import type { CountFilter, TurnStore } from '../store';
 import { counting } from './numbered-parts';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
 import {
@@ -37,8 +39,13 @@ interface TurnStoreOptions {
   filtersAreIndexed: boolean;
 }
 
-export function turnStore(db: Db, { filtersAreIndexed }: TurnStoreOptions): TurnStore {
+export function turnStore(
+  db: Db,
+  encryption: Encryption,
+  { filtersAreIndexed }: TurnStoreOptions,
+): TurnStore {
   const turns = db.collection<TurnDocument>(turnCollection);
+  const sealing = new Sealing(encryption, turnCollection);
 
   /** Streams the turns, so that a year of them needs no more memory than one. */
   async function* counted(tenantId: string, filter: CountFilter): AsyncGenerator<CountedTurn, void> {
@@ -66,12 +73,14 @@ export function turnStore(db: Db, { filtersAreIndexed }: TurnStoreOptions): Turn
   return {
     async put(record) {
       const { turnId } = record;
-      const document = toDocument(record);
+      const fields = await sealing.ofPart(record.tenantId, turnId);
+      const document = toDocument(record, fields);
       // Without a crash a turn is written only once, and an insert does not wait for other writes.
       if (await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }))) return record.receipt?.link;
       const recorded = await turns.findOne({ _id: turnId });
-      const receipt = recorded?.receipt && keptOf(recorded.receipt).link;
-      if (!recorded || isStub(recorded) || !replacesRecord(record, toRecord(recorded))) return receipt;
+      const receipt = recorded?.receipt && keptOf(recorded.receipt, fields).link;
+      if (!recorded || isStub(recorded) || !replacesRecord(record, toRecord(recorded, fields)))
+        return receipt;
       // What is counted of a turn never changes, so that no replaced end is counted twice or differently.
       const { figures, usage, day, agentId, channel, startedAt, receipt: own, ...rest } = document;
       const set = receipt ? rest : { ...rest, ...(own && { receipt: own }) };
@@ -80,12 +89,17 @@ export function turnStore(db: Db, { filtersAreIndexed }: TurnStoreOptions): Turn
     },
     async receipts(tenantId, conversationId) {
       const found = turns.find(ofConversation('turn', tenantId, conversationId));
-      const receipts = await found.project<Pick<TurnDocument, 'receipt'>>({ receipt: 1 }).toArray();
-      return receipts.flatMap(({ receipt }) => (receipt ? [keptOf(receipt)] : []));
+      const receipts = await found.project<Pick<TurnDocument, '_id' | 'receipt'>>({ receipt: 1 }).toArray();
+      return Promise.all(
+        receipts.flatMap(({ _id, receipt }) =>
+          receipt ? [sealing.ofPart(tenantId, _id).then((fields) => keptOf(receipt, fields))] : [],
+        ),
+      );
     },
     async get(tenantId, turnId) {
       const found = await turns.findOne({ _id: turnId });
-      return found?.tenantId === tenantId && !isStub(found) ? toRecord(found) : null;
+      if (found?.tenantId !== tenantId || isStub(found)) return null;
+      return toRecord(found, await sealing.ofPart(tenantId, turnId));
     },
     async ofConversation(tenantId, conversationId): Promise<TurnHead[]> {
       const found = turns.find({ ...ofConversation('turn', tenantId, conversationId), ...notErased });

@@ -16,6 +16,10 @@ export interface ReceiptKey {
   kid: string;
 }
 
+interface KeySet {
+  keys: ReceiptKey[];
+}
+
 /** The receipt of an ended turn; null if an earlier version ended it. */
 export const receiptQuery = ({ conversationId, turnId }: TurnPlace) =>
   queryOptions({
@@ -32,7 +36,7 @@ export const receiptKeysQuery = queryOptions({
   queryFn: async ({ signal }): Promise<ReceiptKey[]> => {
     const response = await fetch('/.well-known/holdfast-receipts/jwks.json', { signal });
     if (!response.ok) throw new Error('The public keys of receipts cannot be read now.');
-    const known: { keys: ReceiptKey[] } = JSON.parse(await response.text());
-    return known.keys;
+    const set: KeySet = JSON.parse(await response.text());
+    return set.keys;
   },
 });

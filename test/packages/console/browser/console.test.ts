@@ -9,7 +9,9 @@ import { keysTests } from './keys';
 import { knowledgeTests } from './knowledge';
 import { membersTests } from './members';
 import { playgroundTests } from './playground';
+import { providerTests } from './provider';
 import { referenceTests } from './reference';
+import { secondFactorTests } from './second-factor';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
 import { statisticsTests } from './statistics';
@@ -26,6 +28,8 @@ inChromium(title, () => {
   afterAll(() => stage.close());
 
   describe('sign-in', () => signInTests(() => stage));
+  describe('second factor', () => secondFactorTests(() => stage));
+  describe('identity provider', () => providerTests(() => stage));
   describe('frame', () => frameTests(() => stage));
   describe('agents', () => agentsTests(() => stage));
   describe('inbox', () => inboxTests(() => stage));
