@@ -9,6 +9,7 @@ import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { distinct, noFields, flag, nameText, timeData } from './shared-fields';
 import { idText } from './list';
+import { demandPermission } from './roles';
 
 /** Body that changes the workspace settings. */
 export const settingsFields = z.strictObject({
@@ -53,7 +54,9 @@ export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       ...{ body: settingsFields, data: settingsData },
       audit: { before: shown(store) },
       faults: ({ tenantId }, body) => unknownAgent(store, tenantId, body),
-      handle: async ({ tenantId, fields: { defaultAgentId, ...change } }) => {
+      handle: async ({ ctx, tenantId, fields: { defaultAgentId, ...change } }) => {
+        // Otherwise an admin could undo what owners demand of admins.
+        if (change.requireSecondFactor) demandPermission(ctx.state.member, 'owners');
         if (defaultAgentId !== undefined) await agents.makeDefault(tenantId, defaultAgentId);
         if (Object.keys(change).length > 0) await store.tenants.update(tenantId, change);
         return presentSettings(await read(store, tenantId));

@@ -94,7 +94,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db, encryption),
       members: memberStore(db, encryption),
-      sessions: sessionStore(db),
+      sessions: sessionStore(db, encryption),
       secondFactors: secondFactorStore(db, encryption),
       once: onceStore(db),
       identityProviders: identityProviderStore(db, encryption),
@@ -114,7 +114,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       conversationEvents: eventStore(db, encryption, 'conversation_news'),
       revocations: eventStore(db, encryption, 'revocation_news'),
       idempotency: idempotencyStore(db),
-      audit: auditStore(db, { filtersAreIndexed: !ferret }),
+      audit: auditStore(db, encryption, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       encryption: storeEncryption(encryption, options),
       ping: async () => {

@@ -91,8 +91,11 @@ const ofFactor = [
 ];
 /** Operations that require an operator to serve the conversation. */
 const serving = ['take-over', 'reply', 'note'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
-/** Changes that the audit log does not have: they say what an operator looks at. */
-const notAudited = ['presence', 'read'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
+/** What the audit log does not have: what an operator looks at, and how one may sign in. */
+const notAudited = [
+  ...['presence', 'read'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`),
+  `POST ${api}/session/options`,
+];
 const answering = `POST ${api}/inbox/{conversationId}/answer`;
 
 /** Returns the ids of what a response created, such as `{ agentId }`. */

@@ -8,6 +8,7 @@ import {
   type SettingsChange,
 } from '../api/settings.js';
 import { AgentSelect } from '../agents/agent-select.js';
+import { useMay } from '../frame/use-member.js';
 import { roleNames } from '../members/roles.js';
 import { CheckList } from '../ui/check-list.js';
 import { CopyButton } from '../ui/copy-button.js';
@@ -75,6 +76,7 @@ function SettingsEditor({ settings }: { settings: Settings }) {
   });
   const { draft, set } = editor.form;
   const faultOf = faultsOf(editor.error);
+  const isOwner = useMay('owners');
   return (
     <div className="settings">
       <EditorForm editor={editor} names={fieldNames}>
@@ -101,14 +103,16 @@ function SettingsEditor({ settings }: { settings: Settings }) {
             checked={draft.requireUserToken}
             onChange={(checked) => set('requireUserToken', checked)}
           />
-          <CheckList
-            legend="Who must have a second factor"
-            options={roleOptions}
-            value={draft.requireSecondFactor}
-            onChange={(roles) => set('requireSecondFactor', roles)}
-            fault={faultOf('requireSecondFactor')}
-            empty=""
-          />
+          {isOwner && (
+            <CheckList
+              legend="Who must have a second factor"
+              options={roleOptions}
+              value={draft.requireSecondFactor}
+              onChange={(roles) => set('requireSecondFactor', roles)}
+              fault={faultOf('requireSecondFactor')}
+              empty=""
+            />
+          )}
         </FormSection>
       </EditorForm>
       <FormSection title="Sign-in" about="Members can sign in by your company’s identity provider.">

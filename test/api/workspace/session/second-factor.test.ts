@@ -165,6 +165,7 @@ test('opens nothing else to a role that must have a second factor, until it is s
   }
   const { secret } = await setUp(admin);
   expect((await admin.send('GET', '/agents')).status).toBe(200);
+  expect((await admin.send('PATCH', '/settings', { requireSecondFactor: [] })).status).toBe(403);
   expect((await admin.send('GET', '/session')).data).not.toHaveProperty('secondFactorMissing');
   const off = await admin.send('DELETE', path, { password: testPassword, code: codeOf(secret) });
   expect(off.status).toBe(409);
