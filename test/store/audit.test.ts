@@ -80,7 +80,7 @@ test('notices an entry that was changed in the database', async () => {
 });
 
 test('seals what entries and announcements say', async () => {
-  const log = new AuditLog({ audit: ours() });
+  const log = new AuditLog({ audit: ours() }, keys);
   const begun = await log.begin(tenantId, aRecord('agent_1'));
   const stored = () =>
     withRawDatabase(async (db) =>
