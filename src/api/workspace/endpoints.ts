@@ -1,5 +1,6 @@
 import { agentsEndpoints } from './agents';
 import { auditEndpoints } from './audit';
+import { conversationEventsEndpoints } from './conversation-events';
 import { conversationEndpoints } from './conversations';
 import { credentialsEndpoints } from './credentials';
 import type { WorkspaceDeps } from './deps';
@@ -32,6 +33,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...tokensEndpoints(deps),
     ...inboxEndpoints(deps),
     ...conversationEndpoints(deps),
+    ...conversationEventsEndpoints(deps),
     ...turnsEndpoints(deps),
     ...receiptsEndpoints(deps),
     ...feedbackEndpoints(deps),

@@ -72,6 +72,12 @@ function wholeApp(
     onLag: (seconds) => metrics.streams.lagged(seconds),
     runsElsewhere: settings.role === 'api',
   };
+  const events = {
+    ...relay,
+    store,
+    pubsub,
+    openTurns: (conversationId: string) => turns.openTurns(conversationId),
+  };
   const streaming = {
     logger,
     revocations: revocationsOf(connections, teardown),
@@ -95,12 +101,7 @@ function wholeApp(
       tenantConfigs,
       accessUses,
       ...streaming,
-      events: {
-        ...relay,
-        store,
-        pubsub,
-        openTurns: (conversationId) => turns.openTurns(conversationId),
-      },
+      events,
       rates: new RateLimits(limits, newLimiter, (by) => metrics.limits.refused('rate', by)),
       process: connections.limits,
       admission,
@@ -112,6 +113,7 @@ function wholeApp(
       limits,
       pubsub,
       relay,
+      events,
       turnCounter: connections.turnCounter,
       workflowLink: workflowLink(settings.temporal, connections.temporalUiUrl),
       outbound,

@@ -7,6 +7,7 @@ export const keys = {
   conversations: resourceKeys('conversations'),
   credentials: resourceKeys('credentials'),
   documents: resourceKeys('documents'),
+  feedback: resourceKeys('feedback'),
   inbox: resourceKeys('inbox'),
   presence: (conversationId: string) => ['presence', conversationId] as const,
   mcpServers: resourceKeys('mcp-servers'),

@@ -9,6 +9,7 @@ import {
   Plug,
   ScrollText,
   Settings,
+  ThumbsUp,
   Ticket,
   Users,
   Wrench,
@@ -20,6 +21,7 @@ export interface NavigationItem {
   to:
     | '/inbox/{-$conversationId}'
     | '/conversations'
+    | '/feedback'
     | '/agents'
     | '/playground'
     | '/tools'
@@ -48,6 +50,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { to: '/inbox/{-$conversationId}', label: 'Inbox', icon: Inbox, needs: 'inbox' },
       { to: '/conversations', label: 'Conversations', icon: MessagesSquare, needs: 'conversations' },
+      { to: '/feedback', label: 'Feedback', icon: ThumbsUp, needs: 'feedback' },
     ],
   },
   {
