@@ -5,6 +5,7 @@ import type { Member } from '../../domain/member';
 import type { Settings } from '../../platform/settings/settings';
 import type { Store } from '../../store/store';
 import { AuditLog } from '../../workspace/audit/audit-log';
+import { ReceiptKeys } from '../../platform/receipts/receipt-keys';
 import { AdminError } from './admin-error';
 import { auditedCommand } from './audited-command';
 import type { Command } from './read-command';
@@ -49,7 +50,7 @@ export async function runCommand(
   command: Runnable,
   print: Print,
 ): Promise<void> {
-  const log = new AuditLog(store);
+  const log = new AuditLog(store, new ReceiptKeys(store));
   try {
     await runAudited({ store, log, ...settings }, command, print);
   } finally {

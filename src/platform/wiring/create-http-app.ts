@@ -178,8 +178,8 @@ function accessUsesOf({ store, logger }: Connections, teardown: Teardown): Acces
   return accessUses;
 }
 
-function auditLogOf({ store, logger }: Connections, teardown: Teardown): AuditLog {
-  const log = new AuditLog(store, {
+function auditLogOf({ store, receiptKeys, logger }: Connections, teardown: Teardown): AuditLog {
+  const log = new AuditLog(store, receiptKeys, {
     onFailure: (err) => logger.warn({ err }, 'an entry of an audit log could not be written at once'),
   });
   teardown.add('audit log', () => log.close());

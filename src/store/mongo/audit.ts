@@ -135,7 +135,7 @@ function placeOf(tenantId: string, seq: number): string {
 }
 
 function plainDocument({ entry, text }: SealedAuditEntry): EntryDocument {
-  const { tenantId, seq, entryId, at, kind, operation, tag, outcome, actor, resources } = entry;
+  const { tenant: tenantId, seq, entryId, at, kind, operation, tag, outcome, actor, resources } = entry;
   const actors = [actor.memberId, actor.accessId].filter((id) => id !== undefined);
   const _id = placeOf(tenantId, seq);
   return { _id, tenantId, seq, entryId, at, kind, operation, tag, outcome, actors, resources, text };

@@ -1376,7 +1376,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exports the whole log as JSON Lines, oldest first, with its head as the last line.
+         * Exports the whole log as JSON Lines, oldest first, which anybody can verify.
          * @description A token with scopes needs `audit:read`.
          */
         get: operations["getWorkspaceAuditExport"];
