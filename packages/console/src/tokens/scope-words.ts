@@ -20,6 +20,7 @@ const words: Record<Scope, string> = {
   'mcp-servers:write': 'Change and check MCP servers',
   'members:read': 'Read members',
   'members:write': 'Make, change and remove members',
+  'receipts:read': 'Read and export receipts',
   'settings:read': 'Read the settings',
   'settings:write': 'Change the settings',
   'stats:read': 'Read statistics',
