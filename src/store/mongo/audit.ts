@@ -37,7 +37,7 @@ interface AttemptDocument {
 }
 
 const shown = { seq: 1, text: 1, _id: 0 } as const;
-const attemptCollection = 'audit_attempts';
+export const attemptCollection = 'audit_attempts';
 
 interface AuditStoreOptions {
   /** False on FerretDB, which reads all documents for a filter, and finds one by its `_id`. */

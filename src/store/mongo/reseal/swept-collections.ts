@@ -1,4 +1,5 @@
 import { agentsCollection } from '../agents';
+import { attemptCollection, auditCollection } from '../audit';
 import { chunkCollection, fileCollection, vectorCollection } from '../content-parts';
 import { documentsCollection } from '../documents';
 import { draftCollection } from '../drafts';
@@ -9,6 +10,7 @@ import { receiptKeyCollection } from '../receipt-keys';
 import { receiptLinkCollection } from '../receipts';
 import type { SealedKind } from '../sealed-fields';
 import { secondFactorCollection } from '../second-factors';
+import { sessionCollection } from '../sessions';
 import { snapshotCollection } from '../snapshots';
 import { toolRunCollection } from '../tool-runs';
 import { toolsCollection } from '../tools';
@@ -61,6 +63,9 @@ export const sweptCollections: SweptCollection[] = [
   { name: agentsCollection, fields: { instructions: 'text' }, sealedBy: 'tenant' },
   { name: toolsCollection, fields: { http: 'json' }, sealedBy: 'tenant' },
   { name: userTokenSecretCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },
+  { name: auditCollection, fields: { text: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
+  { name: attemptCollection, fields: { attempt: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
+  { name: sessionCollection, fields: { client: 'json', lastAddress: 'text' }, sealedBy: 'tenant' },
   { name: secondFactorCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },
   {
     name: identityProviderCollection,
