@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser } from '../../support/browser';
 import { says } from '../../support/scripted-model';
+import { testMasterKey } from '../../support/master-key';
 import { startTestService, type TestService } from '../../support/test-service';
 import { createKey } from '../../../src/workspace/credentials/keys';
 import { runCommand } from '../../../src/dev/tenant-command/run-command';
@@ -17,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const database = () => ({ MONGODB_URI: process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '' });
+const key = { MASTER_KEY: testMasterKey };
+const database = () => ({ ...key, MONGODB_URI: process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '' });
 const run = (...argv: string[]) => tenantCommand(argv, database());
 const emailOf = () => `owner.${randomUUID()}@acme.example`;
 
@@ -148,6 +150,12 @@ test('gives the first owner a new password and ends the owner’s sessions', asy
   expect(await signsIn(ownerEmail, ownerPassword)).toBe(401);
   expect(await signsIn(ownerEmail, String(lines[0]?.['ownerPassword']))).toBe(201);
   expect(await signsIn(second.email, second.password)).toBe(201);
+
+  const audited = await service.store.audit.list(tenantId, { tag: 'tenant' }, 10);
+  expect(audited.map(({ text }) => JSON.parse(text))).toMatchObject([
+    { operation: 'tenant reset-owner', actor: { kind: 'installation' }, after: { ownerEmail } },
+    { operation: 'tenant create', outcome: 'done', after: { name: 'Acme', ownerEmail } },
+  ]);
 });
 
 test.each(['disable', 'enable', 'reset-owner'])('%s of an unknown tenant is an error', async (verb) => {
@@ -155,7 +163,8 @@ test.each(['disable', 'enable', 'reset-owner'])('%s of an unknown tenant is an e
 });
 
 test('finds the database of a running service by its data folder, and reports if none runs', async () => {
-  const running = await tenantCommand(['list'], { DATA_DIR: process.env['HOLDFAST_TEST_DATA_DIR'] ?? '' });
+  const dataDir = process.env['HOLDFAST_TEST_DATA_DIR'] ?? '';
+  const running = await tenantCommand(['list'], { ...key, DATA_DIR: dataDir });
   expect([running.code, running.errors]).toEqual([0, '']);
   const empty = mkdtempSync(join(tmpdir(), 'holdfast-admin-'));
   try {
