@@ -1,10 +1,13 @@
 import type { DocumentActivities } from '../workflows/document/activity-types';
+import type { ErasureActivities } from '../workflows/erasure/activity-types';
+import type { RetentionActivities } from '../workflows/retention/activity-types';
 import type { TurnActivities } from '../workflows/turn/activity-types';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
 import { createApplyInboxChange } from './inbox/apply-inbox-change';
 import { withHeartbeat } from './heartbeat';
 import { createCallModel } from './turn/call-model';
 import type { ActivityDeps } from './deps';
+import { createErasureActivities } from './erasure';
 import { createDocumentActivities } from './document';
 import { createEndTurn } from './turn/end-turn';
 import { createRecoverResult } from './turn/recover-result';
@@ -15,7 +18,7 @@ import { createNotifyInbox } from './inbox/notify-inbox';
 /** All activities of all workflows. */
 export function createActivities(
   deps: ActivityDeps,
-): TurnActivities & HandoffActivities & DocumentActivities {
+): TurnActivities & HandoffActivities & DocumentActivities & ErasureActivities & RetentionActivities {
   return {
     retrieve: createRetrieve(deps),
     callModel: createCallModel(deps),
@@ -26,5 +29,6 @@ export function createActivities(
     endTurn: withHeartbeat(createEndTurn(deps)),
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),
     ...createDocumentActivities(deps),
+    ...createErasureActivities(deps),
   };
 }

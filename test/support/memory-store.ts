@@ -49,6 +49,10 @@ export function memoryStore() {
       messages: async (tenantId, id) => conversation(tenantId, id)?.recent ?? [],
       list: needsDatabase,
       summaries: needsDatabase,
+      eachMessage: needsDatabase,
+      countMessages: needsDatabase,
+      ofPerson: needsDatabase,
+      isErased: needsDatabase,
       erase: needsDatabase,
     },
     documents: {
@@ -87,6 +91,7 @@ export function memoryStore() {
       dueAmong: needsDatabase,
       markCounted: needsDatabase,
       drop: needsDatabase,
+      count: needsDatabase,
       erase: needsDatabase,
     },
     toolRuns: {
@@ -104,18 +109,21 @@ export function memoryStore() {
         if (run) toolRuns.set(id, { ...run, result, endedAt: new Date() });
       },
       get: async (turnId, callId) => toolRuns.get(`${turnId}/${callId}`) ?? null,
+      count: needsDatabase,
       erase: needsDatabase,
     },
     drafts: {
       put: async (draft) => void drafts.set(draft.turnId, draft),
       get: async (tenantId, turnId) => ofTenant(tenantId, drafts.get(turnId)),
       delete: async (turnId) => void drafts.delete(turnId),
+      count: needsDatabase,
       erase: needsDatabase,
     },
     messageTexts: {
       put: async ({ turnId, text }) => void texts.set(turnId, texts.get(turnId) ?? text),
       get: async (_tenantId, turnId) => texts.get(turnId) ?? null,
       delete: async (turnId) => void texts.delete(turnId),
+      count: needsDatabase,
       erase: needsDatabase,
     },
     conversationEvents: eventsInMemory<ConversationEvent | PresenceEvent>(),

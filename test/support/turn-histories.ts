@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
-/** One closed run of a workflow of a turn, a handoff or a document, as Temporal stores it. */
+/** One closed run of a workflow of a turn, a handoff, a document or an erasure, as Temporal stores it. */
 export interface TurnHistory {
   workflowId: string;
   /** In Temporal's JSON format. */
@@ -21,6 +21,8 @@ export interface TurnHistories {
   ofHandoff(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   /** The document's newest workflow, once it has ended. */
   ofDocument(documentId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
+  /** The erasure's workflow, once it has ended. */
+  ofErasure(erasureId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function connectHistories(): Promise<TurnHistories> {
     of: (conversationId) => readAll(client, `turn/${conversationId}`),
     ofHandoff: (conversationId) => readAll(client, `handoff/${conversationId}`),
     ofDocument: (documentId) => readAll(client, `document/${documentId}`),
+    ofErasure: (erasureId) => readAll(client, `erasure/${erasureId}`),
     close: () => connection.close(),
   };
 }

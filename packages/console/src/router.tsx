@@ -12,6 +12,7 @@ import { knowledgeRoutes } from './knowledge/routes.js';
 import { mcpServerRoutes } from './mcp-servers/routes.js';
 import { memberRoutes } from './members/routes.js';
 import { playgroundRoutes } from './playground/routes.js';
+import { privacyRoutes } from './privacy/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import { signInRoute } from './sign-in/route.js';
 import { statisticsRoutes } from './statistics/routes.js';
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     ...credentialRoutes,
     ...memberRoutes,
     ...tokenRoutes,
+    ...privacyRoutes,
     ...settingsRoutes,
     otherRoute,
   ]),

@@ -76,12 +76,18 @@ function requestBody(mediaType: string, fields: z.ZodType): JsonObject {
 }
 
 function responsesOf(operation: Operation): JsonObject {
-  const { status, data, events = {}, texts = [], mayBeEmpty } = operation;
+  const { status, data, events = {}, file, texts = [], mayBeEmpty } = operation;
+  const other = file === undefined ? eventStream(events) : binary(file);
   return {
-    [String(status)]: data ? answer(jsonSchema(data, 'output'), texts) : eventStream(events),
+    [String(status)]: data ? answer(jsonSchema(data, 'output'), texts) : other,
     ...(mayBeEmpty && { 204: { description: 'Nothing is left to come.' } }),
     ...refusalsOf(operation),
   };
+}
+
+function binary(mediaType: string): JsonObject {
+  const content = { [mediaType]: { schema: { type: 'string', format: 'binary' } } };
+  return { description: 'A file.', content };
 }
 
 function answer(data: JsonObject, texts: string[]): JsonObject {

@@ -1,4 +1,6 @@
-import type { EraseDeps, OpenTurns } from '../../workspace/conversations/erase-conversation';
+import type { OpenTurns } from '../../workspace/conversations/open-turns';
+import type { Erasures } from '../../workspace/erasures/erasures';
+import type { Retention } from '../../workspace/erasures/retention';
 import type { InboxEventsDeps } from '../../inbox/inbox-events';
 import type { InboxService } from '../../inbox/inbox-service';
 import type { AgentDefaults } from '../../agents/definitions/agents';
@@ -43,7 +45,7 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   requests: RequestLimiter;
   /** Creates further rate limiters. */
   newLimiter: NewLimiter;
-  /** Reads and ends open turns. */
-  turnGateway: OpenTurns & EraseDeps['turns'];
-  inboxGateway: EraseDeps['inbox'];
+  turnGateway: OpenTurns;
+  erasures: Erasures;
+  retention: Retention;
 }

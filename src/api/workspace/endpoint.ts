@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { invalidRequest, type Fault } from '../../domain/errors';
 import { check } from '../fields/check-fields';
@@ -27,15 +28,17 @@ export const noSignIn = 'no-sign-in';
 export interface Endpoint extends Omit<Description, 'needs'> {
   needs: Permission | typeof noSignIn;
   method: 'get' | 'post' | 'patch' | 'delete';
-  status: 200 | 201;
+  status: 200 | 201 | 202;
   query?: z.ZodType;
   body?: z.ZodType;
   /** The fields of a multipart body with files, which `run` reads itself. */
   form?: z.ZodType;
   /** Media types in which the response may be text instead. */
   texts?: string[];
-  /** The `data` of the response. Absent: the response is a stream of `events`. */
+  /** The `data` of the response. Absent: the response is a `file`, or a stream of `events`. */
   data?: z.ZodType;
+  /** The media type of a response that is a file. */
+  file?: string;
   events?: EventData;
   /** Handles an authorized request. The JSON body, if any, is already parsed. */
   run: (ctx: MemberCtx) => Promise<void>;
@@ -82,6 +85,14 @@ interface Anonymous<Fields, Data> extends Omit<Description, 'needs'> {
   handle: (asked: { ctx: Ctx; fields: Fields }) => Promise<Data>;
 }
 
+interface Downloading<Query> extends Description {
+  query: z.ZodType<Query>;
+  /** The media type of the file. */
+  file: string;
+  /** Returns the file's name and content. */
+  handle: (asked: Asked & { query: Query }) => Promise<{ name: string; content: Readable }>;
+}
+
 interface Following extends Description {
   events: EventData;
   /** Responds with an open stream. */
@@ -91,9 +102,7 @@ interface Following extends Description {
 /** Creates a read-only endpoint. Invalid queries are rejected with every fault at once. */
 export function reading<Query, Data>({ handle, asText, ...spec }: Reading<Query, Data>): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
-    const faults: Fault[] = [];
-    const query = check(spec.query, { ...ctx.query }, 'query', faults);
-    if (query === undefined) throw invalidRequest(faults);
+    const query = readQuery(ctx, spec.query);
     const data = await handle({ ...asked(ctx), query });
     const shown = asText?.({ ...asked(ctx), query }, data);
     if (shown) ctx.type = shown.type;
@@ -143,10 +152,28 @@ export function anonymous<Fields, Data>({
   return { ...spec, needs: noSignIn, status, run };
 }
 
+/** Creates an endpoint whose response is a file to save. Invalid queries are rejected with every fault at once. */
+export function downloading<Query>({ handle, ...spec }: Downloading<Query>): Endpoint {
+  const run = async (ctx: MemberCtx): Promise<void> => {
+    const { name, content } = await handle({ ...asked(ctx), query: readQuery(ctx, spec.query) });
+    ctx.type = spec.file;
+    ctx.attachment(name);
+    ctx.body = content;
+  };
+  return { method: 'get', status: 200, ...spec, run };
+}
+
 /** Creates an endpoint whose response is a stream of events. */
 export function following({ handle, ...spec }: Following): Endpoint {
   const run = (ctx: MemberCtx) => Promise.resolve(handle(asked(ctx)));
   return { method: 'get', status: 200, ...spec, run };
+}
+
+function readQuery<Query>(ctx: MemberCtx, schema: z.ZodType<Query>): Query {
+  const faults: Fault[] = [];
+  const query = check(schema, { ...ctx.query }, 'query', faults);
+  if (query === undefined) throw invalidRequest(faults);
+  return query;
 }
 
 function asked(ctx: MemberCtx): Asked {

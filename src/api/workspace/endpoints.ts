@@ -4,11 +4,15 @@ import { credentialsEndpoints } from './credentials';
 import type { WorkspaceDeps } from './deps';
 import { documentsEndpoints } from './documents';
 import type { Endpoint } from './endpoint';
+import { erasureEndpoints } from './erasures';
 import { feedbackEndpoints } from './feedback';
+import { holdEndpoints } from './holds';
 import { inboxEndpoints } from './inbox';
 import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
+import { peopleEndpoints } from './people';
+import { retentionRuleEndpoints } from './retention-rules';
 import { sessionEndpoints } from './session';
 import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
@@ -25,6 +29,10 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...tokensEndpoints(deps),
     ...inboxEndpoints(deps),
     ...conversationEndpoints(deps),
+    ...peopleEndpoints(deps),
+    ...erasureEndpoints(deps),
+    ...holdEndpoints(deps),
+    ...retentionRuleEndpoints(deps),
     ...turnsEndpoints(deps),
     ...feedbackEndpoints(deps),
     ...statsEndpoints(deps),

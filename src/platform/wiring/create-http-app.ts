@@ -13,6 +13,7 @@ import { workflowLink } from '../temporal/workflow-link';
 import type { Settings } from '../settings/settings';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
+import type { ErasureParts } from './erasure-parts';
 import type { knowledgeParts } from './knowledge-parts';
 import { pageParts } from './page-parts';
 import type { PageFolders } from './service-options';
@@ -27,6 +28,7 @@ export interface HttpParts {
   agents: AgentParts;
   turns: TurnParts;
   knowledge: ReturnType<typeof knowledgeParts>;
+  erasure: ErasureParts;
   workers: Workers;
   pageFolders: PageFolders;
 }
@@ -53,7 +55,7 @@ function dependenciesOf({ connections, workers }: HttpParts) {
 }
 
 function wholeApp(
-  { connections, agents, turns: turnParts, knowledge, pageFolders }: HttpParts,
+  { connections, agents, turns: turnParts, knowledge, erasure, pageFolders }: HttpParts,
   dependencies: ReturnType<typeof dependenciesOf>,
   teardown: Teardown,
 ): App {
@@ -120,7 +122,8 @@ function wholeApp(
       requests: new RequestLimiter(newLimiter('workspacePerMinute', limits.apiKeyPerMinute, 60)),
       newLimiter,
       turnGateway: gateway,
-      inboxGateway: inbox,
+      erasures: erasure.erasures,
+      retention: erasure.retention,
     },
     pageParts(settings, store, pageFolders, (keyHash) => tenantConfigs.identify(keyHash)),
     dependencies,

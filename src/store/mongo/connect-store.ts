@@ -8,17 +8,20 @@ import { credentialStore } from './credentials';
 import { documentContentStore } from './document-content';
 import { documentStore } from './documents';
 import { draftStore } from './drafts';
+import { erasureStore } from './erasures';
 import './end-lost-writes';
 import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
 import { inboxStore } from './inbox';
 import { inboxReadStore } from './inbox-reads';
 import { ensureIndexes } from './indexes';
+import { legalHoldStore } from './legal-holds';
 import { databaseLimiter } from './limiter';
 import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
 import { messageTextStore } from './message-texts';
 import { nameStore } from './names';
+import { retentionRuleStore } from './retention-rules';
 import { sessionStore } from './sessions';
 import { snapshotStore } from './snapshots';
 import { tenantStore } from './tenants';
@@ -80,6 +83,9 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       conversationEvents: eventStore(db, 'conversation_news'),
       revocations: eventStore(db, 'revocation_news'),
       idempotency: idempotencyStore(db),
+      erasures: erasureStore(db),
+      legalHolds: legalHoldStore(db),
+      retentionRules: retentionRuleStore(db),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       ping: async () => {
         await db.command({ ping: 1 });

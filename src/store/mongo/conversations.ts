@@ -10,7 +10,7 @@ import {
 } from './conversation-document';
 import { ConversationWriter } from './conversation-writer';
 import { FreshReads } from './fresh-reads';
-import { conversationSummaries, listConversations } from './list-conversations';
+import { conversationSummaries, countOfPerson, listConversations } from './list-conversations';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { messageBuckets } from './message-buckets';
 import { insertIfNew } from './unique-insert';
@@ -75,9 +75,32 @@ export function conversationStore(
       const conversation = await get(tenantId, conversationId);
       return conversation ? [...(await buckets.all(conversation)), ...conversation.recent] : [];
     },
+    async *eachMessage(tenantId, conversationId) {
+      const conversation = await get(tenantId, conversationId);
+      if (!conversation) return;
+      yield* buckets.each(conversation);
+      yield* conversation.recent;
+    },
+    async countMessages(tenantId, conversationId) {
+      const conversation = await get(tenantId, conversationId);
+      return conversation ? (await buckets.count(conversation)) + conversation.recent.length : 0;
+    },
+    async ofPerson(tenantId, person) {
+      const [newest] = await listConversations(conversations, buckets, {
+        tenantId,
+        filter: { person },
+        limit: 1,
+      });
+      if (!newest) return { count: 0 };
+      return { count: await countOfPerson(conversations, tenantId, person), newestAt: newest.createdAt };
+    },
     summaries: (tenantId, ids) => conversationSummaries(conversations, { tenantId, ids, filtersAreIndexed }),
     list: (tenantId, filter, limit) => listConversations(conversations, buckets, { tenantId, filter, limit }),
     erase: (tenantId, id) => alone(id, () => erase(tenantId, id)),
+    async isErased(tenantId, id) {
+      const found = await conversations.findOne({ _id: id });
+      return found?.tenantId === tenantId && isTombstone(found);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Draft, DraftStore } from '../store';
 import { upsert } from './unique-insert';
-import { ofConversation } from './conversation-document';
+import { ofConversations, tracesOf } from './traces';
 
 type DraftDocument = Omit<Draft, 'turnId'> & { _id: string };
 
@@ -18,9 +18,7 @@ export function draftStore(db: Db): DraftStore {
     async delete(turnId) {
       await drafts.deleteOne({ _id: turnId });
     },
-    async erase(tenantId, conversationId) {
-      await drafts.deleteMany(ofConversation('turn', tenantId, conversationId));
-    },
+    ...tracesOf(drafts, (tenantId, ids) => ofConversations('turn', tenantId, ids)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Db, Filter } from 'mongodb';
 import type { InboxItem } from '../../domain/inbox-item';
 import type { InboxFilter, InboxStore } from '../store';
 import { newestFirst, wantedOf } from './keyset';
+import { tracesOf } from './traces';
 import { upsert } from './unique-insert';
 
 export const inboxCollection = 'inbox';
@@ -22,9 +23,7 @@ export function inboxStore(db: Db): InboxStore {
       const found = inbox.find(wanted(tenantId, filter));
       return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toItem);
     },
-    async erase(conversationId) {
-      await inbox.deleteOne({ _id: conversationId });
-    },
+    ...tracesOf(inbox, (tenantId, ids) => ({ _id: { $in: ids }, tenantId })),
   };
 }
 

@@ -32,6 +32,10 @@ export interface MessageBuckets {
     conversation: Pick<Conversation, 'conversationId' | 'buckets'>,
     isWanted: (message: Message) => boolean,
   ): Promise<boolean>;
+  /** The same messages, one bucket after another. */
+  each(conversation: Pick<Conversation, 'conversationId' | 'buckets'>): AsyncIterable<Message>;
+  /** How many messages the buckets hold. */
+  count(conversation: Pick<Conversation, 'conversationId' | 'buckets'>): Promise<number>;
   /** Deletes every bucket, including those that do not count. */
   erase(conversationId: string): Promise<void>;
 }
@@ -69,6 +73,14 @@ export function messageBuckets(db: Db): MessageBuckets {
         if ((await read(conversationId, k)).some(isWanted)) return true;
       }
       return false;
+    },
+    async *each({ conversationId, buckets: counted }) {
+      for (let k = 0; k < counted; k++) yield* await read(conversationId, k);
+    },
+    async count({ conversationId, buckets: counted }) {
+      let sum = 0;
+      for (let k = 0; k < counted; k++) sum += (await read(conversationId, k)).length;
+      return sum;
     },
     async erase(conversationId) {
       // A range over all `<conversationId>/<k>`, served by the `_id` index: `0` sorts right after `/`.

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { MessageText, MessageTextStore } from '../store';
 import { insertIfNew } from './unique-insert';
-import { ofConversation } from './conversation-document';
+import { ofConversations, tracesOf } from './traces';
 
 type MessageTextDocument = Omit<MessageText, 'turnId'> & { _id: string };
 
@@ -18,8 +18,6 @@ export function messageTextStore(db: Db): MessageTextStore {
     async delete(turnId) {
       await texts.deleteOne({ _id: turnId });
     },
-    async erase(tenantId, conversationId) {
-      await texts.deleteMany(ofConversation('turn', tenantId, conversationId));
-    },
+    ...tracesOf(texts, (tenantId, ids) => ofConversations('turn', tenantId, ids)),
   };
 }

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { ToolRun } from '../../domain/tool-run';
 import type { ToolRunStore } from '../store';
 import { insertIfNew } from './unique-insert';
-import { ofConversation } from './conversation-document';
+import { ofConversations, tracesOf } from './traces';
 
 /** `_id` is `<turnId>/<callId>`, so that only one of several attempts can record the call. */
 type ToolRunDocument = ToolRun & { _id: string };
@@ -33,9 +33,7 @@ export function toolRunStore(db: Db): ToolRunStore {
       const found = await runs.findOne({ _id: idOf(turnId, callId) });
       return found && toRun(found);
     },
-    async erase(tenantId, conversationId) {
-      await runs.deleteMany(ofConversation('turn', tenantId, conversationId));
-    },
+    ...tracesOf(runs, (tenantId, ids) => ofConversations('turn', tenantId, ids)),
   };
 }
 

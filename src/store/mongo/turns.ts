@@ -4,6 +4,7 @@ import type { CountFilter, TurnStore } from '../store';
 import { counting } from './numbered-parts';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
+import { ofConversations } from './traces';
 import {
   countedFields,
   dueFields,
@@ -93,8 +94,13 @@ export function turnStore(db: Db, { filtersAreIndexed }: TurnStoreOptions): Turn
     async drop(turnIds) {
       await forEach(turnIds, (filter) => turns.deleteMany(filter));
     },
-    async erase(tenantId, conversationId) {
-      const all = ofConversation('turn', tenantId, conversationId);
+    async count(tenantId, ids) {
+      if (ids.length === 0) return 0;
+      return turns.countDocuments({ ...ofConversations('turn', tenantId, ids), ...notErased });
+    },
+    async erase(tenantId, ids) {
+      if (ids.length === 0) return;
+      const all = ofConversations('turn', tenantId, ids);
       await turns.updateMany(all, { $set: { erased: true }, $unset: content });
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { anOperator, handedOff } from '../../support/operator';
 import { file, upload } from '../../support/form';
@@ -19,6 +20,11 @@ export type Ids = Record<
   | 'callId'
   | 'messageId'
   | 'memberId'
+  | 'participantId'
+  | 'erasureId'
+  | 'holdId'
+  | 'heldId'
+  | 'ruleId'
   | 'tokenId'
   | 'secretId',
   string
@@ -69,6 +75,11 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const { memberId } = await make('/members', { email, name: 'Mia', role: 'admin' });
   const { tokenId } = await make('/tokens', { name: 'ci', role: 'operator' });
   const { secretId } = await make('/user-token-secrets', { name: 'backend' });
+  const participantId = `part_${randomUUID()}`;
+  const { erasureId } = await anErasure(service, { ...tenant, token: owner.token }, participantId);
+  const heldId = await talk(service, tenant.apiKey);
+  const { holdId } = await make('/holds', { conversationId: heldId, reason: 'A lawsuit' });
+  const { ruleId } = await make('/retention-rules', { days: 3_650, agentId });
   const messageId = String(reply.data['messageId']);
   const ids = idsShape.parse({
     documentId: document?.['documentId'],
@@ -81,10 +92,36 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     callId: 'call_1_1',
     messageId,
     memberId,
+    participantId,
+    erasureId,
+    holdId,
+    heldId,
+    ruleId,
     tokenId,
     secretId,
   });
   return { ...tenant, token: owner.token, ids };
+}
+
+/** Erases one conversation of the participant; another one stays. */
+async function anErasure(
+  service: TestService,
+  { apiKey, token }: TestTenant & { token: string },
+  participantId: string,
+): Promise<Record<string, unknown>> {
+  const headers = { 'x-participant-id': participantId };
+  await talk(service, apiKey, headers);
+  const conversationId = await talk(service, apiKey, headers);
+  const response = await fetch(`${service.url}/api/workspace/conversations/${conversationId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return made.parse(await response.json()).data;
+}
+
+async function talk(service: TestService, apiKey: string, headers = {}): Promise<string> {
+  service.model.script(says('Hello.'));
+  return (await readTurn(await service.stream(apiKey, { q: 'hi' }, headers))).conversationId;
 }
 
 export const made = z.object({ data: z.record(z.string(), z.unknown()) });
@@ -99,6 +136,11 @@ const idsShape: z.ZodType<Ids> = z.object({
   callId: z.string(),
   messageId: z.string(),
   memberId: z.string(),
+  participantId: z.string(),
+  erasureId: z.string(),
+  holdId: z.string(),
+  heldId: z.string(),
+  ruleId: z.string(),
   tokenId: z.string(),
   secretId: z.string(),
 });

@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   Plug,
   Settings,
+  ShieldCheck,
   Ticket,
   Users,
   Wrench,
@@ -28,6 +29,7 @@ export interface NavigationItem {
     | '/keys'
     | '/members'
     | '/tokens'
+    | '/privacy'
     | '/settings';
   label: string;
   icon: LucideIcon;
@@ -65,6 +67,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/keys', label: 'Keys', icon: KeyRound, needs: 'credentials' },
       { to: '/members', label: 'Members', icon: Users, needs: 'members' },
       { to: '/tokens', label: 'Tokens', icon: Ticket, needs: 'tokens' },
+      { to: '/privacy', label: 'Privacy', icon: ShieldCheck, needs: 'erasing' },
       { to: '/settings', label: 'Settings', icon: Settings, needs: 'settings' },
     ],
   },

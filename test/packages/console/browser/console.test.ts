@@ -8,6 +8,7 @@ import { keysTests } from './keys';
 import { knowledgeTests } from './knowledge';
 import { membersTests } from './members';
 import { playgroundTests } from './playground';
+import { privacyTests } from './privacy';
 import { referenceTests } from './reference';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
@@ -33,6 +34,7 @@ inChromium(title, () => {
   describe('playground', () => playgroundTests(() => stage));
   describe('keys', () => keysTests(() => stage));
   describe('members', () => membersTests(() => stage));
+  describe('privacy', () => privacyTests(() => stage));
   describe('tools', () => toolsTests(() => stage));
   describe('knowledge', () => knowledgeTests(() => stage));
   describe('statistics', () => statisticsTests(() => stage));
