@@ -82,7 +82,7 @@ async function modelStep(
   if (message.interrupted) return { kind: 'stopped', ...said };
   if (message.calls.length === 0) {
     const cited = { ...said, ...cite(message.text, before.given) };
-    return { kind: 'answered', messageId, chars, lead, recorded: [lastEntry(input, cited)] };
+    return { kind: 'answered', chars, lead, recorded: [lastEntry(input, cited)] };
   }
   return { kind: 'calls', ...said, calls: await plannedCalls(before, message, schemas) };
 }
@@ -122,8 +122,8 @@ function answeredRecord(
   step: Extract<ModelStep, { kind: 'answered' }>,
   { usage: last, asked }: AssistantMessage,
 ) {
-  const { messageId, chars, lead, recorded } = step;
-  const [{ usage, costUsd }] = recorded;
+  const { chars, lead, recorded } = step;
+  const [{ messageId, usage, costUsd }] = recorded;
   const after = input.log.entries.length;
   const log = {
     entries: [...input.log.entries, ...recorded],

@@ -49,11 +49,9 @@ export interface TurnLimits {
   modelAttempts: number;
   modelBackoffMs: number;
   heartbeatTimeoutMs: number;
-  /**
-   * Caps on the number and total bytes of queued messages. Absent in turns that an earlier version started.
-   */
-  waitingMessages?: number;
-  waitingBytes?: number;
+  /** Caps on the number and total bytes of queued messages. */
+  waitingMessages: number;
+  waitingBytes: number;
 }
 
 /** Everything that a turn starts with. `models` holds the agent's model and then its fallbacks, in order. */

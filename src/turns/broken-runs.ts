@@ -1,5 +1,6 @@
 import { decodeFromPayloadsAtIndex } from '@temporalio/common/lib/internal-non-workflow';
 import type { TurnInput } from '../domain/turn';
+import { unpackTurn, type PackedTurn } from '../../workflows/turn/packed-turn';
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import {
   progressQuery,
@@ -54,15 +55,15 @@ export class BrokenRuns {
     for (const event of events) {
       const started = event.workflowExecutionStartedEventAttributes?.input?.payloads;
       if (started) {
-        turns.push(await decodeFromPayloadsAtIndex<TurnInput>(converter, 0, started));
-        const waiting = await decodeFromPayloadsAtIndex<TurnInput[] | undefined>(converter, 1, started);
-        turns.push(...(waiting ?? []));
+        turns.push(unpackTurn(await decodeFromPayloadsAtIndex<PackedTurn>(converter, 0, started)));
+        const waiting = await decodeFromPayloadsAtIndex<PackedTurn[] | undefined>(converter, 1, started);
+        turns.push(...(waiting ?? []).map(unpackTurn));
       }
       const accepted = event.workflowExecutionUpdateAcceptedEventAttributes;
       const offered = accepted?.acceptedRequest?.input?.args?.payloads;
       if (accepted?.protocolInstanceId && offered) {
         const { input } = await decodeFromPayloadsAtIndex<Offer>(converter, 0, offered);
-        offers.set(accepted.protocolInstanceId, input);
+        offers.set(accepted.protocolInstanceId, unpackTurn(input));
       }
       const completed = event.workflowExecutionUpdateCompletedEventAttributes;
       const input = offers.get(completed?.meta?.updateId ?? '');

@@ -28,7 +28,7 @@ export async function leaveWithOpenTurn(
   // safeguard: few messages wait for a turn
   if (progress && isFull(progress, input)) throw tooManyWaiting(limits);
   await store.messageTexts.put({ turnId, tenantId, text });
-  const verdict = await gateway.offer({ input, mode });
+  const verdict = await gateway.offer(input, mode);
   if (verdict === 'working' || verdict === 'full') {
     await store.messageTexts.delete(turnId);
     throw verdict === 'working' ? turnInProgress() : tooManyWaiting(limits);
@@ -37,7 +37,7 @@ export async function leaveWithOpenTurn(
 }
 
 function isFull({ queued, queuedBytes = 0 }: TurnProgress, { message, limits }: TurnInput): boolean {
-  const { waitingMessages = Infinity, waitingBytes = Infinity } = limits;
+  const { waitingMessages, waitingBytes } = limits;
   return queued.length >= waitingMessages || queuedBytes + (message.bytes ?? 0) > waitingBytes;
 }
 

@@ -18,6 +18,7 @@ import {
   type StopOrder,
   type TurnProgress,
 } from '../../workflows/turn/messages';
+import { packTurn } from '../../workflows/turn/packed-turn';
 import { findableBy } from '../../workflows/search-attributes';
 import { SingleFlight } from '../platform/concurrency/single-flight';
 import type { turn } from '../../workflows/turn/turn';
@@ -52,7 +53,7 @@ export class TurnGateway {
         await this.temporal.client.workflow.start<typeof turn>('turn', {
           workflowId: turnWorkflowId(input.conversationId),
           taskQueue: this.temporal.taskQueue,
-          args: [input],
+          args: [packTurn(input)],
           requestEagerStart: true,
           workflowIdConflictPolicy: 'FAIL',
           workflowTaskTimeout: workflowTaskTimeoutMs,
@@ -67,8 +68,9 @@ export class TurnGateway {
   }
 
   /** Offers the next turn to the open one. Returns null if none is open. */
-  async offer(offer: Offer): Promise<OfferVerdict | null> {
-    const { conversationId, turnId } = offer.input;
+  async offer(input: TurnInput, mode: Offer['mode']): Promise<OfferVerdict | null> {
+    const { conversationId, turnId } = input;
+    const offer = { input: packTurn(input), mode };
     let verdict: OfferVerdict | null = null;
     await this.reach(conversationId, async (handle) => {
       verdict = await handle.executeUpdate(offerUpdate, { args: [offer], updateId: turnId });

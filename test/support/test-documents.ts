@@ -1,4 +1,4 @@
-import { Client, Connection } from '@temporalio/client';
+import { Client } from '@temporalio/client';
 import { MongoClient } from 'mongodb';
 import { Documents, type Upload } from '../../src/knowledge/documents/documents';
 import { IngestionGateway } from '../../src/knowledge/documents/ingestion-gateway';
@@ -8,6 +8,7 @@ import type { Store } from '../../src/store/store';
 import { TemporalCalls } from '../../src/platform/temporal/temporal-calls';
 import { waitFor } from './wait-for';
 import { required } from './required';
+import { connectToTemporal } from './temporal-connection';
 
 export interface TestDocuments {
   documents: Documents;
@@ -36,7 +37,7 @@ export async function testDocuments(
   taskQueue: string,
   options: { embeddingsModel?: string; mostWaiting?: number; times?: Partial<typeof quick> } = {},
 ): Promise<TestDocuments> {
-  const connection = await Connection.connect({ address: required('HOLDFAST_TEST_TEMPORAL') });
+  const connection = await connectToTemporal();
   const client = new Client({ connection });
   const database = new MongoClient(required('HOLDFAST_TEST_MONGODB_URI'));
   const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue });

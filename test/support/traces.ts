@@ -1,6 +1,7 @@
-import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
+import { Client, WorkflowNotFoundError } from '@temporalio/client';
 import { MongoClient } from 'mongodb';
 import { withinConversation } from '../../src/domain/ids';
+import { connectToTemporal } from './temporal-connection';
 
 export interface Traces {
   /** `collection/_id` of every document in the run's database that contains the conversation's id. */
@@ -20,7 +21,7 @@ export async function connectTraces(): Promise<Traces> {
   const uri = process.env['HOLDFAST_TEST_MONGODB_URI'];
   if (!address || !uri)
     throw new Error('Start the tests with npm test; its global setup starts the servers.');
-  const connection = await Connection.connect({ address });
+  const connection = await connectToTemporal(address);
   const temporal = new Client({ connection });
   const mongo = await MongoClient.connect(uri);
   return {

@@ -1,5 +1,6 @@
-import { Client, Connection } from '@temporalio/client';
+import { Client } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { connectToTemporal } from './temporal-connection';
 
 /** One closed run of a workflow of a turn, a handoff, a document or an erasure, as Temporal stores it. */
 export interface TurnHistory {
@@ -30,7 +31,7 @@ export interface TurnHistories {
 export async function connectHistories(): Promise<TurnHistories> {
   const address = process.env['HOLDFAST_TEST_TEMPORAL'];
   if (!address) throw new Error('Start the tests with npm test; its global setup says where Temporal is.');
-  const connection = await Connection.connect({ address });
+  const connection = await connectToTemporal(address);
   const client = new Client({ connection });
   return {
     of: (conversationId) => readAll(client, `turn/${conversationId}`),

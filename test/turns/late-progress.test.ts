@@ -1,14 +1,15 @@
-import { Client, Connection } from '@temporalio/client';
+import { Client } from '@temporalio/client';
 import { progressQuery, toolProgressSignal } from '../../workflows/turn/messages';
 import { listen } from '../support/listener';
 import { readTurn } from '../support/read-turn';
 import { calls, saysAndHolds } from '../support/scripted-model';
 import { startTestService } from '../support/test-service';
 import { gate } from '../support/wait-for';
+import { connectToTemporal } from '../support/temporal-connection';
 
 test('a progress line that arrives after its call takes no entry number of the answer', async () => {
   const service = await startTestService();
-  const connection = await Connection.connect({ address: process.env['HOLDFAST_TEST_TEMPORAL'] ?? '' });
+  const connection = await connectToTemporal();
   const { workflow } = new Client({ connection });
   try {
     const { apiKey } = await service.tenant();

@@ -23,6 +23,8 @@ function lost(changes: Partial<LostTurn>, events: LogEvent[] = []): LostTurn {
     modelAttempts: 1,
     modelBackoffMs: 1,
     heartbeatTimeoutMs: 1,
+    waitingMessages: 1,
+    waitingBytes: 1,
   };
   const input = {
     turnId,

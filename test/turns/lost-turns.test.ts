@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { Client, Connection } from '@temporalio/client';
+import { Client, type Connection } from '@temporalio/client';
 import { pino } from 'pino';
 import { InboxGateway } from '../../src/inbox/inbox-gateway';
 import { lostTurns } from '../../src/platform/wiring/lost-turns';
 import { TemporalCalls } from '../../src/platform/temporal/temporal-calls';
 import { listen } from '../support/listener';
 import { readTurn } from '../support/read-turn';
-import { required } from '../support/required';
 import { saysAndHolds } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
+import { connectToTemporal } from '../support/temporal-connection';
 
 const taskQueue = `test-${randomUUID()}`;
 let service: TestService;
 let connection: Connection;
 beforeAll(async () => {
   service = await startTestService({ TASK_QUEUE: taskQueue });
-  connection = await Connection.connect({ address: required('HOLDFAST_TEST_TEMPORAL') });
+  connection = await connectToTemporal();
 });
 afterAll(async () => {
   await service.stop();

@@ -1,15 +1,15 @@
-import { Client, Connection } from '@temporalio/client';
+import { Client, type Connection } from '@temporalio/client';
 import { listen } from '../support/listener';
-import { required } from '../support/required';
 import { says, saysAndHolds } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
+import { connectToTemporal } from '../support/temporal-connection';
 
 let service: TestService;
 let connection: Connection;
 beforeAll(async () => {
   service = await startTestService();
-  connection = await Connection.connect({ address: required('HOLDFAST_TEST_TEMPORAL') });
+  connection = await connectToTemporal();
 });
 afterAll(async () => {
   await connection.close();

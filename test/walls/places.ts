@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, Connection } from '@temporalio/client';
+import { Client } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { MongoClient } from 'mongodb';
 import { readable } from '../support/turn-histories';
 import { required } from '../support/required';
+import { connectToTemporal } from '../support/temporal-connection';
 
 /** Returns every document of the run's database. */
 export async function allDocuments(): Promise<Buffer> {
@@ -22,7 +23,7 @@ export async function allDocuments(): Promise<Buffer> {
  * Returns the history of every workflow on a task queue, as Temporal returns it, with its payloads decoded.
  */
 export async function allHistories(taskQueue: string): Promise<Buffer> {
-  const connection = await Connection.connect({ address: required('HOLDFAST_TEST_TEMPORAL') });
+  const connection = await connectToTemporal();
   try {
     const { workflow } = new Client({ connection });
     const histories: string[] = [];

@@ -1,33 +1,32 @@
-import type { EndTurnInput, ModelStepInput, TurnContext } from './activity-types';
+import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
+import { packOrigin } from './packed-turn';
 import type { TurnCommand, TurnState } from './state';
 
 /** The input that every activity of the turn receives. */
-export function turnContext({ input, credentials, runId, trace }: TurnState): TurnContext {
+export function turnContext({ input, credentials, trace }: TurnState): PackedContext {
   const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = input;
   const turn = { turnId, conversationId, tenantId, snapshotId };
   return {
     turn,
     access,
-    conversation,
+    conversation: packOrigin(conversation),
     message,
-    startedAt: message.at,
     ...(credentials && { credentials }),
-    ...(runId !== undefined && { runId }),
     ...(Object.keys(trace).length > 0 && { trace }),
   };
 }
 
-export function modelStepInput(state: TurnState, model: string): ModelStepInput {
+export function modelStepInput(state: TurnState, model: string): PackedStep {
   const { outcomes, consents, log, tally, decisions, found } = state;
   return {
     ...turnContext(state),
     step: tally.steps + 1,
     model,
-    outcomes,
-    consents,
     log,
-    tally,
-    decisions,
+    ...(outcomes.length > 0 && { outcomes }),
+    ...(consents.length > 0 && { consents }),
+    ...(decisions.length > 0 && { decisions }),
+    ...(tally !== noTally && { tally: packTally(tally, model) }),
     ...(found && { found }),
   };
 }
@@ -35,7 +34,7 @@ export function modelStepInput(state: TurnState, model: string): ModelStepInput 
 export function endTurnInput(
   state: TurnState,
   { outcome, handoff }: Extract<TurnCommand, { do: 'end' }>,
-): EndTurnInput {
+): PackedEnd {
   const { outcomes, consents, log, tally, decisions, failures, found } = state;
   return {
     ...turnContext(state),

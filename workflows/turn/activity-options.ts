@@ -1,5 +1,5 @@
 import { ActivityCancellationType, proxyActivities } from '@temporalio/workflow';
-import type { TurnActivities } from './activity-types';
+import type { PackedActivities } from './packed-inputs';
 
 /** Milliseconds that a tool's activity may take beyond the tool's own timeout, to store the result. */
 const toolMarginMs = 70_000;
@@ -17,16 +17,20 @@ interface Times {
  * Temporal makes one attempt. The turn itself retries the model: it counts the attempts, picks the fallback
  * and numbers the `content.reset`. The summaries of activities are shown in Temporal's pages.
  */
-export function modelActivities(times: Times, model: string): Pick<TurnActivities, 'callModel'> {
-  return proxyActivities<TurnActivities>({ summary: model, ...workOf(times), retry: { maximumAttempts: 1 } });
+export function modelActivities(times: Times, model: string): Pick<PackedActivities, 'callModel'> {
+  return proxyActivities<PackedActivities>({
+    summary: model,
+    ...workOf(times),
+    retry: { maximumAttempts: 1 },
+  });
 }
 
 /** Milliseconds. A process reads all documents of a tenant for the tenant's first search. */
 const longestSearchMs = 120_000;
 
 /** A search changes nothing, so Temporal may retry it. */
-export function retrievalActivities(times: Times): Pick<TurnActivities, 'retrieve'> {
-  return proxyActivities<TurnActivities>({
+export function retrievalActivities(times: Times): Pick<PackedActivities, 'retrieve'> {
+  return proxyActivities<PackedActivities>({
     ...workOf(times),
     startToCloseTimeout: longestSearchMs,
     retry: { initialInterval: 200, maximumInterval: 5_000 },
@@ -42,8 +46,8 @@ export function toolActivities(
   times: Times,
   { tool, timeoutMs }: { tool: string; timeoutMs: number },
   heldBy?: string,
-): Pick<TurnActivities, 'runTool'> {
-  return proxyActivities<TurnActivities>({
+): Pick<PackedActivities, 'runTool'> {
+  return proxyActivities<PackedActivities>({
     summary: tool,
     ...at(heldBy),
     ...workOf(times),
@@ -60,8 +64,8 @@ export function toolThenModelActivities(
   times: Times,
   tool: string,
   heldBy?: string,
-): Pick<TurnActivities, 'runToolThenModel'> {
-  return proxyActivities<TurnActivities>({
+): Pick<PackedActivities, 'runToolThenModel'> {
+  return proxyActivities<PackedActivities>({
     summary: `${tool}, then the model`,
     ...at(heldBy),
     ...workOf(times),
@@ -72,8 +76,8 @@ export function toolThenModelActivities(
 /** Reads and writes that a turn cannot continue without. They have no attempt limit. */
 export function recordActivities({
   heartbeatTimeoutMs,
-}: Pick<Times, 'heartbeatTimeoutMs'>): Pick<TurnActivities, 'endTurn' | 'recoverResult' | 'notifyInbox'> {
-  return proxyActivities<TurnActivities>({
+}: Pick<Times, 'heartbeatTimeoutMs'>): Pick<PackedActivities, 'endTurn' | 'recoverResult' | 'notifyInbox'> {
+  return proxyActivities<PackedActivities>({
     startToCloseTimeout: 30_000,
     heartbeatTimeout: heartbeatTimeoutMs,
     retry: { initialInterval: 200, maximumInterval: 10_000 },

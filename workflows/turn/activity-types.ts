@@ -9,7 +9,7 @@ import type { TokenUsage } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
 import type { TurnSearch, TurnTrace } from '../../src/domain/turn-trace';
 
-/** The activities of a turn. */
+/** The activities of a turn. Workflows call them by PackedActivities. */
 export interface TurnActivities {
   retrieve: (input: RetrieveInput) => Promise<Retrieved>;
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
@@ -142,7 +142,7 @@ export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
  * unchanged.
  */
 export type ModelStep =
-  | ({ kind: 'answered'; recorded: [CompletedEntry] } & Pick<ModelText, 'messageId' | 'chars' | 'lead'>)
+  | ({ kind: 'answered'; recorded: [CompletedEntry] } & Pick<ModelText, 'chars' | 'lead'>)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
   /** Cancelled while the model was answering. The text so far is kept. */
   | ({ kind: 'stopped' } & ModelText)

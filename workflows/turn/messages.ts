@@ -3,9 +3,10 @@ import type { ActionAnswer, ActionType, Decision, Face, Reconnect } from '../../
 import type { Operator } from '../../src/domain/member';
 import type { ApprovalStep, ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
-import type { CredentialRef, TurnInput } from '../../src/domain/turn';
+import type { CredentialRef } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
 import type { TurnTrace } from '../../src/domain/turn-trace';
+import type { PackedTurn } from './packed-turn';
 
 /** The decision that the turn waits for. */
 export interface PendingAction {
@@ -37,7 +38,7 @@ export interface AnswerMessage {
 /** A message that the user sent while this turn was open. If accepted, it starts a later turn. */
 export interface Offer {
   /** Without the text of its message, which the store holds. */
-  input: TurnInput;
+  input: PackedTurn;
   /**
    * `reject`: accept only if this turn is not working. `enqueue`: run after this turn, or at once if it waits
    * for a person. `interrupt`: stop this turn and run at once.

@@ -19,7 +19,7 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
     case 'with_human':
       return ended(state, step, 'with_human');
     case 'answered':
-      return ended({ ...recordText(state, step), ...nothingUnsettled }, step, 'completed');
+      return ended({ ...recordText(state, answerOf(step)), ...nothingUnsettled }, step, 'completed');
   }
 
   // The model has read the settled calls, and the transcript holds them now.
@@ -37,6 +37,10 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
     case 'stopped':
       return { state: spoken, command: { do: 'wait' } };
   }
+}
+
+function answerOf({ chars, lead, recorded: [{ messageId }] }: Extract<ModelStep, { kind: 'answered' }>) {
+  return { messageId, chars, lead };
 }
 
 /** The activity has already written the turn's record, including its last entries. */

@@ -3,7 +3,6 @@ import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
 import type { TurnLog } from '../../src/domain/turn-log';
 import type { TurnStop, TurnTrace } from '../../src/domain/turn-trace';
-import { noTokens } from '../../src/domain/model-usage';
 import type {
   CallOutcome,
   CallRan,
@@ -15,6 +14,7 @@ import type {
   Tally,
   ToolRunResult,
 } from './activity-types';
+import { noTally } from './packed-inputs';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';
 
 export interface TurnState {
@@ -109,7 +109,7 @@ export function initialState(input: TurnInput): TurnState {
   return {
     input,
     log: { entries: [], spans: [] },
-    tally: { steps: 0, toolCalls: 0, usage: noTokens, firstTokenMs: 0 },
+    tally: noTally,
     modelIndex: 0,
     attempt: 0,
     calls: [],

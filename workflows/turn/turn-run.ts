@@ -30,6 +30,7 @@ import {
   type TurnProgress,
 } from './messages';
 import { next } from './next';
+import { unpackTurn } from './packed-turn';
 import { phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
@@ -65,7 +66,7 @@ export class TurnRun {
         if (!this.isAwaited(message)) throw new Error('the question is not pending');
       },
     });
-    setHandler(offerUpdate, (offer) => this.onOffer(offer));
+    setHandler(offerUpdate, ({ input, mode }) => this.onOffer(unpackTurn(input), mode));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
     setHandler(progressQuery, (after) => this.progress(after));
@@ -80,8 +81,8 @@ export class TurnRun {
       const event = this.stopped() ?? (await this.perform(command));
       command = this.decide(event);
     }
-    if (!command.recorded)
-      await recordActivities(this.input.limits).endTurn(endTurnInput(this.state, command));
+    const { endTurn } = recordActivities(this.input.limits);
+    if (!command.recorded) await endTurn(endTurnInput(this.state, command));
     this.publish();
     // A completed turn, the usual end, spends no event of its history on that.
     if (command.outcome !== 'completed') noteOutcome(command.outcome);
@@ -255,13 +256,13 @@ export class TurnRun {
     return isFree && isAsked && pending.instructionId === answer.instructionId;
   }
 
-  private onOffer(offer: Offer): OfferVerdict {
+  private onOffer(input: TurnInput, mode: Offer['mode']): OfferVerdict {
     const { input: open, queue, published, state, stop } = this;
     const isWorking = phaseOf({ state, published, stop }) === 'working';
-    const verdict = verdictOn(offer, { open, queue, isWorking });
+    const verdict = verdictOn({ input, mode }, { open, queue, isWorking });
     if (verdict !== 'queued') return verdict;
-    this.queue.push(offer.input);
-    if (offer.mode === 'interrupt') this.stopFor('superseded');
+    this.queue.push(input);
+    if (mode === 'interrupt') this.stopFor('superseded');
     return verdict;
   }
 

@@ -1,6 +1,7 @@
 import { DefaultLogger, Runtime, Worker, type NativeConnection } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { createActivities } from '../../../activities';
+import { unpackInputs } from '../../../activities/turn/unpack-inputs';
 import type { ActivityDeps } from '../../../activities/deps';
 import { documentsQueue } from '../../domain/document';
 import type { TurnLog } from '../../domain/turn-log';
@@ -92,7 +93,7 @@ export interface Workers {
  * calls that need what only this process holds, and one that reads documents, a few at a time.
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
-  const activities = observeTurns(createActivities(deps), deps.observing);
+  const activities = unpackInputs(observeTurns(createActivities(deps), deps.observing));
   const signs = new SignsOfWork();
   const workers: Worker[] = [];
   if (deps.role !== 'worker') workers.push(await createOwn(deps, activities));
@@ -111,7 +112,7 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
   };
 }
 
-type Activities = ReturnType<typeof createActivities>;
+type Activities = ReturnType<typeof unpackInputs<ReturnType<typeof createActivities>>>;
 
 function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWork): Promise<Worker> {
   const { connection, namespace, taskQueue, workflowBundle, feed } = deps;

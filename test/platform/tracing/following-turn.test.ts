@@ -1,5 +1,5 @@
 import '../../support/one-protobufjs';
-import { Client, Connection } from '@temporalio/client';
+import { Client } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { startCollector, type Collector } from '../../support/collector';
 import { listen } from '../../support/listener';
@@ -7,6 +7,7 @@ import { logLines } from '../../support/log-lines';
 import { says, saysAndHolds } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
 import { readable } from '../../support/turn-histories';
+import { connectToTemporal } from '../../support/temporal-connection';
 
 const traceOf = (digit: string) => digit.repeat(32);
 const traceparent = (digit: string) => `00-${traceOf(digit)}-${digit.repeat(16)}-01`;
@@ -79,7 +80,7 @@ test('reports an unavailable collector once, and turns continue', async () => {
 });
 
 async function historiesOf(workflowId: string): Promise<string> {
-  const connection = await Connection.connect({ address: process.env['HOLDFAST_TEST_TEMPORAL'] ?? '' });
+  const connection = await connectToTemporal();
   try {
     const { workflow } = new Client({ connection });
     const runs: string[] = [];

@@ -22,7 +22,15 @@ function play(seed: number): PlayedTurn {
   const random = randomFrom(seed);
   const pick = <T>(...choices: [T, ...T[]]): T =>
     choices[Math.floor(random() * choices.length)] ?? choices[0];
-  const limits = { workMs: 1, modelSteps: 4, modelAttempts: 2, modelBackoffMs: 1, heartbeatTimeoutMs: 1 };
+  const limits = {
+    workMs: 1,
+    modelSteps: 4,
+    modelAttempts: 2,
+    modelBackoffMs: 1,
+    heartbeatTimeoutMs: 1,
+    waitingMessages: 1,
+    waitingBytes: 1,
+  };
   const retrieves = random() < 0.3 && { retrieves: true as const };
   const turn = new TurnDriver({ models: ['model-a', 'model-b'], limits, ...retrieves });
   const wanted: string[] = [];

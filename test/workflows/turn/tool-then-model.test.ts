@@ -60,6 +60,14 @@ test.each([
 });
 
 test('runs no further step after the last one allowed', () => {
-  const limits = { workMs: 1, modelSteps: 1, modelAttempts: 1, modelBackoffMs: 1, heartbeatTimeoutMs: 1 };
+  const limits = {
+    workMs: 1,
+    modelSteps: 1,
+    modelAttempts: 1,
+    modelBackoffMs: 1,
+    heartbeatTimeoutMs: 1,
+    waitingMessages: 1,
+    waitingBytes: 1,
+  };
   expect(new TurnDriver({ limits }).calls(call).command).toMatchObject({ do: 'runCalls' });
 });

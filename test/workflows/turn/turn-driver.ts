@@ -113,6 +113,8 @@ function aTurnInput(changes: Partial<TurnInput> = {}): TurnInput {
       modelAttempts: 4,
       modelBackoffMs: 500,
       heartbeatTimeoutMs: 5_000,
+      waitingMessages: 20,
+      waitingBytes: 262_144,
     },
     ...changes,
   };
@@ -129,17 +131,17 @@ export function anAsk(callId: string, gate: 'confirm' | 'select' | 'form'): Plan
 }
 
 type Answered = Extract<ModelStep, { kind: 'answered' }>;
-export type Said = Pick<Answered, 'messageId' | 'chars' | 'lead'> & AnsweringStep & CountedStep;
+export type Said = Pick<Answered, 'chars' | 'lead'> & AnsweringStep & CountedStep;
 
 /** An answer as the activity returns it, with the last entry that it appended to the given log. */
 export function answered(
   { tally, input, log }: Pick<TurnState, 'tally' | 'input' | 'log'>,
   step: Said,
 ): Answered {
-  const { messageId, chars, lead, at } = step;
+  const { chars, lead, at } = step;
   const last = completed(tallyStep(tally, step, 'model-a'), step, input.message.at);
   const recorded = { ...last, n: log.entries.length + 1, at };
-  return { kind: 'answered', messageId, chars, lead, recorded: [recorded] };
+  return { kind: 'answered', chars, lead, recorded: [recorded] };
 }
 
 /** The fields that every model reply has besides its kind. */

@@ -1,0 +1,19 @@
+import { Context } from '@temporalio/activity';
+import type { TurnActivities } from '../../workflows/turn/activity-types';
+import { unpackContext, unpackStep, type PackedActivities } from '../../workflows/turn/packed-inputs';
+
+/** Returns the activities as workflows call them: with inputs that history holds in short. */
+export function unpackInputs<Others>(activities: TurnActivities & Others): PackedActivities & Others {
+  return {
+    ...activities,
+    retrieve: (input) => activities.retrieve({ ...input, ...unpackContext(input, runId()) }),
+    callModel: (input) => activities.callModel(unpackStep(input, runId())),
+    runToolThenModel: (input) => activities.runToolThenModel({ ...input, ...unpackStep(input, runId()) }),
+    notifyInbox: (input) => activities.notifyInbox({ ...input, ...unpackContext(input, runId()) }),
+    endTurn: (input) => activities.endTurn({ ...input, ...unpackContext(input, runId()) }),
+  };
+}
+
+function runId(): string | undefined {
+  return Context.current().info.workflowExecution?.runId;
+}

@@ -1,0 +1,10 @@
+import { Connection } from '@temporalio/client';
+import { required } from './required';
+
+/** Milliseconds: other work may hold up the machine for longer than the client's usual deadline of 10 s. */
+const connectTimeout = 100_000;
+
+/** Connects to the Temporal server of the run, or to the one at this address. */
+export function connectToTemporal(address = required('HOLDFAST_TEST_TEMPORAL')): Promise<Connection> {
+  return Connection.connect({ address, connectTimeout });
+}
