@@ -6,7 +6,7 @@ import { nextPage, retentionFilter } from './find-conversations';
 
 /** Starts an erasure for each retention rule under which a conversation is due that no legal hold keeps. */
 export function createBeginErasures({ store, erasing }: ErasureDeps) {
-  return async (_: void, signal: AbortSignal): Promise<void> => {
+  return async (signal: AbortSignal): Promise<void> => {
     const running = await store.erasures.running();
     for (const erasure of running) {
       signal.throwIfAborted();

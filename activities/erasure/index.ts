@@ -18,11 +18,15 @@ export function createErasureActivities(deps: ErasureDeps): ErasureActivities & 
     stopWorkflows: handingBack(createStopWorkflows(deps)),
     countTraces: handingBack(createCountTraces(deps)),
     emptyPlace: handingBack(createEmptyPlace(deps)),
-    beginErasures: handingBack(createBeginErasures(deps)),
+    beginErasures: () => handBack(createBeginErasures(deps)),
     noteErasure: handingBack(createNoteErasure(deps)),
   };
 }
 
 function handingBack<I, O>(work: (input: I, signal: AbortSignal) => Promise<O>): (input: I) => Promise<O> {
-  return (input) => namingStoreFailures(() => whileHeartbeating((signal) => work(input, signal)));
+  return (input) => handBack((signal) => work(input, signal));
+}
+
+function handBack<O>(work: (signal: AbortSignal) => Promise<O>): Promise<O> {
+  return namingStoreFailures(() => whileHeartbeating(work));
 }

@@ -4,7 +4,7 @@ import { channels } from '../../domain/conversation';
 import { operatorData, timeData } from './shared-fields';
 import { pageQuery, timeQuery } from './list';
 
-export const erasureKinds = ['conversation', 'person', 'retention'] as const satisfies ErasureScope['kind'][];
+const erasureKinds = ['conversation', 'person', 'retention'] as const satisfies ErasureScope['kind'][];
 
 /** An id that the client of an agent chose: any text. */
 export const personText = z

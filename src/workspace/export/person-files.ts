@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Person } from '../../domain/erasure';
 import { callsOf, type Message } from '../../domain/message';
 import type { Store } from '../../store/store';
@@ -111,11 +112,5 @@ function readme(about: object, files: ExportedFile[]): ExportedFile {
     ...lines,
     '',
   ].join('\n');
-  return {
-    name: 'README.txt',
-    holds: 'what the files hold',
-    texts: async function* () {
-      yield text;
-    },
-  };
+  return { name: 'README.txt', holds: 'what the files hold', texts: () => Readable.from([text]) };
 }

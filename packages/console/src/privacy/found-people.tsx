@@ -49,7 +49,11 @@ function FoundPerson({ person }: { person: Person }) {
         <Link to="/conversations" search={{ user: name }} className="button">
           Show conversations
         </Link>
-        <a className="button" href={`/api/workspace/people/export?${new URLSearchParams(ids)}`} download>
+        <a
+          className="button"
+          href={`/api/workspace/people/export?${new URLSearchParams(ids).toString()}`}
+          download
+        >
           Export
         </a>
         <Button onClick={() => setDoing('hold')}>Set legal hold</Button>
