@@ -12,6 +12,7 @@ import { Teardown } from './platform/wiring/teardown';
 import { loadSettings, SettingsError, type Settings } from './platform/settings/settings';
 import { packageRoot } from './platform/servers/package-root';
 import { ServersError } from './platform/servers/progress';
+import { EncryptionError } from './store/encryption/encryption-error';
 import { startServers } from './platform/servers/start-servers';
 
 const print = (line: string) => console.log(line);
@@ -41,6 +42,7 @@ async function run(settings: Settings): Promise<void> {
       onHopeless: () => endNow(teardown),
       temporalAddress: servers.temporalAddress,
       mongodbUri: servers.mongodbUri,
+      isDatabaseEmbedded: settings.mongodb.uri === undefined,
       temporalUiUrl: servers.temporalUiUrl,
       workflowBundlePath: join(packageRoot(), 'dist', 'workflow-bundle.js'),
       pageFolders: {
@@ -64,7 +66,7 @@ function endNow(teardown: Teardown): void {
   void teardown.run().finally(() => process.exit(1));
 }
 
-const expected = [SettingsError, ServersError, ListenError];
+const expected = [SettingsError, ServersError, ListenError, EncryptionError];
 
 async function main(): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import type { Store, Traces } from '../../src/store/store';
 import type { EmptiedPlace, ErasureBatch } from '../../workflows/erasure/activity-types';
 import type { ErasureDeps } from './deps';
 
-type RecordPlace = Exclude<EmptiedPlace, 'statistics' | 'workflow_histories'>;
+type RecordPlace = Exclude<EmptiedPlace, 'statistics' | 'workflow_histories' | 'encryption_keys'>;
 
 /** The part of the store that holds the records of each place. */
 const partOf: Record<RecordPlace, (store: Store) => Traces> = {
@@ -25,7 +25,9 @@ export function createCountTraces({ store, erasing }: ErasureDeps) {
       counts[place] = await partOf[place](store).count(tenantId, conversationIds);
     const { turns = 0, feedback = 0 } = counts;
     const histories = await erasing.histories.count(conversationIds);
-    return { ...counts, statistics: turns + feedback, workflow_histories: histories };
+    const keys = store.encryption.isOn ? conversationIds.length : 0;
+    const others = { workflow_histories: histories, encryption_keys: keys };
+    return { ...counts, statistics: turns + feedback, ...others };
   };
 }
 
@@ -37,8 +39,14 @@ export function createEmptyPlace({ store, erasing }: ErasureDeps) {
   ): Promise<void> => {
     if (place === 'statistics') return erasing.counter.countErased(tenantId);
     if (place === 'workflow_histories') return erasing.histories.erase(conversationIds, signal);
+    if (place === 'encryption_keys') return destroyKeys(store, tenantId, conversationIds);
     await partOf[place](store).erase(tenantId, conversationIds);
   };
+}
+
+/** Closing a conversation has destroyed its key; a write that restored it on FerretDB may have brought it back. */
+async function destroyKeys({ encryption }: Store, tenantId: string, ids: string[]): Promise<void> {
+  for (const conversationId of ids) await encryption.destroyConversationKey({ tenantId, conversationId });
 }
 
 function isRecordPlace(name: string): name is RecordPlace {

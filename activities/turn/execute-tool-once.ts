@@ -79,7 +79,7 @@ export async function executeToolOnce(
     return undefined;
   }
   listener.onEnd?.();
-  await Promise.all([writeWithRetry(() => store.toolRuns.finish(turnId, callId, result)), ...lines]);
+  await Promise.all([writeWithRetry(() => store.toolRuns.finish(run, result)), ...lines]);
   return result;
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
+import { masterKeyFile } from '../../src/platform/settings/master-keys';
 import { connectStore } from '../../src/store/mongo/connect-store';
 import type { Store } from '../../src/store/store';
 import { collectedMemory, type Memory } from '../measure/memory';
@@ -59,7 +60,9 @@ export async function startAll(options: StartOptions): Promise<Participants> {
     const workflow = started(await forkProcess('bare-workflow', holdfast.temporalAddress));
     const connection = await Connection.connect({ address: holdfast.temporalAddress });
     stops.push(() => connection.close());
-    const store = await connectStore(holdfast.mongodbUri);
+    const store = await connectStore(holdfast.mongodbUri, {
+      masterKeys: { file: masterKeyFile({ dataDir }) },
+    });
     stops.push(() => store.close());
     const headers = { 'x-api-key': holdfast.apiKey };
     const load = started(

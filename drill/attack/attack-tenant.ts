@@ -1,6 +1,6 @@
 import { createWorkspaceToken } from '../../src/workspace/credentials/keys';
 import { newId } from '../../src/domain/ids';
-import { connectStore } from '../../src/store/mongo/connect-store';
+import { connectEncrypted } from '../../test/support/master-key';
 import { createTenant, httpTool } from '../../test/support/test-tenant';
 import type { DrillTenant } from '../world/tenant';
 import type { World } from '../world/world';
@@ -13,7 +13,7 @@ const toolTimeoutMs = 120_000;
  * with one tool that can be slow.
  */
 export async function createAttackTenant({ mongodbUri, strangers }: World): Promise<DrillTenant> {
-  const store = await connectStore(mongodbUri);
+  const store = await connectEncrypted(mongodbUri);
   try {
     const url = `${strangers.toolsUrl}/slow`;
     const parameters = { type: 'object', properties: { word: { type: 'string' } }, required: ['word'] };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connectStore } from '../../src/store/mongo/connect-store';
+import { connectEncrypted } from '../../test/support/master-key';
 import { must } from '../broken';
 import type { User } from '../client/user';
 import { checkTurn, ofEachTurn } from '../invariants/check';
@@ -40,7 +40,7 @@ async function fillUp({ world }: Drill): Promise<Outcome> {
 
 async function onSmallDisk(world: World, folder: string, databasePort: number): Promise<Outcome> {
   const options = world.servers.databaseOptions;
-  const store = await connectStore(`mongodb://127.0.0.1:${databasePort}/holdfast${options}`);
+  const store = await connectEncrypted(`mongodb://127.0.0.1:${databasePort}/holdfast${options}`);
   const [tenant, stranger] = [
     await createDrillTenant(store, world.strangers),
     await createDrillTenant(store, world.strangers),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { testMasterKey } from '../../test/support/master-key';
 import { startProxy, type Proxy } from './proxy';
 import { childEnvironment } from '../../src/platform/settings/child-environment';
 import { startServiceProcess, type ServiceCommand, type ServiceProcess } from './service-process';
@@ -87,6 +88,9 @@ export class Service {
         OUTBOUND_ALLOW: '127.0.0.1',
         OPENAI_BASE_URL: place.modelUrl,
         OPENAI_API_KEY: modelKey,
+        MASTER_KEY: testMasterKey,
+        // The drill reads histories, and looks for what must not be in them.
+        ENCRYPT_PAYLOADS: 'false',
         ...changes,
       }),
     });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/platform/servers/package-root';
-import { connectStore } from '../../src/store/mongo/connect-store';
+import { connectEncrypted } from '../../test/support/master-key';
 import { Effects } from './effects';
 import { startMcpServer, type DrillMcpServer } from './mcp-server';
 import { startModel, type Model } from './model';
@@ -77,7 +77,7 @@ async function build(
   closes.push(() => mcp.close());
 
   const mongodbUri = `mongodb://127.0.0.1:${servers.databasePort}/holdfast${servers.databaseOptions}`;
-  const store = await connectStore(mongodbUri);
+  const store = await connectEncrypted(mongodbUri);
   closes.push(() => store.close());
   const strangers = { toolsUrl: tools.url, mcpUrl: mcp.target.url };
   const [tenant, stranger] = [

@@ -18,6 +18,7 @@ export const erasurePlaces = [
   'inbox_reads',
   'statistics',
   'workflow_histories',
+  'encryption_keys',
 ] as const;
 export type ErasurePlace = (typeof erasurePlaces)[number];
 

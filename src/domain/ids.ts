@@ -20,7 +20,8 @@ export type IdKind =
   | 'erasure'
   | 'hold'
   | 'rule'
-  | 'trial';
+  | 'trial'
+  | 'audit';
 
 /** Returns an opaque id with 128 random bits: the kind, an underscore and 22 characters of base64url. */
 export function newId<K extends IdKind>(kind: K): `${K}_${string}` {

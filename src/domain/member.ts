@@ -39,4 +39,17 @@ export interface Session {
   memberId: string;
   createdAt: Date;
   expiresAt: Date;
+  /** Where and with what the member signed in. Absent in sessions of an earlier version. */
+  client?: Client;
+  /** When a request last used it, to a minute, and from which address. Absent: it was not used later. */
+  lastSeenAt?: Date;
+  lastAddress?: string;
+}
+
+/** Who sends a request, as far as the request shows it. */
+export interface Client {
+  /** The address, as the limits see it. */
+  address: string;
+  /** What the client calls itself, shortened. Empty if it does not say. */
+  userAgent: string;
 }

@@ -3,8 +3,11 @@ import type { AgentSnapshot } from '../domain/agent';
 import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
+import type { AuditStore } from './audit-store';
 import type { CountFilter, CountStore } from './count-store';
 import type { Person } from '../domain/erasure';
+import type { StoreEncryption } from './encryption-store';
+import type { EventStore } from './event-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
@@ -28,10 +31,13 @@ import type {
   WorkspaceTokenStore,
 } from './tenant-stores';
 
+export type * from './audit-store';
 export type * from './count-store';
 export type * from './document-stores';
 export type * from './erasure-stores';
 export type * from './idempotency-store';
+export type * from './encryption-store';
+export type * from './event-store';
 export type * from './tenant-stores';
 
 /**
@@ -63,16 +69,15 @@ export interface Store {
   messageTexts: MessageTextStore;
   inbox: InboxStore;
   inboxReads: InboxReadStore;
-  /**
-   * Pub/sub events by kind: every process polls the revocations all the time, and the more frequent
-   * conversation events only while it has a subscriber.
-   */
+  /** Pub/sub events by kind. Every process polls revocations; conversation events only with a subscriber. */
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
   revocations: EventStore<RevocationEvent>;
   idempotency: IdempotencyStore;
   erasures: ErasureStore;
   legalHolds: LegalHoldStore;
   retentionRules: RetentionRuleStore;
+  encryption: StoreEncryption;
+  audit: AuditStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
   limiter(name: string, most: number, seconds: number): RateLimiterAbstract;
   ping(): Promise<void>;
@@ -209,7 +214,7 @@ export interface ToolRunStore extends Traces {
     times: Pick<ToolRun, 'startedAt'> & { queuedAt: Date },
   ): Promise<void>;
   /** Stores the result, with the time of this call as the end. */
-  finish(turnId: string, callId: string, result: ToolResult): Promise<void>;
+  finish(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, result: ToolResult): Promise<void>;
   /** Deletes the record of a call that was recorded but did not run. */
   withdraw(turnId: string, callId: string): Promise<void>;
   get(turnId: string, callId: string): Promise<ToolRun | null>;
@@ -266,20 +271,4 @@ export interface InboxStore extends Traces {
   get(tenantId: string, conversationId: string): Promise<InboxItem | null>;
   /** Returns at most `limit` items, newest first; those of the same millisecond in the order of their ids. */
   list(tenantId: string, filter: InboxFilter, limit: number): Promise<InboxItem[]>;
-}
-
-/** A batch of pub/sub events for the other processes. */
-export interface StoredEvents<Event> {
-  id: string;
-  at: Date;
-  /** Events of about the same time. */
-  events: Event[];
-}
-
-export interface EventStore<Event> {
-  put(batch: StoredEvents<Event>): Promise<void>;
-  /** All that are stored, in no particular order. */
-  all(): Promise<StoredEvents<Event>[]>;
-  /** Deletes what was published before this time. */
-  purge(before: Date): Promise<void>;
 }

@@ -217,6 +217,11 @@ export interface MemberStore {
 export interface SessionStore {
   insert(session: Session): Promise<void>;
   getByHash(sessionHash: string): Promise<Session | null>;
+  get(tenantId: string, sessionId: string): Promise<Session | null>;
+  /** Returns every session of the member, newest first. Some may have expired. */
+  list(tenantId: string, memberId: string): Promise<Session[]>;
+  /** Stores when the session was last used, and from which address. */
+  seen(sessionHash: string, at: Date, address: string): Promise<void>;
   delete(sessionHash: string): Promise<void>;
   /** Deletes the member's sessions except the one to keep. Returns the ids of those deleted. */
   deleteOf(memberId: string, keepSessionId?: string): Promise<string[]>;

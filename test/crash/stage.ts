@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
-import { connectStore } from '../../src/store/mongo/connect-store';
+import { connectEncrypted } from '../support/master-key';
 import type { Store } from '../../src/store/store';
 import { startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 import { createTenant, type TestTenant } from '../support/test-tenant';
@@ -42,7 +42,7 @@ export async function setStage(): Promise<Stage> {
   const [model, tools, store] = await Promise.all([
     startScriptedModel(),
     startToolServer(),
-    connectStore(mongodbUri),
+    connectEncrypted(mongodbUri),
   ]);
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-crash-'));
   const taskQueue = `crash-${randomUUID()}`;

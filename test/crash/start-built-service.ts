@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { testMasterKey } from '../support/master-key';
 import { startServiceProcess, type ServiceProcess } from '../../drill/world/service-process';
 
 const built = join(__dirname, '..', '..', 'dist', 'src');
@@ -8,7 +9,7 @@ export function startBuiltService(
   settings: Record<string, string> & { DATA_DIR: string },
   program: 'main.js' | 'dev/cluster/main.js' = 'main.js',
 ): Promise<ServiceProcess> {
-  const environment = { ...surroundings(), ...settings };
+  const environment = { ...surroundings(), MASTER_KEY: testMasterKey, ...settings };
   return startServiceProcess({ program: join(built, program), environment, folder: settings.DATA_DIR });
 }
 

@@ -140,8 +140,8 @@ describe('tool runs', () => {
     expect(begun.filter(Boolean)).toHaveLength(1);
     expect(await store.toolRuns.get(run.turnId, run.callId)).toStrictEqual(run);
     const result = { success: false, text: sample.hardText, error: 'no', durationMs: 1.5 };
-    await store.toolRuns.finish(run.turnId, run.callId, result);
-    await store.toolRuns.finish(run.turnId, run.callId, result);
+    await store.toolRuns.finish(run, result);
+    await store.toolRuns.finish(run, result);
     expect(await store.toolRuns.get(run.turnId, run.callId)).toStrictEqual({
       ...run,
       result,
@@ -157,7 +157,7 @@ describe('tool runs', () => {
   test('a call that never began has no record and cannot be finished', async () => {
     expect(await store.toolRuns.get('turn_x', '1.1')).toBeNull();
     const result = { success: true, text: '', durationMs: 0 };
-    await expect(store.toolRuns.finish('turn_x', '1.1', result)).rejects.toThrow('never began');
+    await expect(store.toolRuns.finish(sample.aToolRun(ownTenant()), result)).rejects.toThrow('never began');
   });
 });
 

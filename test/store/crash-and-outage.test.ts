@@ -1,4 +1,5 @@
 import { connectStore } from '../../src/store/mongo/connect-store';
+import { testMasterKeys } from '../support/master-key';
 import { isStoreUnavailable } from '../../src/store/unavailable';
 import { aConversation, userMessage } from './samples';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
@@ -37,7 +38,9 @@ test('ignores a bucket that a crashed writer left behind', async () => {
 test('names an unreachable database in the error, without its password', async () => {
   const port = await lastingPort();
   const uri = `mongodb://someone:pass%2Fword@127.0.0.1:${port}/holdfast`;
-  const error = await connectStore(uri, { waitMs: 300 }).catch((reason: unknown) => reason);
+  const error = await connectStore(uri, { waitMs: 300, masterKeys: testMasterKeys }).catch(
+    (reason: unknown) => reason,
+  );
   expect(String(error)).toContain(`MongoDB at 127.0.0.1:${port} cannot be used`);
   expect(String(error)).not.toContain('word@');
   expect(error instanceof Error && isStoreUnavailable(error.cause)).toBe(true);

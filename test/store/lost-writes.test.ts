@@ -2,6 +2,7 @@ import { isPatched } from '../../src/store/mongo/end-lost-writes';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { connectStore } from '../../src/store/mongo/connect-store';
+import { testMasterKeys } from '../support/master-key';
 import { ownTenant } from './store-under-test';
 
 const uri = process.env.HOLDFAST_TEST_MONGODB_URI ?? '';
@@ -27,7 +28,7 @@ afterEach(() => {
 
 // Sends an operation between the end of a socket and the moment the driver notices it.
 test('an operation on a connection just lost completes, and so does the next one', async () => {
-  const store = await connectStore(uri, { waitMs: 2_000 });
+  const store = await connectStore(uri, { waitMs: 2_000, masterKeys: testMasterKeys });
   try {
     for (let round = 0; round < 5; round += 1) {
       sockets.splice(0).forEach((socket) => socket.destroy());

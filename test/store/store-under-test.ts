@@ -1,13 +1,13 @@
 import { MongoClient, type Db } from 'mongodb';
 import { newId } from '../../src/domain/ids';
-import { connectStore } from '../../src/store/mongo/connect-store';
+import { connectEncrypted } from '../support/master-key';
 import type { Store } from '../../src/store/store';
 
 /** Connects to the database that the test run started, or that its caller named. */
 export function connectForTest(): Promise<Store> {
   const uri = process.env.HOLDFAST_TEST_MONGODB_URI;
   if (!uri) throw new Error('HOLDFAST_TEST_MONGODB_URI is not set: run the tests with npm test.');
-  return connectStore(uri);
+  return connectEncrypted(uri);
 }
 
 /** Connects to the same database without going through the store. */

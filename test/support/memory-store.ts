@@ -103,7 +103,7 @@ export function memoryStore() {
       },
       withdraw: async (turnId, callId) => void toolRuns.delete(`${turnId}/${callId}`),
       retry: needsDatabase,
-      finish: async (turnId, callId, result) => {
+      finish: async ({ turnId, callId }, result) => {
         const id = `${turnId}/${callId}`;
         const run = toolRuns.get(id);
         if (run) toolRuns.set(id, { ...run, result, endedAt: new Date() });

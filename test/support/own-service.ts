@@ -5,6 +5,7 @@ import { loadSettings } from '../../src/platform/settings/settings';
 import type { ServiceOptions } from '../../src/platform/wiring/service-options';
 import { startService, type Service } from '../../src/platform/wiring/start-service';
 import { installRuntime } from '../../src/platform/wiring/start-worker';
+import { testMasterKey } from './master-key';
 import { required } from './required';
 import { patience } from './patience';
 import type { ScriptedModel } from './scripted-model';
@@ -28,6 +29,9 @@ export function startOwnService(
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'test-model-key',
     OUTBOUND_ALLOW: '127.0.0.1',
+    MASTER_KEY: testMasterKey,
+    // Tests read histories, and look for what must not be in them.
+    ENCRYPT_PAYLOADS: 'false',
     ...environment,
   });
   return startService({

@@ -54,6 +54,8 @@ function startOne(
     MODEL_BACKOFF_MS: '20',
     ...patience,
     OUTBOUND_ALLOW: '127.0.0.1',
+    // Tests read histories, and look for what must not be in them.
+    ENCRYPT_PAYLOADS: 'false',
     LOG_LEVEL: 'silent',
     DEMO: 'false',
     // All tests send from one address.

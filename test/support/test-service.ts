@@ -3,7 +3,7 @@ import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import type { Service } from '../../src/platform/wiring/start-service';
 import type { ServiceOptions } from '../../src/platform/wiring/service-options';
-import { connectStore } from '../../src/store/mongo/connect-store';
+import { connectEncrypted } from './master-key';
 import { routedModel } from './model-router';
 import { required } from './required';
 import { startScriptedModel, type ScriptedModel } from './scripted-model';
@@ -78,6 +78,6 @@ export async function startTestService(
 async function reachSharedService(): Promise<Service> {
   const urls = required('HOLDFAST_TEST_SERVICES').split(' ');
   const url = urls[Number(process.env['JEST_WORKER_ID'] ?? 1) % urls.length] ?? '';
-  const store = await connectStore(required('HOLDFAST_TEST_MONGODB_URI'));
+  const store = await connectEncrypted(required('HOLDFAST_TEST_MONGODB_URI'));
   return { url, store, stop: () => store.close() };
 }

@@ -71,7 +71,7 @@ export async function readAnswer(response: Response): Promise<Answered> {
 }
 
 /** The items of a list, in order. */
-export function itemsOf({ data }: Answered): Record<string, unknown>[] {
+export function itemsOf({ data }: Pick<Answered, 'data'>): Record<string, unknown>[] {
   const { items } = data;
   return Array.isArray(items) ? items : [];
 }

@@ -44,6 +44,7 @@ export async function erasePage(
     messages.reduce((sum, each) => sum + each.messages, 0),
   );
   await empty('workflow_histories');
+  await empty('encryption_keys');
   return emptied;
 
   async function empty(place: EmptiedPlace): Promise<void> {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { agentRoutes } from './agents/routes.js';
+import { auditRoutes } from './audit/routes.js';
 import { conversationRoutes } from './conversations/routes.js';
 import { credentialRoutes } from './credentials/routes.js';
 import { frameRoute } from './frame/frame-route.js';
@@ -13,6 +14,7 @@ import { mcpServerRoutes } from './mcp-servers/routes.js';
 import { memberRoutes } from './members/routes.js';
 import { playgroundRoutes } from './playground/routes.js';
 import { privacyRoutes } from './privacy/routes.js';
+import { sessionRoutes } from './sessions/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import { signInRoute } from './sign-in/route.js';
 import { statisticsRoutes } from './statistics/routes.js';
@@ -53,6 +55,8 @@ const routeTree = rootRoute.addChildren([
     ...tokenRoutes,
     ...privacyRoutes,
     ...settingsRoutes,
+    ...auditRoutes,
+    ...sessionRoutes,
     otherRoute,
   ]),
 ]);

@@ -19,6 +19,14 @@ export function clientNetwork(ip: string): string {
   return mappedIPv4(groups) ?? `${groups.slice(0, groupsOfPrefix).join(':')}::/64`;
 }
 
+const longestAddress = 64;
+
+/** Returns the address for people to read: IPv4 within IPv6 as IPv4. */
+export function clientAddress(ip: string): string {
+  const address = isIPv6(ip) ? (mappedIPv4(groupsOf(ip)) ?? ip) : ip;
+  return address.slice(0, longestAddress);
+}
+
 /** Returns the eight groups of the address in lower-case hex without leading zeros. */
 function groupsOf(address: string): string[] {
   // The URL parser normalizes every spelling of an address.

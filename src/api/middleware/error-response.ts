@@ -65,7 +65,8 @@ function fail(ctx: Ctx, { code, message, details }: ServiceError, status: number
   };
 }
 
-function asServiceError(error: unknown): ServiceError {
+/** Returns the error that the client sees. */
+export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (isStoreUnavailable(error)) {
     return new ServiceError(

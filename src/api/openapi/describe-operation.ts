@@ -76,27 +76,28 @@ function requestBody(mediaType: string, fields: z.ZodType): JsonObject {
 }
 
 function responsesOf(operation: Operation): JsonObject {
-  const { status, data, events = {}, file, texts = [], mayBeEmpty } = operation;
-  const other = file === undefined ? eventStream(events) : binary(file);
+  const { status, data, events = {}, texts = [], mayBeEmpty } = operation;
   return {
-    [String(status)]: data ? answer(jsonSchema(data, 'output'), texts) : other,
+    [String(status)]:
+      data || texts.length > 0 ? answer(data && jsonSchema(data, 'output'), texts) : eventStream(events),
     ...(mayBeEmpty && { 204: { description: 'Nothing is left to come.' } }),
     ...refusalsOf(operation),
   };
 }
 
-function binary(mediaType: string): JsonObject {
-  const content = { [mediaType]: { schema: { type: 'string', format: 'binary' } } };
-  return { description: 'A file.', content };
+function answer(data: JsonObject | undefined, texts: string[]): JsonObject {
+  const others = texts.map((type) => [type, { schema: { type: 'string' } }] as const);
+  const content = {
+    ...(data && { 'application/json': { schema: envelope(data) } }),
+    ...Object.fromEntries(others),
+  };
+  return { description: 'Done.', content };
 }
 
-function answer(data: JsonObject, texts: string[]): JsonObject {
-  const schema = {
+function envelope(data: JsonObject): JsonObject {
+  return {
     type: 'object',
     properties: { success: { const: true }, data },
     required: ['success', 'data'],
   };
-  const others = texts.map((type) => [type, { schema: { type: 'string' } }] as const);
-  const content = { 'application/json': { schema }, ...Object.fromEntries(others) };
-  return { description: 'Done.', content };
 }

@@ -23,11 +23,9 @@ export interface Operation {
   /** The fields of a form with files, instead of a JSON body. */
   form?: z.ZodType;
   status: number;
-  /** The `data` of the response. Absent: the response is a `file`, or a stream of events. */
+  /** The `data` of the response. Absent: the response is one of `texts`, or else a stream of events. */
   data?: z.ZodType;
-  /** The media type of a response that is a file. */
-  file?: string;
-  /** Media types in which the response may be text instead. */
+  /** Media types in which the response may be text instead, or is if there is no `data`. */
   texts?: string[];
   /** The events of that stream. */
   events?: EventData;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Agents } from '../../agents/definitions/agents';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { noFields, removalResponse } from './shared-fields';
 import { listPage, pageOf } from './list';
 import { agentChangeFields, agentQuery, newAgentFields, agentData, presentAgent } from './agents-schema';
@@ -29,6 +29,7 @@ function listAgents({ store }: WorkspaceDeps): Endpoint {
     summary: 'Lists the agents, newest first.',
     query: agentQuery,
     data: pageOf(agentData),
+    audit: false,
     handle: async ({ tenantId, query }) => {
       const tenant = await store.tenants.get(tenantId);
       return listPage(query, {
@@ -49,6 +50,7 @@ function createAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
     summary: 'Makes an agent; what is left out is as the installation has it by default.',
     body: newAgentFields,
     data: agentData,
+    audit: { ids: ({ agentId }) => [agentId] },
     faults: ({ tenantId }, body) => unknownIds(deps, tenantId, body),
     handle: async ({ tenantId, fields, id }) =>
       presentAgent(await agents.create(tenantId, id('agent'), fields)),
@@ -62,7 +64,8 @@ function readAgent(agents: Agents): Endpoint {
     summary: 'Shows one agent.',
     query: noFields,
     data: agentData,
-    handle: async ({ tenantId, param }) => presentAgent(await agents.get(tenantId, param('agentId'))),
+    audit: false,
+    handle: shown(agents),
   });
 }
 
@@ -74,6 +77,7 @@ function changeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
     summary: 'Changes an agent, from its next turn on.',
     body: agentChangeFields,
     data: agentData,
+    audit: { before: shown(agents) },
     faults: ({ tenantId }, body) => unknownIds(deps, tenantId, body),
     handle: async ({ tenantId, param, fields }) =>
       presentAgent(await agents.change(tenantId, param('agentId'), fields)),
@@ -88,9 +92,15 @@ function removeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
     summary: 'Deletes an agent; its keys then go to the default agent.',
     body: noFields,
     data: z.object({}),
+    audit: { before: shown(agents) },
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, agents.remove(tenantId, param('agentId'))),
   });
+}
+
+/** Returns the agent of the path as responses have it. */
+function shown(agents: Agents) {
+  return async ({ tenantId, param }: Asked) => presentAgent(await agents.get(tenantId, param('agentId')));
 }
 
 type Deps = Pick<WorkspaceDeps, 'store' | 'stdio'>;

@@ -1,10 +1,11 @@
 import { demandEnabled } from '../../workspace/members/member-service';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import { isCsrfToken } from '../../workspace/credentials/session-secret';
-import type { SignedIn } from '../../domain/member';
+import type { Session, SignedIn } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import type { Next } from '../context';
+import { clientAddress } from '../middleware/client-address';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { demandPermission, type Permission } from './roles';
@@ -19,7 +20,7 @@ const changesNothing = new Set(['GET', 'HEAD']);
  * permission.
  */
 export function membersOnly(
-  { store, requests }: Pick<WorkspaceDeps, 'store' | 'requests'>,
+  { store, requests, sessionUse }: Pick<WorkspaceDeps, 'store' | 'requests' | 'sessionUse'>,
   permission: Permission,
 ) {
   return async (ctx: MemberCtx, next: Next): Promise<void> => {
@@ -27,15 +28,18 @@ export function membersOnly(
     // A token takes precedence over a cookie, which the browser adds by itself.
     const secret = authorization === '' ? readSessionCookie(ctx) : undefined;
     const member =
-      secret === undefined ? await byToken(store, authorization) : await bySession(store, secret);
+      secret === undefined
+        ? await byToken(store, authorization)
+        : await bySession(store, secret, (session) => sessionUse.note(session, clientAddress(ctx.ip)));
     if (!member) throw refused();
     ctx.state.about.tenantId = member.tenantId;
     await requests.count(ctx, member.accessId);
+    // Before the checks: the audit log names who was rejected.
+    ctx.state.member = member;
+    if (secret !== undefined) ctx.state.sessionSecret = secret;
     if (secret !== undefined) demandCsrfToken(ctx, secret);
     await demandEnabled(store, member.tenantId);
     demandPermission(member, permission);
-    ctx.state.member = member;
-    if (secret !== undefined) ctx.state.sessionSecret = secret;
     await next();
   };
 }
@@ -49,12 +53,17 @@ async function byToken(store: Store, authorization: string): Promise<SignedIn | 
 }
 
 /** Reads the member each time, so that a demotion or removal takes effect at once. */
-async function bySession(store: Store, secret: string): Promise<SignedIn | undefined> {
+async function bySession(
+  store: Store,
+  secret: string,
+  onUse: (session: Session) => void,
+): Promise<SignedIn | undefined> {
   const session = await store.sessions.getByHash(hashKey(secret));
   if (!session || isOver(session.expiresAt)) return undefined;
   const { sessionId: accessId, expiresAt: accessUntil, tenantId, memberId } = session;
   const member = await store.members.get(tenantId, memberId);
   if (!member) return undefined;
+  onUse(session);
   return { accessId, accessUntil, tenantId, memberId, name: member.name, role: member.role };
 }
 

@@ -46,6 +46,7 @@ function listConversations({ store }: ConversationDeps): Endpoint {
     summary: 'Lists conversations, newest first.',
     query: conversationQuery,
     data: pageOf(conversationEntry.extend({ latest: latest.exactOptional() })),
+    audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.conversations.list(tenantId, wanted, limit),
@@ -63,6 +64,7 @@ function readConversation({ store }: ConversationDeps): Endpoint {
     summary: 'Shows a conversation with its newest thousand messages, oldest first.',
     query: noFields,
     data: conversationDetail,
+    audit: {},
     handle: async ({ tenantId, param }) => {
       const conversationId = param('conversationId');
       const conversation = await store.conversations.get(tenantId, conversationId);
@@ -85,6 +87,7 @@ function eraseOne(deps: ConversationDeps): Endpoint {
     summary: 'Erases a conversation with all its traces, for good.',
     body: noFields,
     data: z.object({ conversationId: z.string(), erased: z.literal(true), erasureId: z.string() }),
+    audit: { after: false },
     handle: async ({ ctx, tenantId, param }) => {
       const conversationId = param('conversationId');
       const request = { tenantId, by: ctx.state.member };

@@ -2,7 +2,7 @@ import { createKey } from '../../workspace/credentials/keys';
 import type { Credential } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { serviceUrl } from '../pages/service-url';
 import { noFields, secretAlreadyShown } from './shared-fields';
 import { listPage, pageOf } from './list';
@@ -37,6 +37,7 @@ function listCredentials({ store }: WorkspaceDeps): Endpoint {
     summary: 'Lists the keys, newest first.',
     query: credentialQuery,
     data: pageOf(credentialData),
+    audit: false,
     handle: ({ ctx, tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.credentials.list(tenantId, wanted, limit),
@@ -56,6 +57,7 @@ function createCredential(deps: WorkspaceDeps): Endpoint {
     summary: 'Makes a key; an API key is answered whole this once.',
     body: newCredentialFields,
     data: credentialData,
+    audit: { ids: ({ credentialId }) => [credentialId] },
     faults: ({ tenantId }, body) => credentialFaults(store, tenantId, body),
     handle: async ({ ctx, tenantId, fields, id, replayed }) => {
       const credentialId = id('cred');
@@ -67,18 +69,15 @@ function createCredential(deps: WorkspaceDeps): Endpoint {
   });
 }
 
-function readCredential({ store }: WorkspaceDeps): Endpoint {
+function readCredential(deps: WorkspaceDeps): Endpoint {
   return reading({
     ...about,
     path: '/credentials/{credentialId}',
     summary: 'Shows one key.',
     query: noFields,
     data: credentialData,
-    handle: async ({ ctx, tenantId, param }) => {
-      const found = await store.credentials.get(tenantId, param('credentialId'));
-      if (!found) throw notFound();
-      return presentCredential(found, serviceUrl(ctx));
-    },
+    audit: false,
+    handle: shown(deps),
   });
 }
 
@@ -91,6 +90,7 @@ function changeCredential(deps: WorkspaceDeps): Endpoint {
     summary: 'Changes a key’s name, or the pages that may use it, from its next request on.',
     body: credentialChangeFields,
     data: credentialData,
+    audit: { before: shown(deps) },
     faults: ({ tenantId, param }, body) =>
       credentialChangeFaults(store, { tenantId, credentialId: param('credentialId') }, body),
     handle: async ({ ctx, tenantId, param, fields }) => {
@@ -110,6 +110,7 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
     summary: 'Revokes a key for good and ends what is open with it.',
     body: revokeFields,
     data: credentialData,
+    audit: { before: shown(deps) },
     handle: async ({ ctx, tenantId, param }) => {
       const credentialId = param('credentialId');
       const revoked = await store.credentials.revoke(tenantId, credentialId, new Date());
@@ -118,6 +119,15 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
       return presentCredential(revoked, serviceUrl(ctx));
     },
   });
+}
+
+/** Returns the key of the path as responses have it. */
+function shown({ store }: WorkspaceDeps) {
+  return async ({ ctx, tenantId, param }: Asked) => {
+    const found = await store.credentials.get(tenantId, param('credentialId'));
+    if (!found) throw notFound();
+    return presentCredential(found, serviceUrl(ctx));
+  };
 }
 
 /**

@@ -9,6 +9,8 @@ import type { StdioTools } from '../../agents/definitions/stdio-tools';
 import type { ToolsDeps } from '../../agents/definitions/tools';
 import type { DocumentSearch } from '../../knowledge/documents/document-search';
 import type { Documents } from '../../knowledge/documents/documents';
+import type { AuditLog } from '../../workspace/audit/audit-log';
+import type { SessionUse } from '../../workspace/members/session-use';
 import type { MemberDeps } from '../../workspace/members/member-service';
 import type { Store } from '../../store/store';
 import type { TurnCounter } from '../../workspace/stats/turn-counter';
@@ -45,6 +47,9 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   requests: RequestLimiter;
   /** Creates further rate limiters. */
   newLimiter: NewLimiter;
+  auditLog: Pick<AuditLog, 'begin' | 'record' | 'reading' | 'refusal' | 'later'>;
+  sessionUse: Pick<SessionUse, 'note'>;
+  /** Reads open turns. */
   turnGateway: OpenTurns;
   erasures: Erasures;
   retention: Retention;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UploadGate } from '../middleware/upload-gate';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, uploading, type Endpoint } from './endpoint';
+import { changing, reading, uploading, type Asked, type Endpoint } from './endpoint';
 import { noFields, removalResponse } from './shared-fields';
 import { listPage, pageOf } from './list';
 import {
@@ -33,6 +33,7 @@ function listEndpoint(deps: WorkspaceDeps): Endpoint {
     summary: 'Lists the documents, newest first.',
     query: documentQuery,
     data: pageOf(documentData),
+    audit: false,
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => deps.store.documents.list(tenantId, wanted, limit),
@@ -50,20 +51,24 @@ function uploadDocuments(deps: WorkspaceDeps): Endpoint {
     summary: 'Uploads files, to be read in the background; agentIds is a JSON array in one field.',
     form: uploadForm,
     data: uploadData,
+    audit: {
+      after: ({ items, refused }) => ({ names: items.map(({ name }) => name), refused: refused.length }),
+      ids: ({ items }) => items.map(({ documentId }) => documentId),
+    },
     refusals: [404, 422],
     handle: (asked) => receiveUpload(deps, gate, asked),
   });
 }
 
-function readDocument({ documents }: WorkspaceDeps): Endpoint {
+function readDocument(deps: WorkspaceDeps): Endpoint {
   return reading({
     ...about,
     path: '/documents/{documentId}',
     summary: 'Shows one document, and how far it has been read.',
     query: noFields,
     data: documentData,
-    handle: async ({ tenantId, param }) =>
-      presentDocument(await documents.get(tenantId, param('documentId'))),
+    audit: false,
+    handle: shown(deps),
   });
 }
 
@@ -75,6 +80,7 @@ function changeDocument(deps: WorkspaceDeps): Endpoint {
     summary: 'Says which agents may read a document; null: every agent.',
     body: documentChangeFields,
     data: documentData,
+    audit: { before: shown(deps) },
     faults: ({ tenantId }, body) => unknownAgents(deps, tenantId, body),
     handle: async ({ tenantId, param, fields: { agentIds } }) =>
       presentDocument(await deps.documents.setAgents(tenantId, param('documentId'), agentIds)),
@@ -89,7 +95,14 @@ function removeDocument(deps: WorkspaceDeps): Endpoint {
     summary: 'Deletes a document with every trace of it.',
     body: noFields,
     data: z.object({}),
+    audit: { before: shown(deps) },
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, deps.documents.remove(tenantId, param('documentId'))),
   });
+}
+
+/** Returns the document of the path as responses have it. */
+function shown({ documents }: WorkspaceDeps) {
+  return async ({ tenantId, param }: Asked) =>
+    presentDocument(await documents.get(tenantId, param('documentId')));
 }

@@ -2,8 +2,14 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { invalidRequest, type Fault } from '../../domain/errors';
 import { check } from '../fields/check-fields';
-import type { Ctx } from '../context';
 import type { EventData } from '../../turns/relay/events';
+import {
+  changed,
+  type AnonymousAudit,
+  type ChangeAudit,
+  type EndpointAudit,
+  type ReadingAudit,
+} from './endpoint-audit';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { readChange, type Change } from './read-change';
@@ -35,11 +41,11 @@ export interface Endpoint extends Omit<Description, 'needs'> {
   form?: z.ZodType;
   /** Media types in which the response may be text instead. */
   texts?: string[];
-  /** The `data` of the response. Absent: the response is a `file`, or a stream of `events`. */
+  /** The `data` of the response. Absent: the response is one of `texts`, or else a stream of `events`. */
   data?: z.ZodType;
-  /** The media type of a response that is a file. */
-  file?: string;
   events?: EventData;
+  /** What the audit log holds of it; false: nothing. */
+  audit: EndpointAudit | false;
   /** Handles an authorized request. The JSON body, if any, is already parsed. */
   run: (ctx: MemberCtx) => Promise<void>;
 }
@@ -54,6 +60,8 @@ export interface Asked {
 interface Reading<Query, Data> extends Description {
   query: z.ZodType<Query>;
   data: z.ZodType<Data>;
+  /** An object for each reading of what users and agents said to each other; false for other readings. */
+  audit: ReadingAudit<Data> | false;
   handle: (asked: Asked & { query: Query }) => Promise<Data>;
   /** Media types that `asText` may answer with. */
   texts?: string[];
@@ -68,12 +76,14 @@ interface Changing<Fields, Data> extends Description {
   /** Returns faults that the schema can't find, with paths as `body.…`. The body may not match the schema. */
   faults?: (asked: Asked, body: unknown) => Fault[] | Promise<Fault[]>;
   data: z.ZodType<Data>;
+  audit: ChangeAudit<Data, Fields> | false;
   handle: (asked: Asked & Change<Fields>) => Promise<Data>;
 }
 
 interface Uploading<Data> extends Description {
   form: z.ZodType;
   data: z.ZodType<Data>;
+  audit: ChangeAudit<Data, undefined>;
   handle: (asked: Asked) => Promise<Data>;
 }
 
@@ -82,63 +92,73 @@ interface Anonymous<Fields, Data> extends Omit<Description, 'needs'> {
   status?: Endpoint['status'];
   body: z.ZodType<Fields>;
   data: z.ZodType<Data>;
-  handle: (asked: { ctx: Ctx; fields: Fields }) => Promise<Data>;
+  audit: AnonymousAudit | false;
+  /** Sets the `member` of the request's state if it has found out who sends it. */
+  handle: (asked: { ctx: MemberCtx; fields: Fields }) => Promise<Data>;
 }
 
 interface Downloading<Query> extends Description {
   query: z.ZodType<Query>;
   /** The media type of the file. */
-  file: string;
-  /** Returns the file's name and content. */
-  handle: (asked: Asked & { query: Query }) => Promise<{ name: string; content: Readable }>;
+  type: string;
+  /** True if downloads are in the audit log. */
+  audit: boolean;
+  /** Returns the file's name and content, which is read while it is sent. */
+  file: (asked: Asked & { query: Query }) => Promise<{ name: string; content: Readable }>;
 }
 
 interface Following extends Description {
   events: EventData;
+  /** True if the events have what users and agents say to each other. */
+  audit: boolean;
   /** Responds with an open stream. */
   handle: (asked: Asked) => void;
 }
 
 /** Creates a read-only endpoint. Invalid queries are rejected with every fault at once. */
-export function reading<Query, Data>({ handle, asText, ...spec }: Reading<Query, Data>): Endpoint {
+export function reading<Query, Data>({ handle, asText, audit, ...spec }: Reading<Query, Data>): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
     const query = readQuery(ctx, spec.query);
     const data = await handle({ ...asked(ctx), query });
+    if (audit) ctx.state.audited = { resources: audit.ids?.(data) ?? [] };
     const shown = asText?.({ ...asked(ctx), query }, data);
     if (shown) ctx.type = shown.type;
     ctx.body = shown ? shown.text : { success: true, data };
   };
-  return { method: 'get', status: 200, ...spec, run };
+  return { method: 'get', status: 200, ...spec, audit: audit && { kind: 'reading' }, run };
 }
 
 /** Creates an endpoint for a change. Supports Idempotency-Key and rejects a body with every fault at once. */
 export function changing<Fields, Data>(
   { store }: Pick<WorkspaceDeps, 'store'>,
-  { handle, faults = () => [], status = 200, ...spec }: Changing<Fields, Data>,
+  { handle, faults = () => [], status = 200, audit, ...spec }: Changing<Fields, Data>,
 ): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
     const change = await readChange(store, ctx, spec.body, (body) => faults(asked(ctx), body));
     const data = await handle({ ...asked(ctx), ...change });
+    if (audit) ctx.state.audited = changed(audit, data, change.fields);
     ctx.status = status;
     ctx.body = { success: true, data };
   };
-  return { ...spec, status, run };
+  return { ...spec, status, audit: audit && { ...audit, kind: 'change' }, run };
 }
 
 /** Creates an endpoint for uploads. `handle` reads the form as it arrives, and the Idempotency-Key. */
-export function uploading<Data>({ handle, ...spec }: Uploading<Data>): Endpoint {
+export function uploading<Data>({ handle, audit, ...spec }: Uploading<Data>): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
     const data = await handle(asked(ctx));
+    ctx.state.audited = changed(audit, data, undefined);
     ctx.status = 201;
     ctx.body = { success: true, data };
   };
-  return { method: 'post', status: 201, ...spec, run };
+  return { method: 'post', status: 201, ...spec, audit: { ...audit, kind: 'change' }, run };
 }
 
 /** Creates an endpoint that needs no sign-in. Invalid bodies are rejected with every fault at once. */
 export function anonymous<Fields, Data>({
   handle,
   status = 200,
+  audit,
   ...spec
 }: Anonymous<Fields, Data>): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
@@ -149,24 +169,24 @@ export function anonymous<Fields, Data>({
     ctx.status = status;
     ctx.body = { success: true, data };
   };
-  return { ...spec, needs: noSignIn, status, run };
+  return { ...spec, needs: noSignIn, status, audit: audit && { ...audit, kind: 'change' }, run };
 }
 
-/** Creates an endpoint whose response is a file to save. Invalid queries are rejected with every fault at once. */
-export function downloading<Query>({ handle, ...spec }: Downloading<Query>): Endpoint {
+/** Creates an endpoint whose response is a file of any size, sent while it is read. */
+export function downloading<Query>({ file, type, audit, ...spec }: Downloading<Query>): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
-    const { name, content } = await handle({ ...asked(ctx), query: readQuery(ctx, spec.query) });
-    ctx.type = spec.file;
+    const { name, content } = await file({ ...asked(ctx), query: readQuery(ctx, spec.query) });
     ctx.attachment(name);
+    ctx.type = type;
     ctx.body = content;
   };
-  return { method: 'get', status: 200, ...spec, run };
+  return { method: 'get', status: 200, ...spec, texts: [type], audit: audit && { kind: 'reading' }, run };
 }
 
 /** Creates an endpoint whose response is a stream of events. */
-export function following({ handle, ...spec }: Following): Endpoint {
+export function following({ handle, audit, ...spec }: Following): Endpoint {
   const run = (ctx: MemberCtx) => Promise.resolve(handle(asked(ctx)));
-  return { method: 'get', status: 200, ...spec, run };
+  return { method: 'get', status: 200, ...spec, audit: audit && { kind: 'reading' }, run };
 }
 
 function readQuery<Query>(ctx: MemberCtx, schema: z.ZodType<Query>): Query {
@@ -176,6 +196,7 @@ function readQuery<Query>(ctx: MemberCtx, schema: z.ZodType<Query>): Query {
   return query;
 }
 
-function asked(ctx: MemberCtx): Asked {
+/** What a handler gets of a request. */
+export function asked(ctx: MemberCtx): Asked {
   return { ctx, tenantId: ctx.state.member.tenantId, param: (name) => ctx.params[name] ?? '' };
 }

@@ -1,4 +1,5 @@
 import { agentsEndpoints } from './agents';
+import { auditEndpoints } from './audit';
 import { conversationEndpoints } from './conversations';
 import { credentialsEndpoints } from './credentials';
 import type { WorkspaceDeps } from './deps';
@@ -14,6 +15,7 @@ import { membersEndpoints } from './members';
 import { peopleEndpoints } from './people';
 import { retentionRuleEndpoints } from './retention-rules';
 import { sessionEndpoints } from './session';
+import { sessionsEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
 import { tokensEndpoints } from './tokens';
@@ -25,6 +27,7 @@ import { userTokenSecretsEndpoints } from './user-token-secrets';
 export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     ...sessionEndpoints(deps),
+    ...sessionsEndpoints(deps),
     ...membersEndpoints(deps),
     ...tokensEndpoints(deps),
     ...inboxEndpoints(deps),
@@ -44,5 +47,6 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...credentialsEndpoints(deps),
     ...userTokenSecretsEndpoints(deps),
     ...settingsEndpoints(deps),
+    ...auditEndpoints(deps),
   ];
 }

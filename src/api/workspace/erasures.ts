@@ -20,6 +20,7 @@ function listErasures({ store }: ErasureDeps): Endpoint {
     summary: 'Lists erasures, newest first.',
     query: erasureQuery,
     data: pageOf(erasureData),
+    audit: false,
     handle: ({ tenantId, query: { state, ...query } }) =>
       listPage(query, {
         list: (wanted, limit) =>
@@ -41,6 +42,7 @@ function readErasure({ erasures }: ErasureDeps): Endpoint {
     summary: 'Shows an erasure: how far it has come, and what it erased from each place.',
     query: noFields,
     data: erasureData,
+    audit: false,
     handle: async ({ tenantId, param }) => presentErasure(await erasures.get(tenantId, param('erasureId'))),
   });
 }

@@ -36,6 +36,7 @@ export function feedbackEndpoints({ store }: { store: Pick<Store, 'feedback'> })
     summary: 'Lists what users think of messages, newest first.',
     query: feedbackQuery,
     data: pageOf(feedbackData),
+    audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.feedback.list(tenantId, wanted, limit),

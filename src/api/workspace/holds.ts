@@ -43,6 +43,15 @@ export const holdData = z.object({
 
 const about = { tag: 'privacy', needs: 'erasing' } as const;
 
+/** The audit log outlives the person's ids, and the reason may name somebody. */
+const onHold = {
+  after: ({ releasedAt }: z.infer<typeof holdData>) => ({ isReleased: releasedAt !== undefined }),
+  ids: ({ holdId, conversationId }: z.infer<typeof holdData>) => [
+    holdId,
+    ...(conversationId === undefined ? [] : [conversationId]),
+  ],
+};
+
 /** Endpoints for legal holds, which forbid erasures. */
 export function holdEndpoints(deps: Pick<WorkspaceDeps, 'store'>): Endpoint[] {
   return [listHolds(deps), setOne(deps), readHold(deps), releaseHold(deps)];
@@ -55,6 +64,7 @@ function listHolds({ store }: Pick<WorkspaceDeps, 'store'>): Endpoint {
     summary: 'Lists legal holds, newest first.',
     query: holdQuery,
     data: pageOf(holdData),
+    audit: false,
     handle: ({ tenantId, query: { state, ...query } }) =>
       listPage(query, {
         list: (wanted, limit) =>
@@ -79,6 +89,7 @@ function setOne(deps: Pick<WorkspaceDeps, 'store'>): Endpoint {
     refusals: [404],
     body: holdFields,
     data: holdData,
+    audit: onHold,
     handle: async ({ ctx, tenantId, id, fields: { reason, conversationId, ...person } }) => {
       const holdId = id('hold');
       const known = await deps.store.legalHolds.get(tenantId, holdId);
@@ -99,6 +110,7 @@ function readHold({ store }: Pick<WorkspaceDeps, 'store'>): Endpoint {
     summary: 'Shows a legal hold.',
     query: noFields,
     data: holdData,
+    audit: false,
     handle: async ({ tenantId, param }) =>
       presentHold(demand(await store.legalHolds.get(tenantId, param('holdId')))),
   });
@@ -112,6 +124,7 @@ function releaseHold(deps: Pick<WorkspaceDeps, 'store'>): Endpoint {
     summary: 'Releases a legal hold. Its record stays.',
     body: noFields,
     data: holdData,
+    audit: onHold,
     handle: async ({ ctx, tenantId, param }) => {
       const { memberId, name } = ctx.state.member;
       const released = { by: { memberId, name }, at: new Date() };

@@ -26,6 +26,7 @@ function readEndpoint(deps: WorkspaceDeps): Endpoint {
     summary: 'Notes that you have seen the conversation as it is now.',
     body: noFields,
     data: z.object({ readAt: timeData }),
+    audit: false,
     handle: async ({ ctx, tenantId, param }) => {
       const conversationId = param('conversationId');
       if (!(await store.inbox.get(tenantId, conversationId))) throw notFound();
@@ -46,6 +47,7 @@ function presenceEndpoint(deps: WorkspaceDeps): Endpoint {
     summary: 'Tells colleagues that you look at the conversation, write in it, or have left it.',
     body: presenceFields,
     data: z.object({ until: timeData }),
+    audit: false,
     handle: async ({ ctx, tenantId, param, fields: { doing } }) => {
       const conversationId = param('conversationId');
       if (!(await store.inbox.get(tenantId, conversationId))) throw notFound();

@@ -69,6 +69,7 @@ function listInbox({ store }: WorkspaceDeps): Endpoint {
     summary: 'Lists the conversations that need a person, or needed one, newest first.',
     query: inboxQuery,
     data: pageOf(inboxListEntry),
+    audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
     handle: async ({ ctx, tenantId, query }) => {
       const { items, ...more } = await listPage(query, {
         list: (wanted, limit) => store.inbox.list(tenantId, wanted, limit),
@@ -87,6 +88,7 @@ function followInbox({ pubsub, store, streamPlaces, ...sending }: WorkspaceDeps)
     needs: 'inbox',
     summary: 'Streams each change of the inbox as it happens.',
     events: inboxEventsOf(inboxListEntry),
+    audit: true,
     handle: ({ ctx, tenantId }) => {
       const { member } = ctx.state;
       const events: InboxEventsDeps = {
@@ -117,6 +119,7 @@ function readInboxItem({ inbox }: WorkspaceDeps): Endpoint {
     summary: 'Shows one item with its notes, its history and the conversation.',
     query: noFields,
     data: inboxItem.extend({ messages: z.array(messageData) }),
+    audit: {},
     handle: async ({ tenantId, param }) => {
       const { item, prompt, transcript } = await inbox.get({
         tenantId,
@@ -138,6 +141,7 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
     summary: 'Answers the question that a turn asks an operator.',
     body: boundedActionResponse(limits),
     data: inboxItem,
+    audit: { after: ({ state }) => ({ state }) },
     handle: async ({ ctx, tenantId, param, fields, replayed, release }) => {
       const { memberId, name } = ctx.state.member;
       const place = { tenantId, conversationId: param('conversationId') };
@@ -189,6 +193,15 @@ function noteEndpoint(deps: WorkspaceDeps): Endpoint {
   });
 }
 
+/** What the audit log holds of an inbox item: nothing that anybody said. */
+function presentAudited({ state, assignee }: z.infer<typeof changed>): object {
+  return { state, ...(assignee && { assignee: assignee.memberId }) };
+}
+
+function isGiven(id: string | undefined): id is string {
+  return id !== undefined;
+}
+
 function change<T>(
   deps: WorkspaceDeps,
   { name, ...description }: Description<T>,
@@ -201,6 +214,7 @@ function change<T>(
     needs: 'inbox',
     ...description,
     data: changed,
+    audit: { after: presentAudited, ids: ({ messageId, noteId }) => [messageId, noteId].filter(isGiven) },
     handle: async ({ ctx, tenantId, param, ...asked }) => {
       const { memberId, name: ownName } = ctx.state.member;
       const conversationId = param('conversationId');

@@ -25,6 +25,7 @@ function readChunks({ documents }: Deps): Endpoint {
     summary: 'Shows the passages into which a document was cut.',
     query: chunksQuery,
     data: chunksData,
+    audit: false,
     handle: async ({ tenantId, param, query: { from, limit } }) => {
       const read = await documents.chunks(tenantId, param('documentId'), { from, limit: limit + 1 });
       const items = read.slice(0, limit).map(presentChunk);
@@ -40,6 +41,7 @@ function searchDocuments({ documentSearch }: Deps): Endpoint {
     summary: 'Searches the documents as a turn would, and says why each passage was found.',
     query: searchQuery,
     data: searchData,
+    audit: false,
     handle: async ({ tenantId, query: { q: text, agentId, limit: most } }) => {
       const question = { tenantId, text, most, ...(agentId !== undefined && { agentId }) };
       const { passages, ...how } = await documentSearch.explain(question);

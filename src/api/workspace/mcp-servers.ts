@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { noFields, removalResponse } from './shared-fields';
 import { listPage, pageOf } from './list';
 import {
@@ -45,6 +45,7 @@ function listEndpoint(deps: WorkspaceDeps): Endpoint {
     summary: 'Lists the MCP servers, newest first, and behind them those of the installation.',
     query: serverQuery,
     data: pageOf(listedServerData),
+    audit: false,
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => listServers(deps, tenantId, wanted, limit),
@@ -63,6 +64,7 @@ function createServer(deps: WorkspaceDeps): Endpoint {
     summary: 'Adds an MCP server, and asks it for its tools where it needs no credential.',
     body: newServerFields,
     data: serverData,
+    audit: { after: presentAudited, ids: ({ mcpServerId }) => [mcpServerId] },
     handle: async ({ tenantId, fields, id }) =>
       presentServer(await deps.mcpServers.create(tenantId, id('mcp'), fields)),
   });
@@ -75,6 +77,7 @@ function readServer({ mcpServers, stdio }: WorkspaceDeps): Endpoint {
     summary: 'Shows one MCP server with its tools.',
     query: noFields,
     data: serverData,
+    audit: false,
     handle: async ({ tenantId, param }) => {
       const mcpServerId = param('mcpServerId');
       const installations = stdio.servers().find((server) => server.mcpServerId === mcpServerId);
@@ -91,6 +94,7 @@ function changeServer(deps: WorkspaceDeps): Endpoint {
     summary: 'Changes an MCP server; at another address it is asked for its tools anew.',
     body: serverChangeFields,
     data: serverData,
+    audit: { before: audited(deps), after: presentAudited },
     handle: async ({ tenantId, param, fields }) =>
       presentServer(await deps.mcpServers.change(tenantId, param('mcpServerId'), fields)),
   });
@@ -104,6 +108,7 @@ function removeServer(deps: WorkspaceDeps): Endpoint {
     summary: 'Deletes an MCP server that no agent uses.',
     body: noFields,
     data: z.object({}),
+    audit: { before: audited(deps) },
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, deps.mcpServers.remove(tenantId, param('mcpServerId'))),
   });
@@ -117,11 +122,22 @@ function checkServer(deps: WorkspaceDeps): Endpoint {
     summary: 'Asks an MCP server for its tools, with a token for this one time where one is sent.',
     body: checkFields,
     data: checkedServerData,
+    audit: { after: ({ problems, toolCount }) => ({ problems, toolCount }) },
     handle: async ({ tenantId, param, fields: { token } }) => {
       const credential = token === undefined ? {} : { bearer: token };
       return presentChecked(await deps.mcpServers.check(tenantId, param('mcpServerId'), credential));
     },
   });
+}
+
+/** What the audit log holds of an MCP server: what members chose, not what the server reports. */
+function presentAudited({ definitions: _, ...chosen }: z.infer<typeof serverData>): object {
+  return chosen;
+}
+
+function audited({ mcpServers }: Pick<WorkspaceDeps, 'mcpServers'>) {
+  return async ({ tenantId, param }: Asked) =>
+    presentListed(await mcpServers.get(tenantId, param('mcpServerId')));
 }
 
 /** Returns at most `limit` MCP servers: the tenant's, newest first, and then the installation's. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberService } from '../../workspace/members/member-service';
 import { newPassword } from '../../workspace/credentials/password';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { noFields, secretAlreadyShown } from './shared-fields';
 import { listPage, pageOf } from './list';
 import { demandPermission } from './roles';
@@ -36,6 +36,7 @@ function listMembers({ store }: WorkspaceDeps): Endpoint {
     summary: 'Lists the members, newest first.',
     query: personQuery,
     data: pageOf(memberData),
+    audit: false,
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.members.list(tenantId, wanted, limit),
@@ -54,6 +55,7 @@ function createMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     summary: 'Makes a member; without a password, with one that is answered this once.',
     body: newMemberFields,
     data: newMemberData,
+    audit: { ids: ({ memberId }) => [memberId] },
     handle: async ({ ctx, tenantId, fields: { password, ...fields }, id, replayed }) => {
       if (fields.role === 'owner') demandPermission(ctx.state.member, 'owners');
       const memberId = id('member');
@@ -75,7 +77,8 @@ function readMember(members: MemberService): Endpoint {
     summary: 'Shows one member.',
     query: noFields,
     data: memberData,
-    handle: async ({ tenantId, param }) => presentMember(await members.get(tenantId, param('memberId'))),
+    audit: false,
+    handle: shown(members),
   });
 }
 
@@ -87,6 +90,13 @@ function changeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     summary: 'Changes a member; a new password ends the member’s sessions.',
     body: memberChangeFields,
     data: memberData,
+    audit: {
+      before: shown(members),
+      after: (member, { password }) => ({
+        ...member,
+        ...(password !== undefined && { hasNewPassword: true }),
+      }),
+    },
     handle: async ({ ctx, tenantId, param, fields }) => {
       const member = await members.get(tenantId, param('memberId'));
       if (member.role === 'owner' || fields.role === 'owner') demandPermission(ctx.state.member, 'owners');
@@ -103,6 +113,7 @@ function removeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     summary: 'Removes a member and ends the member’s sessions and streams.',
     body: noFields,
     data: z.object({}),
+    audit: { before: shown(members) },
     handle: async ({ ctx, tenantId, param }) => {
       const member = await members.get(tenantId, param('memberId'));
       if (member.role === 'owner') demandPermission(ctx.state.member, 'owners');
@@ -110,4 +121,9 @@ function removeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
       return {};
     },
   });
+}
+
+/** Returns the member of the path as responses have it. */
+function shown(members: MemberService) {
+  return async ({ tenantId, param }: Asked) => presentMember(await members.get(tenantId, param('memberId')));
 }

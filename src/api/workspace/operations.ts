@@ -3,7 +3,7 @@ import { noSignIn, type Endpoint } from './endpoint';
 
 /** Converts the endpoints to operations of the API's description. */
 export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
-  return endpoints.map(({ path, query, body, form, data, file, events, texts, refusals, ...rest }) => ({
+  return endpoints.map(({ path, query, body, form, data, events, texts, refusals, ...rest }) => ({
     method: rest.method,
     tag: rest.tag,
     summary: rest.summary,
@@ -14,7 +14,6 @@ export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
     ...(body && { body }),
     ...(form && { form }),
     ...(data && { data }),
-    ...(file !== undefined && { file }),
     ...(events && { events }),
     ...(texts && { texts }),
     ...(refusals && { refusals }),

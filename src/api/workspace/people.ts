@@ -36,6 +36,7 @@ function findPeople({ store }: PeopleDeps): Endpoint {
     summary: 'Finds the persons whose participantId or userId is this text.',
     query: z.strictObject({ q: personText }),
     data: z.object({ items: z.array(personData) }),
+    audit: false,
     handle: async ({ tenantId, query: { q } }) => {
       const found = await Promise.all(
         [{ participantId: q }, { userId: q }].map((person) => describe(store, tenantId, person)),
@@ -64,8 +65,9 @@ function exportPerson({ store }: PeopleDeps): Endpoint {
     summary: 'Returns all that belongs to a person, as a ZIP archive of JSON Lines.',
     refusals: [404],
     query: z.strictObject(personFields),
-    file: 'application/zip',
-    handle: async ({ tenantId, query }) => {
+    type: 'application/zip',
+    audit: true,
+    file: async ({ tenantId, query }) => {
       const now = new Date();
       const files = await personFiles(store, tenantId, query, now);
       if (files.length === 0) throw notFound();
@@ -84,6 +86,11 @@ function erasePerson(deps: PeopleDeps): Endpoint {
     refusals: [404],
     body: personBody,
     data: erasureData,
+    // The log outlives the person's ids.
+    audit: {
+      after: ({ personDigest }) => ({ personDigest }),
+      ids: ({ erasureId }) => [erasureId],
+    },
     handle: async ({ ctx, tenantId, id, fields: { confirm: _, ...person } }) => {
       const request = { tenantId, erasureId: id('erasure'), by: ctx.state.member };
       return presentErasure(await deps.erasures.person(request, person));

@@ -43,6 +43,7 @@ function listRules({ store }: RuleDeps): Endpoint {
     summary: 'Lists the retention rules, newest first.',
     query: noFields,
     data: z.object({ items: z.array(ruleData) }),
+    audit: false,
     handle: async ({ tenantId }) => ({
       items: (await store.retentionRules.list(tenantId)).map(presentRule),
     }),
@@ -58,6 +59,7 @@ function makeRule(deps: RuleDeps): Endpoint {
     summary: 'Has conversations erased, within an hour, once they had no activity for some days.',
     body: ruleFields,
     data: ruleData,
+    audit: { ids: ({ ruleId }) => [ruleId] },
     faults: ({ tenantId }, body) => unknownAgent(deps.store, tenantId, body),
     handle: async ({ ctx, tenantId, id, fields }) => {
       const { memberId, name } = ctx.state.member;
@@ -75,6 +77,7 @@ function deleteRule(deps: RuleDeps): Endpoint {
     summary: 'Deletes a retention rule. What it has erased stays erased.',
     body: noFields,
     data: noFields,
+    audit: {},
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, deps.store.retentionRules.delete(tenantId, param('ruleId'))),
   });

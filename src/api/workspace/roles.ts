@@ -18,6 +18,8 @@ const roles = {
   documents: ['owner', 'admin'],
   credentials: ['owner', 'admin'],
   settings: ['owner', 'admin'],
+  /** Read the audit log. */
+  audit: ['owner', 'admin'],
   /** Create, change and remove owners and their tokens. */
   owners: ['owner'],
 } as const satisfies Record<string, readonly MemberRole[]>;

@@ -5,6 +5,7 @@ import { anonymousClaimant, memberClaimant } from '../middleware/client-address'
 import type { Next } from '../context';
 import { isOptionalBody, jsonBody, optionalJsonBody } from '../middleware/json-body';
 import { routerPath } from '../router-path';
+import { audited, refusalsAudited } from './audited';
 import { membersOnly } from './authenticate';
 import type { MemberCtx, MemberState } from './context';
 import type { WorkspaceDeps } from './deps';
@@ -18,7 +19,8 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
   const { requests, anonymous } = deps.process;
   const bodies = bodyReaders(deps);
   const router = new Router<MemberState>({ prefix: '/api/workspace' });
-  for (const { method, path, needs, body, run } of endpoints) {
+  for (const endpoint of endpoints) {
+    const { method, path, needs, body } = endpoint;
     const isOpen = needs === noSignIn;
     const before = isOpen
       ? [(ctx: MemberCtx, next: Next) => anonymous.during(anonymousClaimant(ctx), next)]
@@ -28,7 +30,13 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
         ];
     const ofMember = body && isOptionalBody(body) ? bodies.optional : bodies.member;
     const reading = isOpen ? bodies.anonymous : ofMember;
-    router[method](routerPath(path), ...before, ...(body === undefined ? [] : [reading]), run);
+    router[method](
+      routerPath(path),
+      refusalsAudited(deps, endpoint),
+      ...before,
+      ...(body === undefined ? [] : [reading]),
+      audited(deps, endpoint),
+    );
   }
   return router;
 }

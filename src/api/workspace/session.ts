@@ -6,8 +6,10 @@ import { hashKey } from '../../workspace/credentials/keys';
 import { csrfTokenOf } from '../../workspace/credentials/session-secret';
 import type { Member, SignedIn } from '../../domain/member';
 import { notFound, ServiceError } from '../../domain/errors';
+import type { Store } from '../../store/store';
 import type { Ctx } from '../context';
 import type { MemberCtx } from './context';
+import { clientOf } from './audit-record';
 import type { WorkspaceDeps } from './deps';
 import { anonymous, changing, reading, type Endpoint } from './endpoint';
 import { permissionsOf } from './roles';
@@ -40,12 +42,17 @@ function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns)
     summary: 'Signs a member in: sets the session’s cookie and answers the token that changes must carry.',
     body: signInFields,
     data: signedInData,
+    audit: { claimed: (ctx) => claimedMember(store, ctx) },
     handle: async ({ ctx, fields: { email, password } }) => {
       const browser = await browserOf(deps, ctx, email);
-      const begun = await failures.guard(ctx, email, browser, () => signIn(deps, email, password));
+      const attempt = { email, password, client: clientOf(ctx) };
+      const begun = await failures.guard(ctx, email, browser, () => signIn(deps, attempt));
       const { secret, session, member } = begun;
       setSessionCookie(ctx, secret, session.expiresAt);
       setBrowserCookie(ctx, newBrowserMark(member));
+      const { tenantId, memberId, name, role } = member;
+      ctx.state.member = { accessId: session.sessionId, tenantId, memberId, name, role };
+      ctx.state.sessionSecret = secret;
       return {
         csrfToken: csrfTokenOf(secret),
         member: presentPerson(member),
@@ -64,6 +71,7 @@ function readSession({ store }: WorkspaceDeps): Endpoint {
     query: noFields,
     data: whoData,
     summary: 'Tells who you are.',
+    audit: false,
     handle: async ({ ctx }) => {
       const { member, sessionSecret } = ctx.state;
       const permissions = permissionsOf(member.role);
@@ -91,6 +99,7 @@ function endSession(deps: WorkspaceDeps): Endpoint {
     summary: 'Signs you out.',
     body: noFields,
     data: z.object({}),
+    audit: {},
     handle: async ({ ctx }) => {
       await store.sessions.delete(hashKey(secretOf(ctx)));
       clearSessionCookie(ctx);
@@ -110,6 +119,7 @@ function setPassword(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint {
     summary: 'Changes your password and ends your other sessions.',
     body: passwordFields,
     data: z.object({}),
+    audit: {},
     handle: async ({ ctx, fields, tenantId, replayed }) => {
       secretOf(ctx);
       const { member } = ctx.state;
@@ -120,6 +130,12 @@ function setPassword(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint {
       return {};
     },
   });
+}
+
+/** Returns the member with the address of a sign-in, whatever its password. */
+async function claimedMember({ members }: Pick<Store, 'members'>, ctx: Ctx): Promise<Member | null> {
+  const { data } = signInFields.safeParse(ctx.request.body);
+  return data ? members.byEmail(data.email) : null;
 }
 
 /** Returns the id of the browser if the member with this address has signed in with it before. */

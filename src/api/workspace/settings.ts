@@ -5,7 +5,7 @@ import { isJsonObject } from '../../domain/json';
 import { notFound, type Fault } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { noFields, flag, nameText, timeData } from './shared-fields';
 import { idText } from './list';
 
@@ -38,13 +38,15 @@ export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       summary: 'Shows the workspace itself.',
       query: noFields,
       data: settingsData,
-      handle: async ({ tenantId }) => presentSettings(await read(store, tenantId)),
+      audit: false,
+      handle: shown(store),
     }),
     changing(deps, {
       ...about,
       method: 'patch',
       summary: 'Changes the workspace: its name, its default agent, whether users must be proved.',
       ...{ body: settingsFields, data: settingsData },
+      audit: { before: shown(store) },
       faults: ({ tenantId }, body) => unknownAgent(store, tenantId, body),
       handle: async ({ tenantId, fields: { defaultAgentId, ...change } }) => {
         if (defaultAgentId !== undefined) await agents.makeDefault(tenantId, defaultAgentId);
@@ -53,6 +55,11 @@ export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       },
     }),
   ];
+}
+
+/** Returns the settings as responses have them. */
+function shown(store: Pick<Store, 'tenants'>) {
+  return async ({ tenantId }: Asked) => presentSettings(await read(store, tenantId));
 }
 
 async function read({ tenants }: Pick<Store, 'tenants'>, tenantId: string): Promise<Tenant> {

@@ -106,6 +106,7 @@ export function statsEndpoints({
     summary: 'Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.',
     query: statsQuery,
     data: stats,
+    audit: false,
     texts: ['text/csv'],
     asText: ({ ctx, query }, { groups, total, by }) => {
       const isWanted = query.format === 'csv' || (query.format === undefined && prefersCsv(ctx));

@@ -3,7 +3,7 @@ import { createWorkspaceToken } from '../../workspace/credentials/keys';
 import type { WorkspaceToken } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { noFields, nameText, secretAlreadyShown, timeData } from './shared-fields';
 import { listPage, pageOf, time } from './list';
 import { personQuery } from './members-schema';
@@ -49,6 +49,7 @@ function listTokens({ store }: WorkspaceDeps): Endpoint {
     summary: 'Lists the workspace tokens, newest first.',
     query: personQuery,
     data: pageOf(tokenData),
+    audit: false,
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.workspaceTokens.list(tenantId, wanted, limit),
@@ -67,6 +68,7 @@ function createToken(deps: WorkspaceDeps): Endpoint {
     summary: 'Makes a token for a new member of the tenant, shown this once.',
     body: tokenFields,
     data: newTokenData,
+    audit: { after: (_, fields) => fields, ids: ({ tokenId }) => [tokenId] },
     handle: async ({ ctx, tenantId, fields: { name, role, expiresAt }, replayed }) => {
       if (role === 'owner') demandPermission(ctx.state.member, 'owners');
       if (replayed) throw secretAlreadyShown('A token', 'it');
@@ -90,7 +92,8 @@ function readToken(deps: WorkspaceDeps): Endpoint {
     summary: 'Shows one workspace token, but not its text.',
     query: noFields,
     data: tokenData,
-    handle: async ({ tenantId, param }) => presentToken(await find(deps, tenantId, param('tokenId'))),
+    audit: false,
+    handle: shown(deps),
   });
 }
 
@@ -103,6 +106,7 @@ function revokeToken(deps: WorkspaceDeps): Endpoint {
     summary: 'Revokes a token for good, and ends its streams.',
     body: noFields,
     data: tokenData,
+    audit: { before: shown(deps) },
     handle: async ({ ctx, tenantId, param }) => {
       const { tokenId, role } = await find(deps, tenantId, param('tokenId'));
       if (role === 'owner') demandPermission(ctx.state.member, 'owners');
@@ -112,6 +116,11 @@ function revokeToken(deps: WorkspaceDeps): Endpoint {
       return presentToken(revoked);
     },
   });
+}
+
+/** Returns the token of the path as responses have it. */
+function shown(deps: WorkspaceDeps) {
+  return async ({ tenantId, param }: Asked) => presentToken(await find(deps, tenantId, param('tokenId')));
 }
 
 async function find({ store }: WorkspaceDeps, tenantId: string, tokenId: string): Promise<WorkspaceToken> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unmaskedTemplate } from '../../agents/definitions/masked-headers';
 import { Tools } from '../../agents/definitions/tools';
 import type { WorkspaceDeps } from './deps';
-import { changing, reading, type Endpoint } from './endpoint';
+import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { noFields, removalResponse } from './shared-fields';
 import { listPage, pageOf } from './list';
 import {
@@ -40,6 +40,7 @@ function listTools({ store }: WorkspaceDeps): Endpoint {
     summary: 'Lists the tools, newest first.',
     query: toolQuery,
     data: pageOf(toolData),
+    audit: false,
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.tools.list(tenantId, wanted, limit),
@@ -58,6 +59,7 @@ function createTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
     summary: 'Makes a tool that calls an address with the arguments of the model.',
     body: newToolFields,
     data: toolData,
+    audit: { ids: ({ toolId }) => [toolId] },
     faults: ({ tenantId }, body) => definitionFaults(deps, tenantId, body),
     handle: async ({ tenantId, fields, id }) => presentTool(await tools.create(tenantId, id('tool'), fields)),
   });
@@ -70,7 +72,8 @@ function readTool(tools: Tools): Endpoint {
     summary: 'Shows one tool; values of headers are masked.',
     query: noFields,
     data: toolData,
-    handle: async ({ tenantId, param }) => presentTool(await tools.get(tenantId, param('toolId'))),
+    audit: false,
+    handle: shown(tools),
   });
 }
 
@@ -83,6 +86,7 @@ function changeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
       'Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same.',
     body: toolChangeFields,
     data: toolData,
+    audit: { before: shown(tools) },
     faults: async ({ tenantId, param }, body) =>
       definitionFaults(deps, tenantId, body, await tools.get(tenantId, param('toolId'))),
     handle: async ({ tenantId, param, fields: { http, ...rest } }) => {
@@ -102,9 +106,15 @@ function removeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
     summary: 'Deletes a tool that no agent uses.',
     body: noFields,
     data: z.object({}),
+    audit: { before: shown(tools) },
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, tools.remove(tenantId, param('toolId'))),
   });
+}
+
+/** Returns the tool of the path as responses have it. */
+function shown(tools: Tools) {
+  return async ({ tenantId, param }: Asked) => presentTool(await tools.get(tenantId, param('toolId')));
 }
 
 /** POST /api/workspace/tools/{toolId}/try: a failure of the tool is a result, not an error of the request. */
@@ -117,6 +127,7 @@ function tryEndpoint(deps: WorkspaceDeps, tools: Tools): Endpoint {
     summary: 'Runs a tool once, as a turn does, and waits for what comes of it.',
     body: trialFields,
     data: trialData,
+    audit: { after: ({ error }) => ({ hasFailed: error !== undefined }) },
     faults: async ({ tenantId, param }, body) =>
       argumentsFaults(deps, body, await tools.get(tenantId, param('toolId'))),
     handle: async ({ tenantId, param, fields, replayed }) => {

@@ -51,6 +51,7 @@ function listEndpoint({ store, turnGateway: turns }: TurnDeps): Endpoint {
     summary: 'Lists the turns of a conversation, newest first.',
     query: listQuery,
     data: pageOf(turnEntry),
+    audit: false,
     handle: async ({ tenantId, param, query: { limit, cursor } }) => {
       const all = await listTurns({ store, turns }, tenantId, param('conversationId'));
       const from = cursor
@@ -75,6 +76,7 @@ function readTurn({ store, turnGateway: turns, workflowLink }: TurnDeps): Endpoi
     summary: 'Shows what happened in a turn, in order.',
     query: timelineQuery,
     data: turnDetail,
+    audit: {},
     handle: async ({ query: { texts }, ...asked }) => {
       const place = placeOf(asked);
       const most = texts === 'whole' ? longestWhole : longestText;
@@ -92,6 +94,7 @@ function readEvents({ store, relay }: TurnDeps): Endpoint {
     summary: 'Lists the events of a turn as its user’s stream has them by now.',
     query: eventsQuery,
     data: turnEventsData,
+    audit: {},
     handle: async ({ query: { lastEventId = '' }, ...asked }) => {
       const place = placeOf(asked);
       await demandConversation({ store }, place);
@@ -111,6 +114,7 @@ function readOneCall({ store, turnGateway: turns }: TurnDeps): Endpoint {
     summary: 'Shows one call of a turn with its whole arguments and result.',
     query: noFields,
     data: callData,
+    audit: {},
     handle: async (asked) => {
       const { call, run } = await readCall({ store, turns }, placeOf(asked), asked.param('callId'));
       return presentCall(call, run, longestWhole);

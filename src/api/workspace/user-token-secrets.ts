@@ -42,6 +42,7 @@ function listSecrets({ store }: WorkspaceDeps): Endpoint {
     summary: 'Lists the secrets for user tokens, but not their text.',
     query: secretsQuery,
     data: pageOf(secretData),
+    audit: false,
     handle: ({ tenantId, query }) =>
       listPage(query, {
         list: (wanted, limit) => store.userTokenSecrets.list(tenantId, wanted, limit),
@@ -62,6 +63,7 @@ function createSecret(deps: WorkspaceDeps): Endpoint {
       'Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.',
     body: secretFields,
     data: newSecretData,
+    audit: { ids: ({ secretId }) => [secretId] },
     handle: async ({ tenantId, fields: { name }, id, replayed, release }) => {
       if (replayed) throw secretAlreadyShown('A secret', 'it');
       if ((await userTokenSecrets.list(tenantId, {}, most)).length >= most) {
@@ -84,6 +86,7 @@ function deleteSecret(deps: WorkspaceDeps): Endpoint {
     summary: 'Deletes a secret; tokens that it signed are refused from the next request on.',
     body: noFields,
     data: noFields,
+    audit: {},
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, deps.store.userTokenSecrets.delete(tenantId, param('secretId'))),
   });

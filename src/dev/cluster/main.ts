@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sayWhereItIs, seedIfEmpty } from '../../platform/wiring/startup-banner';
 import { stopOnSignals } from '../../platform/wiring/stop-on-signals';
 import { Teardown } from '../../platform/wiring/teardown';
 import { loadSettings, SettingsError, type Settings } from '../../platform/settings/settings';
+import { masterKeyFile, encryptionOptions } from '../../platform/settings/master-keys';
+import { EncryptionError } from '../../store/encryption/encryption-error';
 import { packageRoot } from '../../platform/servers/package-root';
 import { ServersError } from '../../platform/servers/progress';
 import { startServers, type Servers } from '../../platform/servers/start-servers';
@@ -29,7 +32,8 @@ async function run(settings: Settings): Promise<void> {
     const servers = await startServers(settings, print);
     teardown.add('embedded servers', () => servers.stop());
     // Seeded once, before one of the processes can do it.
-    const store = await connectStore(servers.mongodbUri);
+    const encryption = encryptionOptions(settings, { isEmbedded: settings.mongodb.uri === undefined });
+    const store = await connectStore(servers.mongodbUri, encryption);
     teardown.add('database', () => store.close());
     await seedIfEmpty({ store, url: proxy.url }, settings, print);
 
@@ -51,14 +55,25 @@ function member(n: number, settings: Settings, { temporalAddress, mongodbUri }: 
       ROLE: 'all',
       TRUSTED_PROXIES: String(settings.trustedProxies + 1),
       ...(settings.temporal.address === undefined && { TEMPORAL_ADDRESS: temporalAddress }),
-      ...(settings.mongodb.uri === undefined && { MONGODB_URI: mongodbUri }),
+      ...(settings.mongodb.uri === undefined && { MONGODB_URI: mongodbUri, ...ownMasterKey(settings) }),
     },
   };
   return new ClusterProcess(`service ${n}`, options, print);
 }
 
+/** The key that the embedded database got from this process. */
+function ownMasterKey(settings: Settings): Record<string, string> {
+  const file = masterKeyFile(settings);
+  return existsSync(file) && hasNoMasterKey(settings) ? { MASTER_KEY_FILE: file } : {};
+}
+
+function hasNoMasterKey({ encryption: { key, command, previousKeys, previousCommand } }: Settings): boolean {
+  return !key && command === undefined && previousKeys.length === 0 && previousCommand === undefined;
+}
+
 run(loadOrExit()).catch((error: unknown) => {
-  console.error(error instanceof ServersError ? error.message : error);
+  const isExpected = error instanceof ServersError || error instanceof EncryptionError;
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 });
 

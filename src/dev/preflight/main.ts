@@ -4,6 +4,8 @@ import { inspect } from 'node:util';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { loadSettings, SettingsError } from '../../platform/settings/settings';
 import { packageRoot } from '../../platform/servers/package-root';
+import { payloadCodec } from '../../platform/temporal/payload-codec';
+import { findKeys } from './find-keys';
 import { findTemporal, PreflightError } from './find-temporal';
 import { replayOpen } from './replay-open';
 
@@ -27,13 +29,15 @@ async function main([bundle, ...rest]: string[]): Promise<void> {
   // Failures to replay are printed below, once each.
   Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
   const client = await findTemporal(settings);
+  const store = await findKeys(settings);
   try {
     const { taskQueue } = settings.temporal;
-    const tally = await replayOpen({ client, taskQueue, codePath });
+    const dataConverter = store ? { payloadCodecs: [payloadCodec(store.encryption)] } : {};
+    const tally = await replayOpen({ client, taskQueue, codePath, dataConverter });
     process.stdout.write(`${tally.lines().join('\n')}\n`);
     process.exitCode = tally.hasBreaks ? 1 : 0;
   } finally {
-    await client.connection.close();
+    await Promise.all([client.connection.close(), store?.close()]);
   }
 }
 

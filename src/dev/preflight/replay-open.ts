@@ -1,4 +1,5 @@
 import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
+import type { DataConverter } from '@temporalio/common';
 import { Worker } from '@temporalio/worker';
 
 interface Break {
@@ -57,15 +58,18 @@ export interface PreflightOptions {
   taskQueue: string;
   /** Path of the workflow bundle to check. */
   codePath: string;
+  /** Opens histories that are sealed. */
+  dataConverter?: DataConverter;
 }
 
 /**
  * Replays the history of every open workflow of the task queue with the bundle, as its worker would have to.
  * Changes nothing in the live system: no activity runs, and no workflow is affected.
  */
-export async function replayOpen({ client, taskQueue, codePath }: PreflightOptions): Promise<Tally> {
+export async function replayOpen(options: PreflightOptions): Promise<Tally> {
+  const { client, taskQueue, codePath, dataConverter = {} } = options;
   const tally = new Tally();
-  const results = Worker.runReplayHistories({ workflowBundle: { codePath } }, openHistories());
+  const results = Worker.runReplayHistories({ workflowBundle: { codePath }, dataConverter }, openHistories());
   for await (const { workflowId, runId, error } of results) tally.replayed({ workflowId, runId }, error);
   return tally;
 

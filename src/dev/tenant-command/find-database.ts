@@ -1,4 +1,6 @@
 import type { Settings } from '../../platform/settings/settings';
+import { encryptionOptions } from '../../platform/settings/master-keys';
+import { EncryptionError } from '../../store/encryption/encryption-error';
 import { readServersFile } from '../../platform/servers/servers-file';
 import { connectStore } from '../../store/mongo/connect-store';
 import type { Store } from '../../store/store';
@@ -11,14 +13,20 @@ const waitMs = 5_000;
  * started.
  * @throws AdminError if it does not answer, or no service runs
  */
-export async function findDatabase({ mongodb, dataDir }: Settings): Promise<Store> {
-  if (mongodb.uri !== undefined) return connectStore(mongodb.uri, { waitMs }).catch(sayWhy);
+export async function findDatabase(settings: Settings): Promise<Store> {
+  const { mongodb, dataDir } = settings;
+  const options = { waitMs, ...encryptionOptions(settings, { isEmbedded: mongodb.uri === undefined }) };
+  if (mongodb.uri !== undefined) return connectStore(mongodb.uri, options).catch(sayWhy);
   const { addresses } = readServersFile(dataDir);
-  const embedded = addresses && (await connectStore(addresses.mongodb, { waitMs }).catch(() => undefined));
+  const embedded = addresses && (await connectStore(addresses.mongodb, options).catch(unlessEncrypted));
   if (embedded) return embedded;
   throw new AdminError(
     `No service runs on ${dataDir}, and with it no database. Start it with "npm start", or set DATA_DIR or MONGODB_URI as it has them.`,
   );
+}
+
+function unlessEncrypted(error: unknown): undefined {
+  if (error instanceof EncryptionError) sayWhy(error);
 }
 
 function sayWhy(error: unknown): never {

@@ -4,7 +4,9 @@ import type { Tenant } from '../../domain/agent';
 import type { Member } from '../../domain/member';
 import type { Settings } from '../../platform/settings/settings';
 import type { Store } from '../../store/store';
+import { AuditLog } from '../../workspace/audit/audit-log';
 import { AdminError } from './admin-error';
+import { auditedCommand } from './audited-command';
 import type { Command } from './read-command';
 import { newMember } from '../../workspace/members/member-service';
 import { Agents, type AgentDefaults } from '../../agents/definitions/agents';
@@ -36,31 +38,66 @@ const firstAgent = {
 
 const pageSize = 200;
 
+type Runnable = Exclude<Command, { do: 'help' }>;
+type Print = (line: object) => void;
+
 /** Runs a command; `print` receives each line of output as an object. @throws AdminError */
 export async function runCommand(
   store: Store,
-  { model, limits }: Settings,
-  command: Exclude<Command, { do: 'help' }>,
-  print: (line: object) => void,
+  settings: Settings,
+  command: Runnable,
+  print: Print,
+): Promise<void> {
+  const log = new AuditLog(store);
+  try {
+    await runAudited({ store, log, ...settings }, command, print);
+  } finally {
+    await log.close();
+  }
+}
+
+interface CommandDeps extends Pick<Settings, 'model' | 'limits'> {
+  store: Store;
+  log: AuditLog;
+}
+
+async function runAudited(
+  { store, log, model, limits }: CommandDeps,
+  command: Runnable,
+  print: Print,
 ): Promise<void> {
   switch (command.do) {
     case 'create': {
       const { sessionTimeoutMs, actionTtlMs } = limits;
-      print(await createTenant(store, { model: model.name, sessionTimeoutMs, actionTtlMs }, command));
-      return;
+      const tenantId = newId('tenant');
+      const defaults = { model: model.name, sessionTimeoutMs, actionTtlMs };
+      const make = () => createTenant(store, defaults, tenantId, command);
+      const after = () => ({ name: command.name, ownerEmail: command.email });
+      print(await auditedCommand(log, { tenantId, verb: 'create', make, after }));
+      break;
     }
     case 'list':
       for await (const tenant of allTenants(store)) print(present(tenant));
-      return;
+      break;
     case 'disable':
-      print(present(await disable(store, command.tenantId, new Date())));
-      return;
-    case 'enable':
-      print(present(await disable(store, command.tenantId, null)));
-      return;
-    case 'reset-owner':
-      print(await resetOwner(store, command.tenantId));
+    case 'enable': {
+      const { do: verb, tenantId } = await known(store, command);
+      const make = () => disable(store, tenantId, verb === 'disable' ? new Date() : null);
+      print(present(await auditedCommand(log, { tenantId, verb, make, after: present })));
+      break;
+    }
+    case 'reset-owner': {
+      const { do: verb, tenantId } = await known(store, command);
+      const make = () => resetOwner(store, tenantId);
+      print(await auditedCommand(log, { tenantId, verb, make, after: ({ ownerEmail }) => ({ ownerEmail }) }));
+    }
   }
+}
+
+/** Throws if the command is for a tenant that does not exist: such a tenant has no audit log. */
+async function known<T extends { tenantId: string }>({ tenants }: Store, command: T): Promise<T> {
+  if (await tenants.get(command.tenantId)) return command;
+  throw noTenant(command.tenantId);
 }
 
 async function* allTenants({ tenants }: Store): AsyncGenerator<Tenant> {
@@ -86,8 +123,7 @@ async function disable(store: Store, tenantId: string, at: Date | null): Promise
 
 /** Sets a new password for the tenant's first owner and ends the owner's sessions. */
 async function resetOwner(store: Store, tenantId: string) {
-  const { tenants, members, sessions } = store;
-  if (!(await tenants.get(tenantId))) throw noTenant(tenantId);
+  const { members, sessions } = store;
   const owner = await firstOwner(members, tenantId);
   const ownerPassword = newPassword();
   const passwordHash = await hashPassword(ownerPassword);
@@ -130,10 +166,11 @@ function noTenant(tenantId: string): AdminError {
 async function createTenant(
   store: Store,
   defaults: AgentDefaults,
+  tenantId: string,
   { name, email, password = newPassword() }: NewTenant,
 ) {
   if (await store.members.byEmail(email)) throw emailTaken(email);
-  const [tenantId, createdAt] = [newId('tenant'), new Date()];
+  const createdAt = new Date();
   const agentId = newId('agent');
   const agents = new Agents(store, defaults);
   await agents.create(tenantId, agentId, { ...firstAgent, name });

@@ -103,6 +103,19 @@ export function assemble(
       mongodSha256: given.MONGOD_SHA256,
       ferretdb: absolute(given.FERRETDB_BINARY),
     },
+    encryption: {
+      /** Each key has 32 bytes. */
+      key: given.MASTER_KEY,
+      command: given.MASTER_KEY_COMMAND,
+      previousKeys: given.PREVIOUS_MASTER_KEYS ?? [],
+      previousCommand: given.PREVIOUS_MASTER_KEY_COMMAND,
+      /** Whether an embedded database has a key of its own, if there is neither `key` nor `command`. */
+      makesKey: given.EMBEDDED_MASTER_KEY ?? true,
+      /** Whether documents are sealed too. The database can't search the vectors of sealed documents. */
+      documents: given.ENCRYPT_DOCUMENTS ?? true,
+      /** Whether inputs and results are sealed in the histories that Temporal stores. */
+      payloads: given.ENCRYPT_PAYLOADS ?? true,
+    },
     model: {
       apiKey: given.OPENAI_API_KEY,
       baseUrl: given.OPENAI_BASE_URL,

@@ -48,6 +48,28 @@ export function sha256() {
   return text('a SHA-256 of 64 hex digits', /^[0-9a-fA-F]{64}$/).transform((value) => value.toLowerCase());
 }
 
+const keyPattern = /^[A-Za-z0-9+/]{43}=$/;
+
+/** A key of 32 bytes in base64. */
+export function masterKey() {
+  return text('a key of 32 bytes in base64, as "openssl rand -base64 32" prints it', keyPattern).transform(
+    keyBytes,
+  );
+}
+
+/** A comma-separated list of such keys. */
+export function masterKeyList() {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((keys) => keys.every((key) => keyPattern.test(key)), 'a comma list of keys of 32 bytes in base64')
+    .transform((keys) => keys.map(keyBytes));
+}
+
+function keyBytes(text: string): Buffer {
+  return Buffer.from(text, 'base64');
+}
+
 /** A contact address, as a URI. */
 export function contact() {
   return text(

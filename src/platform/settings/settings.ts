@@ -28,7 +28,7 @@ export function loadSettings(environment: Environment = process.env, dir = proce
   const found = readEnvironment(environment, dir, faults);
   const parsed = schema.safeParse(found);
   if (!parsed.success) faults.push(...describe(parsed.error, found));
-  faults.push(...contradictions(found));
+  faults.push(...contradictions(found), ...twoMasterKeys(found));
   if (parsed.success) faults.push(...missingModel(parsed.data));
   const stdio = readStdioPrograms(found['MCP_STDIO_SERVERS'], dir, faults);
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
@@ -54,6 +54,11 @@ function contradictions(found: Readonly<Record<string, string>>): string[] {
     .map(
       (name) => `${name} is set, TEMPORAL_ADDRESS is not: set the address that it belongs to, or neither.`,
     );
+}
+
+function twoMasterKeys(found: Readonly<Record<string, string>>): string[] {
+  const isTwice = found['MASTER_KEY'] !== undefined && found['MASTER_KEY_COMMAND'] !== undefined;
+  return isTwice ? ['MASTER_KEY and MASTER_KEY_COMMAND are both set: keep one of them.'] : [];
 }
 
 /** A process with the role `api` does not ask the model. */

@@ -8,6 +8,8 @@ import {
   hostList,
   hostName,
   httpUrl,
+  masterKey,
+  masterKeyList,
   milliseconds,
   mongodbUri,
   oneOf,
@@ -49,6 +51,14 @@ export const variables = {
   TEMPORAL_UI_URL: httpUrl(),
   TASK_QUEUE: text('the name of a task queue', /^[A-Za-z0-9._:/-]{1,200}$/),
   MONGODB_URI: mongodbUri('holdfast'),
+
+  MASTER_KEY: masterKey(),
+  MASTER_KEY_COMMAND: text('a command', /^\S.*$/),
+  PREVIOUS_MASTER_KEYS: masterKeyList(),
+  PREVIOUS_MASTER_KEY_COMMAND: text('a command', /^\S.*$/),
+  EMBEDDED_MASTER_KEY: flag(),
+  ENCRYPT_DOCUMENTS: flag(),
+  ENCRYPT_PAYLOADS: flag(),
 
   OPENAI_API_KEY: text('a key of the model provider, without spaces', /^\S+$/),
   OPENAI_BASE_URL: httpUrl(),
@@ -121,6 +131,7 @@ export const variables = {
  */
 export const secrets: ReadonlySet<string> = new Set([
   ...['TEMPORAL_API_KEY', 'MONGODB_URI', 'OPENAI_API_KEY', 'OTEL_EXPORTER_OTLP_HEADERS', 'METRICS_TOKEN'],
+  ...['MASTER_KEY', 'PREVIOUS_MASTER_KEYS'],
 ]);
 
 type VariableName = keyof typeof variables;

@@ -8,7 +8,7 @@ import {
   type WorkflowHandle,
   type WorkflowStartOptions,
 } from '@temporalio/client';
-import type { SearchAttributePair } from '@temporalio/common';
+import type { DataConverter, SearchAttributePair } from '@temporalio/common';
 import { ServiceError } from '../../domain/errors';
 import { attributesQuery } from '../../domain/search-attributes';
 
@@ -22,6 +22,7 @@ export interface TemporalOptions {
   namespace: string;
   taskQueue: string;
   interceptors?: WorkflowClientInterceptor[];
+  dataConverter?: DataConverter;
 }
 
 /** Calls Temporal, each time with a deadline. */
@@ -30,8 +31,14 @@ export class TemporalCalls {
   readonly taskQueue: string;
   private hasAttributes = false;
 
-  constructor({ connection, namespace, taskQueue, interceptors = [] }: TemporalOptions) {
-    this.client = new Client({ connection, namespace, interceptors: { workflow: interceptors } });
+  constructor(options: TemporalOptions) {
+    const { connection, namespace, taskQueue, interceptors = [], dataConverter = {} } = options;
+    this.client = new Client({
+      connection,
+      namespace,
+      dataConverter,
+      interceptors: { workflow: interceptors },
+    });
     this.taskQueue = taskQueue;
   }
 

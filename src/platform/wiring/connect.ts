@@ -6,7 +6,9 @@ import { connectStore } from '../../store/mongo/connect-store';
 import type { Store } from '../../store/store';
 import { watchStore } from '../../store/watch-store';
 import { TurnCounter } from '../../workspace/stats/turn-counter';
+import { encryptionOptions } from '../settings/master-keys';
 import { Metrics } from '../metrics/metrics';
+import { payloadCodec } from '../temporal/payload-codec';
 import { TemporalCalls } from '../temporal/temporal-calls';
 import { startTracing } from '../tracing/start-tracing';
 import { createLimits, createOutbound, schemaChecks } from './create-parts';
@@ -21,14 +23,19 @@ export type Connections = Awaited<ReturnType<typeof connect>>;
  * metrics, traces.
  */
 export async function connect(options: ServiceOptions, teardown: Teardown) {
-  const { settings, logger, metrics = new Metrics() } = options;
+  const { settings, logger, metrics = new Metrics(), isDatabaseEmbedded = false } = options;
   const { namespace, taskQueue } = settings.temporal;
   const tracing = await startTracing(settings.tracing, reportDelivery(logger));
   teardown.add('traces', () => tracing.close());
-  const watched = watchStore(await connectStore(options.mongodbUri), (...failure) =>
+  const storeOptions = encryptionOptions(settings, { isEmbedded: isDatabaseEmbedded });
+  const watched = watchStore(await connectStore(options.mongodbUri, storeOptions), (...failure) =>
     metrics.store.failed(...failure),
   );
   teardown.add('database', () => watched.close());
+  if (!watched.encryption.isOn)
+    logger.warn(
+      'no master key is set, so content is stored unencrypted; docs/security.md says how to set one',
+    );
   const turnCounter = new TurnCounter(watched, {
     onFailure: (err) =>
       logger.warn({ err }, 'ended turns were not counted; readers of statistics count them'),
@@ -45,11 +52,13 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   const closing = new AbortController();
   // Every open stream listens to this signal, so the warning about many listeners is disabled.
   setMaxListeners(0, closing.signal);
+  const dataConverter = { payloadCodecs: [payloadCodec(store.encryption)] };
   const temporal = new TemporalCalls({
     connection,
     namespace,
     taskQueue,
     interceptors: traceStarts(tracing),
+    dataConverter,
   });
   if (!(await temporal.detectAttributes()))
     logger.info('the namespace lacks the search attributes; docs/operations.md says how to add them');
@@ -63,6 +72,7 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
     store,
     turnCounter,
     connection,
+    dataConverter,
     temporal,
     outbound,
     schemas,

@@ -7,6 +7,8 @@ import { createWorkerApp } from '../../api/status-app';
 import { InboxService } from '../../inbox/inbox-service';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import { TurnAdmission } from '../../turns/turn-admission';
+import { AuditLog } from '../../workspace/audit/audit-log';
+import { SessionUse } from '../../workspace/members/session-use';
 import { Revocations } from '../../workspace/revocations';
 import { PubSub } from '../pubsub/pubsub';
 import { workflowLink } from '../temporal/workflow-link';
@@ -121,6 +123,8 @@ function wholeApp(
       inbox: new InboxService({ store, commands: inbox, answers: turns }),
       requests: new RequestLimiter(newLimiter('workspacePerMinute', limits.apiKeyPerMinute, 60)),
       newLimiter,
+      auditLog: auditLogOf(connections, teardown),
+      sessionUse: new SessionUse(store),
       turnGateway: gateway,
       erasures: erasure.erasures,
       retention: erasure.retention,
@@ -142,6 +146,14 @@ function revocationsOf({ store }: Connections, teardown: Teardown): Revocations 
   const revocations = new Revocations(events);
   teardown.add('revocations', () => Promise.resolve(revocations.close()));
   return revocations;
+}
+
+function auditLogOf({ store, logger }: Connections, teardown: Teardown): AuditLog {
+  const log = new AuditLog(store, {
+    onFailure: (err) => logger.warn({ err }, 'an entry of an audit log could not be written at once'),
+  });
+  teardown.add('audit log', () => log.close());
+  return log;
 }
 
 function agentDefaults({ limits, model }: Settings) {

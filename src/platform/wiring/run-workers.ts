@@ -36,6 +36,7 @@ export async function runWorkers(
   teardown: Teardown,
 ): Promise<Workers> {
   const { settings, logger, metrics, tracing, store, connection, temporal, outbound, schemas } = connections;
+  const { dataConverter } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
   const { feed, gateway, inbox, pubsub, openai, model, known } = turns;
@@ -43,6 +44,7 @@ export async function runWorkers(
   const workers = await createWorkers({
     role,
     connection,
+    dataConverter,
     ownTaskQueue,
     namespace: settings.temporal.namespace,
     taskQueue: settings.temporal.taskQueue,

@@ -16,6 +16,8 @@ export interface ServiceOptions {
   /** Address of the pages of an embedded Temporal server; absent if it has none. */
   temporalUiUrl?: string | undefined;
   mongodbUri: string;
+  /** True if the database is this process's own. Then the data folder has a master key for it. */
+  isDatabaseEmbedded?: boolean;
   /** Base URL of the Chat Completions API; defaults to OpenAI's own. */
   modelUrl?: string;
   workflowBundlePath: string;

@@ -1,4 +1,5 @@
 import { DefaultLogger, Runtime, Worker, type NativeConnection } from '@temporalio/worker';
+import type { DataConverter } from '@temporalio/common';
 import type { Logger } from 'pino';
 import { createActivities } from '../../../activities';
 import { unpackInputs } from '../../../activities/turn/unpack-inputs';
@@ -18,6 +19,8 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   /** `api` runs no turns. `worker` serves no API, so it holds nothing that other processes lack. */
   role: 'all' | 'api' | 'worker';
   connection: NativeConnection;
+  /** Seals and opens what Temporal stores. */
+  dataConverter: DataConverter;
   namespace: string;
   taskQueue: string;
   /** The task queue of this process alone. */
@@ -115,10 +118,11 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
 type Activities = ReturnType<typeof unpackInputs<ReturnType<typeof createActivities>>>;
 
 function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWork): Promise<Worker> {
-  const { connection, namespace, taskQueue, workflowBundle, feed } = deps;
+  const { connection, dataConverter, namespace, taskQueue, workflowBundle, feed } = deps;
   const { tracing, metrics } = deps.observing;
   return Worker.create({
     connection,
+    dataConverter,
     namespace,
     taskQueue,
     workflowBundle,
@@ -151,9 +155,10 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
 }
 
 function createOwn(deps: WorkerDeps, { runTool, runToolThenModel }: Activities): Promise<Worker> {
-  const { connection, namespace, ownTaskQueue } = deps;
+  const { connection, dataConverter, namespace, ownTaskQueue } = deps;
   return Worker.create({
     connection,
+    dataConverter,
     namespace,
     taskQueue: ownTaskQueue,
     activities: { runTool, runToolThenModel },
@@ -168,9 +173,10 @@ function createForDocuments(
   deps: WorkerDeps,
   { extractDocument, embedDocument }: Activities,
 ): Promise<Worker> {
-  const { connection, namespace, taskQueue } = deps;
+  const { connection, dataConverter, namespace, taskQueue } = deps;
   return Worker.create({
     connection,
+    dataConverter,
     namespace,
     taskQueue: documentsQueue(taskQueue),
     activities: { extractDocument, embedDocument },

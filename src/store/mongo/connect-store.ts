@@ -1,7 +1,12 @@
 import { MongoClient, type Db } from 'mongodb';
-import type { Store } from '../store';
+import type { Store, StoreEncryption } from '../store';
 import { agentStore } from './agents';
+import { auditStore } from './audit';
 import { eventStore } from './events';
+import { encryptionRecords } from './encryption-keys';
+import { Encryption } from '../encryption/encryption';
+import { EncryptionError } from '../encryption/encryption-error';
+import type { MasterKeyOptions } from '../encryption/master-keys';
 import { conversationStore } from './conversations';
 import { countStore } from './counts';
 import { credentialStore } from './credentials';
@@ -38,6 +43,14 @@ export interface StoreOptions {
   /** How long an operation may go unanswered on its open connection, in milliseconds. */
   silenceMs?: number;
   poolSize?: number;
+  /** Without one, nothing is sealed, and an encrypted store does not open. */
+  masterKeys?: MasterKeyOptions;
+  /** True for a reader of a live system: no index and no key is made. */
+  readOnly?: boolean;
+  /** False if documents stay plain although there is a master key. */
+  encryptsDocuments?: boolean;
+  /** False if what Temporal stores stays plain. */
+  encryptsPayloads?: boolean;
 }
 
 const defaultDatabase = 'holdfast';
@@ -45,7 +58,7 @@ const defaultDatabase = 'holdfast';
 /**
  * Connects to MongoDB, or to FerretDB, which replaces it on computers without MongoDB. Uses the database that
  * `uri` names, or `holdfast`. Throws an Error whose message says what to do if the server does not answer in
- * time.
+ * time, and an EncryptionError if the store is encrypted and the master keys do not open it.
  */
 export async function connectStore(uri: string, options: StoreOptions = {}): Promise<Store> {
   const client = openClient(uri, options);
@@ -53,40 +66,49 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
   try {
     await client.connect();
     const ferret = await isFerretDb(db);
-    if (!ferret) await ensureIndexes(db);
-    const vectorSearch = ferret ? undefined : await MongoVectorSearch.of(db);
+    const { masterKeys, readOnly = false } = options;
+    const keys = readOnly ? { ...masterKeys, opensOnly: true } : masterKeys;
+    const encryption = await Encryption.open(encryptionRecords(db), keys);
+    if (!ferret && !readOnly) await ensureIndexes(db);
+    const { encryptsDocuments = true } = options;
+    const ofDocuments = encryptsDocuments ? encryption : encryption.openingOnly;
+    // The database can't search vectors that are sealed.
+    const canSearch = !ferret && !(encryption.isOn && encryptsDocuments);
+    const vectorSearch = canSearch ? await MongoVectorSearch.of(db) : undefined;
     const tenants = tenantStore(db);
     return {
       tenants,
-      agents: agentStore(db, tenants),
-      tools: toolStore(db, tenants),
+      agents: agentStore(db, encryption, tenants),
+      tools: toolStore(db, encryption, tenants),
       mcpServers: mcpServerStore(db, tenants),
-      documents: documentStore(db, tenants),
-      documentContents: documentContentStore(db, vectorSearch),
-      ...(vectorSearch && { vectorSearch }),
+      documents: documentStore(db, ofDocuments, tenants),
+      documentContents: documentContentStore(db, { encryption: ofDocuments, search: vectorSearch }),
+      ...(vectorSearch && { vectorSearch: { nearest: (query) => vectorSearch.nearest(query) } }),
       credentials: credentialStore(db, tenants),
-      userTokenSecrets: userTokenSecretStore(db, tenants),
+      userTokenSecrets: userTokenSecretStore(db, encryption, tenants),
       names: nameStore(db),
-      workspaceTokens: workspaceTokenStore(db),
-      members: memberStore(db),
+      workspaceTokens: workspaceTokenStore(db, encryption),
+      members: memberStore(db, encryption),
       sessions: sessionStore(db),
-      snapshots: snapshotStore(db),
-      conversations: conversationStore(db, { filtersAreIndexed: !ferret }),
-      turns: turnStore(db, { filtersAreIndexed: !ferret }),
-      feedback: feedbackStore(db),
+      snapshots: snapshotStore(db, encryption),
+      conversations: conversationStore(db, encryption, { filtersAreIndexed: !ferret }),
+      turns: turnStore(db, encryption, { filtersAreIndexed: !ferret }),
+      feedback: feedbackStore(db, encryption),
       counts: countStore(db),
-      toolRuns: toolRunStore(db),
-      drafts: draftStore(db),
-      messageTexts: messageTextStore(db),
-      inbox: inboxStore(db),
+      toolRuns: toolRunStore(db, encryption),
+      drafts: draftStore(db, encryption),
+      messageTexts: messageTextStore(db, encryption),
+      inbox: inboxStore(db, encryption),
       inboxReads: inboxReadStore(db),
-      conversationEvents: eventStore(db, 'conversation_news'),
-      revocations: eventStore(db, 'revocation_news'),
+      conversationEvents: eventStore(db, encryption, 'conversation_news'),
+      revocations: eventStore(db, encryption, 'revocation_news'),
       idempotency: idempotencyStore(db),
       erasures: erasureStore(db),
       legalHolds: legalHoldStore(db),
       retentionRules: retentionRuleStore(db),
+      audit: auditStore(db, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
+      encryption: storeEncryption(encryption, options),
       ping: async () => {
         await db.command({ ping: 1 });
       },
@@ -94,6 +116,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     };
   } catch (cause) {
     await client.close();
+    if (cause instanceof EncryptionError) throw cause;
     // Names the hosts rather than the URI, which may contain a password.
     const hosts = client.options.hosts.join(', ') || 'the given address';
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -101,6 +124,21 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       cause,
     });
   }
+}
+
+function storeEncryption(encryption: Encryption, { encryptsPayloads = true }: StoreOptions): StoreEncryption {
+  const place = 'temporal\0payload';
+  return {
+    isOn: encryption.isOn,
+    destroyConversationKey: (conversation) => encryption.destroyConversationKey(conversation),
+    forgetConversation: (conversation) => encryption.forgetConversation(conversation),
+    async sealPayload(bytes) {
+      return encryptsPayloads ? (await encryption.installation('payloads')).seal(place, bytes) : undefined;
+    },
+    async openPayload(sealed) {
+      return (await encryption.installation('payloads')).open(place, sealed);
+    },
+  };
 }
 
 function openClient(

@@ -1,7 +1,12 @@
 import type { Binary, Collection, Db } from 'mongodb';
 import type { DocumentRef } from '../store';
+import type { Sealed } from './sealed-fields';
 import { NumberedParts } from './numbered-parts';
 import { upsert } from './unique-insert';
+
+export const fileCollection = 'document_files';
+export const chunkCollection = 'document_chunks';
+export const vectorCollection = 'document_vectors';
 
 interface FilePart {
   _id: string;
@@ -11,14 +16,14 @@ interface FilePart {
   bytes: Binary;
 }
 
-interface ChunkGroup {
+export interface ChunkGroup {
   _id: string;
   tenantId: string;
   /** Each chunk as JSON text. */
-  chunks: string[];
+  chunks: Sealed<string[]>;
 }
 
-interface VectorGroup {
+export interface VectorGroup {
   _id: string;
   tenantId: string;
   dimensions: number;
@@ -47,9 +52,9 @@ export class ContentParts {
   private readonly extents: Collection<Extent>;
 
   constructor(db: Db) {
-    this.files = new NumberedParts<FilePart>(db.collection<FilePart>('document_files'));
-    this.chunks = new NumberedParts<ChunkGroup>(db.collection<ChunkGroup>('document_chunks'));
-    this.vectors = new NumberedParts<VectorGroup>(db.collection<VectorGroup>('document_vectors'));
+    this.files = new NumberedParts<FilePart>(db.collection<FilePart>(fileCollection));
+    this.chunks = new NumberedParts<ChunkGroup>(db.collection<ChunkGroup>(chunkCollection));
+    this.vectors = new NumberedParts<VectorGroup>(db.collection<VectorGroup>(vectorCollection));
     this.extents = db.collection<Extent>('document_extents');
   }
 

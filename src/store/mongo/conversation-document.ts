@@ -1,6 +1,8 @@
+import type { Binary } from 'mongodb';
 import type { Conversation, LatestWords } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
-import { messageFromText } from './json-text';
+import { messagesOf } from './stored-messages';
+import type { Sealed, SealedFields } from './sealed-fields';
 import { withinConversation } from '../../domain/ids';
 import { shortened } from '../../domain/shortened';
 
@@ -21,11 +23,15 @@ function wordsOf({ role, text }: Message): LatestWords[] {
 
 export const conversationCollection = 'conversations';
 
-/** `recent` holds each message as JSON text. `latest` is for lists, which do not read messages. */
+/**
+ * `recent` holds each message as JSON text. `latest` is for lists, which do not read messages. `key` is the
+ * conversation's key, wrapped by its tenant's.
+ */
 export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent'> & {
   _id: string;
-  recent: string[];
-  latest?: LatestWords;
+  recent: Sealed<string>[];
+  latest?: Sealed<LatestWords>;
+  key?: Binary;
   /** Set only on a tombstone, never on a conversation. */
   erasedAt?: Date;
 };
@@ -42,13 +48,13 @@ export function isTombstone(found: ConversationDocument): found is ConversationD
   return found.erasedAt !== undefined;
 }
 
-export function toConversation({
-  _id,
-  recent,
-  latest: _latest,
-  ...rest
-}: ConversationDocument): Conversation {
-  return { conversationId: _id, ...rest, recent: onceEach(recent.map(messageFromText)) };
+/** Messages of `known`, which was read before, need not be opened again. */
+export function toConversation(
+  { _id, recent, latest: _latest, key: _key, ...rest }: ConversationDocument,
+  fields: SealedFields,
+  known?: Conversation,
+): Conversation {
+  return { conversationId: _id, ...rest, recent: onceEach(messagesOf(recent, fields, known?.recent)) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import { Binary, type Collection } from 'mongodb';
 import type { Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
 import type { ConversationChange } from '../store';
@@ -11,7 +11,9 @@ import {
   latestWords,
 } from './conversation-document';
 import type { FreshReads } from './fresh-reads';
-import { messageFromText, messageToText } from './json-text';
+import { messageOf, storedMessage } from './stored-messages';
+import { sealedType, type Sealed, type SealedFields } from './sealed-fields';
+import type { Sealing } from './sealing';
 import type { MessageBuckets } from './message-buckets';
 import { rollOver } from './numbered-parts';
 
@@ -22,6 +24,7 @@ export interface ConversationWriterDeps {
   conversations: Collection<ConversationDocument>;
   tombstones: Collection<Tombstone>;
   buckets: MessageBuckets;
+  sealing: Sealing;
   reads: Pick<FreshReads<Conversation>, 'isFresh'>;
   get: (tenantId: string, conversationId: string) => Promise<Conversation | null>;
   /**
@@ -80,11 +83,13 @@ export class ConversationWriter {
     current: Conversation,
     { messages, fields }: PendingChange,
   ): Promise<Conversation | undefined> {
+    const { sealed, key } = await this.sealedFields(current);
     const latest = latestWords(messages);
-    const changed = { ...fields, ...(latest && { latest }) };
+    const changed = { ...fields, ...key, ...(latest && { latest: sealed.json('latest', latest) }) };
+    const recent = messages.map((message) => storedMessage(message, sealed));
     const update = {
       $inc: { revision: 1 },
-      ...(messages.length > 0 && { $push: { recent: { $each: messages.map(messageToText) } } }),
+      ...(messages.length > 0 && { $push: { recent: { $each: recent } } }),
       ...(Object.keys(changed).length > 0 && { $set: changed }),
     };
     const filter = this.unchanged(current);
@@ -93,21 +98,33 @@ export class ConversationWriter {
     });
     if (!written) return undefined;
     if (isTombstone(written)) return this.bury(written);
-    const now = toConversation(written);
-    if (written.recent.length > now.recent.length) await this.correctLatest(now);
+    const now = toConversation(written, sealed, current);
+    if (written.recent.length > now.recent.length) await this.correctLatest(now, sealed);
     return now;
+  }
+
+  /** What seals the conversation's fields. One that is older than encryption gets its key with this write. */
+  private async sealedFields({ tenantId, conversationId }: Conversation) {
+    const { sealing } = this.deps;
+    const place = { tenantId, conversationId };
+    const { sealer, newKey } = await sealing.encryption.conversationForWriting(place);
+    const sealed = sealing.fields(sealer, tenantId, conversationId);
+    return { sealed, key: newKey && { key: new Binary(newKey, sealedType) } };
   }
 
   /** Restores the tombstone if the conversation was erased just before this write. */
   private async bury({ _id, tenantId, erasedAt }: Tombstone): Promise<never> {
     await this.deps.tombstones.replaceOne({ _id }, { tenantId, erasedAt });
+    await this.deps.sealing.encryption.destroyConversationKey({ tenantId, conversationId: _id });
     throw noConversation(_id);
   }
 
   /** If a message was added twice, makes `latest` match the one that readers keep. */
-  private async correctLatest({ conversationId, recent }: Conversation): Promise<void> {
-    const latest = latestWords(recent);
-    if (latest) await this.deps.conversations.updateOne({ _id: conversationId }, { $set: { latest } });
+  private async correctLatest({ conversationId, recent }: Conversation, sealed: SealedFields): Promise<void> {
+    const words = latestWords(recent);
+    if (!words) return;
+    const latest = sealed.json('latest', words);
+    await this.deps.conversations.updateOne({ _id: conversationId }, { $set: { latest } });
   }
 
   /** If a crash interrupts this, the next write completes it. */
@@ -130,11 +147,14 @@ export class ConversationWriter {
   }
 
   /** The texts as stored, each as often as it was added. */
-  private async textsOf({ conversationId }: Conversation, messages: Message[]): Promise<string[]> {
-    if (this.deps.filtersAreIndexed) return messages.map(messageToText);
+  private async textsOf(
+    { tenantId, conversationId }: Conversation,
+    messages: Message[],
+  ): Promise<Sealed<string>[]> {
     const ids = new Set(messages.map(idOf));
     const stored = await this.deps.conversations.findOne({ _id: conversationId });
-    return (stored?.recent ?? []).filter((text) => ids.has(messageFromText(text).messageId));
+    const fields = await this.deps.sealing.ofConversation(tenantId, conversationId);
+    return (stored?.recent ?? []).filter((text) => ids.has(messageOf(text, fields).messageId));
   }
 
   private unchanged({ conversationId, revision }: Conversation) {

@@ -1,6 +1,7 @@
-import type { Db } from 'mongodb';
+import { Binary, type Db } from 'mongodb';
 import type { Conversation, NewConversation } from '../../domain/conversation';
 import type { ConversationStore } from '../store';
+import type { Encryption } from '../encryption/encryption';
 import {
   conversationCollection,
   isTombstone,
@@ -13,15 +14,19 @@ import { FreshReads } from './fresh-reads';
 import { conversationSummaries, countOfPerson, listConversations } from './list-conversations';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { messageBuckets } from './message-buckets';
+import { bytesIn, sealedType } from './sealed-fields';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
 export function conversationStore(
   db: Db,
+  encryption: Encryption,
   { filtersAreIndexed }: { filtersAreIndexed: boolean },
 ): ConversationStore {
   const conversations = db.collection<ConversationDocument>(conversationCollection);
   const tombstones = db.collection<Tombstone>(conversationCollection);
-  const buckets = messageBuckets(db);
+  const buckets = messageBuckets(db, encryption);
+  const sealing = new Sealing(encryption, conversationCollection);
   const queue = new KeyedMutex();
   const reads = new FreshReads<Conversation>();
 
@@ -31,13 +36,20 @@ export function conversationStore(
     if (!found || isTombstone(found)) return null;
     // safeguard: a conversation is its tenant’s
     if (found.tenantId !== tenantId) return null;
-    return reads.note(toConversation(found), at);
+    return reads.note(toConversation(found, await fieldsOf(found)), at);
+  }
+
+  /** What seals and opens the fields of a conversation that was just read or made. */
+  async function fieldsOf({ _id: conversationId, tenantId, key }: ConversationDocument) {
+    const sealer = await encryption.conversation({ tenantId, conversationId }, key && bytesIn(key));
+    return sealing.fields(sealer, tenantId, conversationId);
   }
 
   const writer = new ConversationWriter({
     conversations,
     tombstones,
     buckets,
+    sealing,
     reads,
     get,
     filtersAreIndexed,
@@ -48,8 +60,12 @@ export function conversationStore(
     if (found?.tenantId !== tenantId) return false;
     await tombstones.replaceOne({ _id: id }, { tenantId, erasedAt: new Date() });
     await buckets.erase(id);
+    await encryption.destroyConversationKey({ tenantId, conversationId: id });
     return true;
   }
+
+  const list: ConversationStore['list'] = (tenantId, filter, limit) =>
+    listConversations({ conversations, buckets, fieldsOf, encryption }, { tenantId, filter, limit });
 
   /** Serializes changes to one conversation within this process. */
   function alone<R>(id: string, change: () => Promise<R>): Promise<R> {
@@ -59,9 +75,10 @@ export function conversationStore(
   return {
     async open(conversation) {
       const at = performance.now();
-      const made = newDocument(conversation);
+      const key = await encryption.newConversationKey(conversation);
+      const made = newDocument(conversation, key && new Binary(key, sealedType));
       const isNew = await insertIfNew(() => conversations.insertOne(made));
-      return isNew ? reads.note(toConversation(made), at) : undefined;
+      return isNew ? reads.note(toConversation(made, await fieldsOf(made)), at) : undefined;
     },
     get,
     append: (tenantId, id, change, known) => alone(id, () => writer.append(tenantId, id, change, known)),
@@ -86,16 +103,13 @@ export function conversationStore(
       return conversation ? (await buckets.count(conversation)) + conversation.recent.length : 0;
     },
     async ofPerson(tenantId, person) {
-      const [newest] = await listConversations(conversations, buckets, {
-        tenantId,
-        filter: { person },
-        limit: 1,
-      });
+      const [newest] = await list(tenantId, { person }, 1);
       if (!newest) return { count: 0 };
       return { count: await countOfPerson(conversations, tenantId, person), newestAt: newest.createdAt };
     },
-    summaries: (tenantId, ids) => conversationSummaries(conversations, { tenantId, ids, filtersAreIndexed }),
-    list: (tenantId, filter, limit) => listConversations(conversations, buckets, { tenantId, filter, limit }),
+    summaries: (tenantId, ids) =>
+      conversationSummaries(conversations, { tenantId, ids, filtersAreIndexed, fieldsOf }),
+    list,
     erase: (tenantId, id) => alone(id, () => erase(tenantId, id)),
     async isErased(tenantId, id) {
       const found = await conversations.findOne({ _id: id });
@@ -104,7 +118,10 @@ export function conversationStore(
   };
 }
 
-function newDocument({ conversationId, ...rest }: NewConversation): ConversationDocument {
+function newDocument(
+  { conversationId, ...rest }: NewConversation,
+  key: Binary | undefined,
+): ConversationDocument {
   return {
     _id: conversationId,
     ...rest,
@@ -115,5 +132,6 @@ function newDocument({ conversationId, ...rest }: NewConversation): Conversation
     recent: [],
     buckets: 0,
     revision: 0,
+    ...(key && { key }),
   };
 }

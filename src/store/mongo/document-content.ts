@@ -1,14 +1,19 @@
-import { Binary, type Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { Chunk } from '../../domain/document';
+import type { Encryption } from '../encryption/encryption';
 import type { DocumentContentStore, DocumentRef } from '../store';
-import { ContentParts } from './content-parts';
+import {
+  chunkCollection,
+  ContentParts,
+  fileCollection,
+  vectorCollection,
+  type ChunkGroup,
+  type VectorGroup,
+} from './content-parts';
+import { Sealing } from './sealing';
 import type { MongoVectorSearch } from './vector-search';
 
-interface StoredVectors {
-  dimensions: number;
-  /** The vectors, concatenated; each number is a 32-bit float, little-endian. */
-  numbers: Binary;
-}
+type StoredVectors = Pick<VectorGroup, 'dimensions' | 'numbers'>;
 
 const numberBytes = 4;
 
@@ -16,19 +21,28 @@ const partBytes = 4 * 1024 * 1024;
 /** Chunks, or vectors, in one part. */
 const groupSize = 64;
 
-/** `search` is the database's vector index; vectors are written to it and erased from it too. */
-export function documentContentStore(
-  db: Db,
-  search?: Pick<MongoVectorSearch, 'put' | 'erase'>,
-): DocumentContentStore {
+export interface ContentOptions {
+  /** Seals the content. */
+  encryption: Encryption;
+  /** The database's vector index, if there is one. Vectors are written to it and erased from it too. */
+  search?: Pick<MongoVectorSearch, 'put' | 'erase'> | undefined;
+}
+
+export function documentContentStore(db: Db, { encryption, search }: ContentOptions): DocumentContentStore {
   const parts = new ContentParts(db);
+  const files = new Sealing(encryption, fileCollection);
+  const chunkGroups = new Sealing(encryption, chunkCollection);
+  const vectorGroups = new Sealing(encryption, vectorCollection);
+  const fieldsOf = (sealing: Sealing, { tenantId, documentId }: DocumentRef, k: number) =>
+    sealing.ofTenant(tenantId, `${documentId}/${k}`);
 
   async function putFile(ref: DocumentRef, bytes: Buffer): Promise<void> {
     const of = Math.ceil(bytes.length / partBytes);
     await parts.write(ref, { fileParts: of }, async () => {
       for (let k = 0; k < of; k += 1) {
         const part = bytes.subarray(k * partBytes, (k + 1) * partBytes);
-        await parts.files.put(ref, k, { tenantId: ref.tenantId, of, bytes: new Binary(part) });
+        const fields = await fieldsOf(files, ref, k);
+        await parts.files.put(ref, k, { tenantId: ref.tenantId, of, bytes: fields.bytes('bytes', part) });
       }
     });
   }
@@ -39,7 +53,8 @@ export function documentContentStore(
     await parts.write(ref, { groups }, async () => {
       for (let k = 0; k < groups; k += 1) {
         const group = chunks.slice(k * groupSize, (k + 1) * groupSize).map((chunk) => JSON.stringify(chunk));
-        await parts.chunks.put(ref, k, { tenantId: ref.tenantId, chunks: group });
+        const fields = await fieldsOf(chunkGroups, ref, k);
+        await parts.chunks.put(ref, k, { tenantId: ref.tenantId, chunks: fields.json('chunks', group) });
       }
       await parts.chunks.delete(ref, groups, before);
     });
@@ -50,16 +65,26 @@ export function documentContentStore(
     const groups = Math.ceil((from + vectors.length) / groupSize);
     const known = await parts.vectors.get(ref, first);
     // The first group may already hold earlier vectors.
-    const before = known ? toVectors(known).slice(0, from % groupSize) : [];
+    const before = known ? (await openVectors(ref, first, known)).slice(0, from % groupSize) : [];
     if (before.length < from % groupSize) throw new Error('Vectors must be written without a gap.');
     const all = [...before, ...vectors];
     await parts.write(ref, { groups }, async () => {
       for (let k = first; k < groups; k += 1) {
         const group = all.slice((k - first) * groupSize, (k - first + 1) * groupSize);
-        await parts.vectors.put(ref, k, { tenantId: ref.tenantId, ...toBytes(group) });
+        const { dimensions, bytes } = toBytes(group);
+        const numbers = (await fieldsOf(vectorGroups, ref, k)).bytes('numbers', bytes);
+        await parts.vectors.put(ref, k, { tenantId: ref.tenantId, dimensions, numbers });
       }
       await search?.put(ref, from, vectors);
     });
+  }
+
+  async function openVectors(ref: DocumentRef, k: number, { dimensions, numbers }: StoredVectors) {
+    return toVectors(dimensions, (await fieldsOf(vectorGroups, ref, k)).openBytes('numbers', numbers));
+  }
+
+  async function openChunks(ref: DocumentRef, k: number, { chunks }: Pick<ChunkGroup, 'chunks'>) {
+    return (await fieldsOf(chunkGroups, ref, k)).openJson('chunks', chunks);
   }
 
   return {
@@ -67,7 +92,11 @@ export function documentContentStore(
     async file(ref) {
       const first = await parts.files.get(ref, 0);
       const found = first ? await parts.files.all(ref, first.of) : [];
-      return first?.of === found.length ? Buffer.concat(found.map(({ bytes }) => bytes.value())) : null;
+      if (first?.of !== found.length) return null;
+      const opened = found.map(async ({ bytes }, k) =>
+        (await fieldsOf(files, ref, k)).openBytes('bytes', bytes),
+      );
+      return Buffer.concat(await Promise.all(opened));
     },
     async deleteFile(ref) {
       const { fileParts } = await parts.size(ref);
@@ -76,22 +105,30 @@ export function documentContentStore(
     putChunks,
     async chunks(ref) {
       const { groups } = await parts.size(ref);
-      return (await parts.chunks.all(ref, groups)).flatMap(({ chunks }) => chunks.map(toChunk));
+      const found = await parts.chunks.all(ref, groups);
+      const opened = await Promise.all(found.map((group, k) => openChunks(ref, k, group)));
+      return opened.flat().map(toChunk);
     },
     async pick(ref, positions) {
       const numbers = [...new Set(positions.map((position) => Math.floor(position / groupSize)))];
       const groups = new Map(
-        await Promise.all(numbers.map(async (k) => [k, await parts.chunks.get(ref, k)] as const)),
+        await Promise.all(
+          numbers.map(async (k) => {
+            const group = await parts.chunks.get(ref, k);
+            return [k, group ? await openChunks(ref, k, group) : undefined] as const;
+          }),
+        ),
       );
       return positions.map((position) => {
-        const text = groups.get(Math.floor(position / groupSize))?.chunks[position % groupSize];
+        const text = groups.get(Math.floor(position / groupSize))?.[position % groupSize];
         return text === undefined ? undefined : toChunk(text);
       });
     },
     putVectors,
     async vectors(ref) {
       const { groups } = await parts.size(ref);
-      const found = (await parts.vectors.all(ref, groups)).map(toVectors);
+      const stored = await parts.vectors.all(ref, groups);
+      const found = await Promise.all(stored.map((group, k) => openVectors(ref, k, group)));
       const short = found.findIndex((group) => group.length < groupSize);
       return (short < 0 ? found : found.slice(0, short + 1)).flat();
     },
@@ -108,7 +145,7 @@ function toChunk(text: string): Chunk {
 }
 
 /** Encodes vectors for storage. Throws an Error if their lengths differ. */
-function toBytes(vectors: ArrayLike<number>[]): StoredVectors {
+function toBytes(vectors: ArrayLike<number>[]) {
   const dimensions = vectors[0]?.length ?? 0;
   const bytes = Buffer.alloc(vectors.length * dimensions * numberBytes);
   vectors.forEach((vector, row) => {
@@ -117,11 +154,10 @@ function toBytes(vectors: ArrayLike<number>[]): StoredVectors {
       bytes.writeFloatLE(vector[at] ?? 0, (row * dimensions + at) * numberBytes);
     }
   });
-  return { dimensions, numbers: new Binary(bytes) };
+  return { dimensions, bytes };
 }
 
-function toVectors({ dimensions, numbers }: StoredVectors): Float32Array[] {
-  const bytes = Buffer.from(numbers.value());
+function toVectors(dimensions: number, bytes: Buffer): Float32Array[] {
   const count = dimensions === 0 ? 0 : bytes.length / numberBytes / dimensions;
   return Array.from({ length: count }, (_, row) =>
     Float32Array.from({ length: dimensions }, (_number, at) =>

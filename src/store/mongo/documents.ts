@@ -1,17 +1,37 @@
 import type { Db } from 'mongodb';
 import type { KnowledgeDocument } from '../../domain/document';
+import type { Encryption } from '../encryption/encryption';
 import type { ContentClaim, DocumentChange, DocumentStore, TenantStore } from '../store';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { contentClaims } from './content-claims';
 import { fieldChanges } from './json-text';
 import { holding, newestFirst, wantedOf } from './keyset';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
 
 export const documentsCollection = 'documents';
 
-type HeadDocument = Omit<KnowledgeDocument, 'documentId'> & { _id: string };
+type HeadDocument = Omit<KnowledgeDocument, 'documentId' | 'title'> & { _id: string; title?: Sealed<string> };
 
-export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): DocumentStore {
+export function documentStore(
+  db: Db,
+  encryption: Encryption,
+  tenants: Pick<TenantStore, 'touch'>,
+): DocumentStore {
   const documents = db.collection<HeadDocument>(documentsCollection);
+  const sealing = new Sealing(encryption, documentsCollection);
+
+  async function toDocument({ _id, title, ...rest }: HeadDocument): Promise<KnowledgeDocument> {
+    if (title === undefined) return { documentId: _id, ...rest };
+    const fields = await sealing.ofTenant(rest.tenantId, _id);
+    return { documentId: _id, ...rest, title: fields.openText('title', title) };
+  }
+
+  async function sealedTitle(tenantId: string, documentId: string, title: string | undefined) {
+    if (title === undefined) return {};
+    return { title: (await sealing.ofTenant(tenantId, documentId)).text('title', title) };
+  }
+
   const claims = contentClaims(db);
   // Serializes writes to one document: on FerretDB the second of two concurrent writes could undo the first.
   const queue = new KeyedMutex();
@@ -28,7 +48,8 @@ export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Docu
   ): Promise<KnowledgeDocument | null> {
     const before = await get(tenantId, documentId);
     if (!before) return null;
-    const changes = fieldChanges(change);
+    const { title, ...rest } = change;
+    const changes = fieldChanges({ ...rest, ...(await sealedTitle(tenantId, documentId, title)) });
     if (changes) await documents.updateOne({ _id: documentId }, changes);
     const after = await get(tenantId, documentId);
     if (isNews(change, before, after)) await tenants.touch(tenantId);
@@ -45,8 +66,9 @@ export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Docu
   }
 
   return {
-    async insert({ documentId, ...rest }) {
-      await documents.insertOne({ _id: documentId, ...rest });
+    async insert({ documentId, title, ...rest }) {
+      const sealed = await sealedTitle(rest.tenantId, documentId, title);
+      await documents.insertOne({ _id: documentId, ...rest, ...sealed });
       if (rest.state === 'ready') await tenants.touch(rest.tenantId);
     },
     get,
@@ -56,12 +78,12 @@ export function documentStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Docu
         ...(state && { state }),
         $and: [...wantedOf('_id', position), ...holding(q, ['name']), ...readableBy(agentId)],
       });
-      return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toDocument);
+      return Promise.all((await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toDocument));
     },
     countWaiting: (tenantId, most) =>
       documents.countDocuments({ tenantId, state: { $in: ['queued', 'extracting'] } }, { limit: most }),
     async ready(tenantId) {
-      return (await documents.find({ tenantId, state: 'ready' }).toArray()).map(toDocument);
+      return Promise.all((await documents.find({ tenantId, state: 'ready' }).toArray()).map(toDocument));
     },
     update: (tenantId, documentId, change) =>
       queue.run(documentId, () => update(tenantId, documentId, change)),
@@ -85,8 +107,4 @@ function isNews(change: DocumentChange, before: KnowledgeDocument, after: Knowle
   const wasAsked =
     change.state !== undefined || change.revision !== undefined || change.agentIds !== undefined;
   return wasAsked && (before.state === 'ready' || after?.state === 'ready');
-}
-
-function toDocument({ _id, ...rest }: HeadDocument): KnowledgeDocument {
-  return { documentId: _id, ...rest };
 }

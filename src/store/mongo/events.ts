@@ -1,23 +1,34 @@
 import type { Db } from 'mongodb';
+import type { Encryption } from '../encryption/encryption';
 import type { EventStore } from '../store';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
 
 /** `news` is one JSON text, because FerretDB is slow for each field that it reads. */
 interface EventsDocument {
   _id: string;
   at: Date;
-  news: string;
+  news: Sealed<string>;
 }
 
 /** The collection is read whole, so it must be kept small: purge old documents. */
-export function eventStore<Event>(db: Db, collection: string): EventStore<Event> {
+export function eventStore<Event>(db: Db, encryption: Encryption, collection: string): EventStore<Event> {
   const collected = db.collection<EventsDocument>(collection);
+  const sealing = new Sealing(encryption, collection);
   return {
     async put({ id, at, events }) {
-      await collected.insertOne({ _id: id, at, news: JSON.stringify(events) });
+      const fields = await sealing.ofInstallation(id);
+      await collected.insertOne({ _id: id, at, news: fields.text('news', JSON.stringify(events)) });
     },
     async all() {
       const found = await collected.find().toArray();
-      return found.map(({ _id: id, at, news }) => ({ id, at, events: JSON.parse(news) }));
+      return Promise.all(
+        found.map(async ({ _id: id, at, news }) => {
+          const fields = await sealing.ofInstallation(id);
+          const events: Event[] = JSON.parse(fields.openText('news', news));
+          return { id, at, events };
+        }),
+      );
     },
     async purge(before) {
       await collected.deleteMany({ at: { $lt: before } });

@@ -1,12 +1,14 @@
 import type { DueFeedback } from '../../domain/counts';
+import type { Sealed, SealedFields } from './sealed-fields';
 import { ratings, type Feedback, type Rating } from '../../domain/feedback';
 
 /**
  * `due` lists changes of the counts that are not counted yet, and `seq` numbers them. `counted` is set while the list
  * is empty. `erased` marks what is left of erased feedback until the counts no longer hold it.
  */
-export type FeedbackDocument = Omit<Feedback, 'messageId'> & {
+export type FeedbackDocument = Omit<Feedback, 'messageId' | 'comment'> & {
   _id: string;
+  comment?: Sealed<string>;
   seq?: number;
   due?: string[];
   counted?: true;
@@ -31,8 +33,12 @@ export function parseChange(change: string): Omit<DueFeedback, 'messageId' | 'ch
   };
 }
 
-export function readsAs({ _id, seq: _s, due: _d, counted: _c, ...rest }: FeedbackDocument): Feedback {
-  return { messageId: _id, ...rest };
+export function readsAs(
+  { _id, seq: _s, due: _d, counted: _c, comment, ...rest }: FeedbackDocument,
+  fields: SealedFields,
+): Feedback {
+  const opened = comment !== undefined && { comment: fields.openText('comment', comment) };
+  return { messageId: _id, ...rest, ...opened };
 }
 
 function ratingIn(text: string | undefined): Rating {

@@ -2,9 +2,11 @@ import type { Db, Filter } from 'mongodb';
 import type { DueFeedback } from '../../domain/counts';
 import type { Feedback } from '../../domain/feedback';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
+import type { Encryption } from '../encryption/encryption';
 import type { CountedFeedback, FeedbackFilter, FeedbackStore } from '../store';
 import { counting } from './numbered-parts';
 import { newestFirst, wantedOf } from './keyset';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
 import { ofConversations } from './traces';
@@ -19,8 +21,11 @@ const maxAttempts = 20;
  * A rating may be replaced, and is counted where it was given. So a record lists the changes of the counts that it
  * stands for in `due`, in the same write that makes the change. What was counted is taken from that list.
  */
-export function feedbackStore(db: Db): FeedbackStore {
+export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
   const feedback = db.collection<FeedbackDocument>(feedbackCollection);
+  const sealing = new Sealing(encryption, feedbackCollection);
+  const toFeedback = async (found: FeedbackDocument) =>
+    readsAs(found, await sealing.ofPart(found.tenantId, found._id));
   const queue = new KeyedMutex();
 
   /** An earlier version wrote no list: its record stands for itself. */
@@ -31,17 +36,19 @@ export function feedbackStore(db: Db): FeedbackStore {
     return (await feedback.findOne({ _id: found._id })) ?? found;
   }
 
-  async function write({ messageId: _id, ...given }: Feedback): Promise<boolean> {
+  async function write({ messageId: _id, comment: words, ...rest }: Feedback): Promise<boolean> {
+    const fields = await sealing.ofPart(rest.tenantId, _id);
+    const given = { ...rest, ...(words !== undefined && { comment: fields.text('comment', words) }) };
     const known = await feedback.findOne({ _id });
     if (!known)
       return insertIfNew(() => feedback.insertOne({ _id, ...given, seq: 1, due: [changeOf(1, 1, given)] }));
     const old = await withList(known);
     if (old.erased) return true;
     const { seq = 1 } = old;
-    const { comment, userId } = given;
+    const { userId } = given;
     const unset = {
       counted: '' as const,
-      ...(comment === undefined && { comment: '' as const }),
+      ...(words === undefined && { comment: '' as const }),
       ...(userId === undefined && { userId: '' as const }),
     };
     const { matchedCount } = await feedback.updateOne(
@@ -81,11 +88,11 @@ export function feedbackStore(db: Db): FeedbackStore {
       }),
     async list(tenantId, filter, limit) {
       const found = feedback.find(wanted(tenantId, filter)).sort(newestFirst('_id', 'at')).limit(limit);
-      return (await found.toArray()).map(readsAs);
+      return Promise.all((await found.toArray()).map(toFeedback));
     },
     async ofConversation(tenantId, conversationId) {
       const found = feedback.find({ ...ofConversation('msg', tenantId, conversationId), ...notErased });
-      return (await found.toArray()).map(readsAs);
+      return Promise.all((await found.toArray()).map(toFeedback));
     },
     counted(tenantId, filter) {
       const read = { agentId: 1, channel: 1, day: 1, rating: 1, _id: 0 } as const;

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { limitsCollection } from './limiter';
 import { agentsCollection } from './agents';
+import { auditCollection } from './audit';
 import { contentClaimsCollection } from './content-claims';
 import { conversationCollection } from './conversation-document';
 import { countCollection } from './counts';
@@ -22,7 +23,8 @@ import { tokenCollection } from './workspace-tokens';
 /**
  * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
  * serve a tenant's lists in their order, look-ups of tokens and credentials by id, a document's claims, a
- * member's sessions, a person's conversations and a conversation's idempotency keys. Sessions, idempotency keys and rate-limit counts
+ * member's sessions, a person's conversations, a conversation's idempotency keys and the audit log's filters.
+ * Sessions, idempotency keys and rate-limit counts
  * expire at their own time. FerretDB rejects expiring indexes, and reads the whole collection with or without
  * an index.
  */
@@ -30,6 +32,7 @@ export async function ensureIndexes(db: Db): Promise<void> {
   const inbox = db.collection(inboxCollection);
   const [tokens, sessions] = [db.collection(tokenCollection), db.collection(sessionCollection)];
   const credentials = db.collection(credentialsCollection);
+  const audit = db.collection(auditCollection);
   const newestFirst = { createdAt: -1, _id: -1 } as const;
   const keys = db.collection(idempotencyCollection);
   await Promise.all([
@@ -52,6 +55,7 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db.collection(limitsCollection).createIndex({ expire: 1 }, { expireAfterSeconds: 0 }, {}),
     sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
     sessions.createIndex({ memberId: 1 }, {}, {}),
+    sessions.createIndex({ tenantId: 1, sessionId: 1 }, {}, {}),
     db.collection(memberCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     tokens.createIndex({ tenantId: 1, createdAt: -1, tokenId: -1 }, {}, {}),
     tokens.createIndex({ tenantId: 1, tokenId: 1 }, {}, {}),
@@ -64,6 +68,10 @@ export async function ensureIndexes(db: Db): Promise<void> {
     credentials.createIndex({ tenantId: 1, createdAt: -1, credentialId: -1 }, {}, {}),
     credentials.createIndex({ tenantId: 1, credentialId: 1 }, {}, {}),
     db.collection(userTokenSecretCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
+    audit.createIndex({ tenantId: 1, seq: -1 }, {}, {}),
+    audit.createIndex({ tenantId: 1, entryId: 1 }, {}, {}),
+    audit.createIndex({ tenantId: 1, actors: 1, seq: -1 }, {}, {}),
+    audit.createIndex({ tenantId: 1, resources: 1, seq: -1 }, {}, {}),
     inbox.createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     inbox.createIndex({ tenantId: 1, state: 1, ...newestFirst }, {}, {}),
     inbox.createIndex({ tenantId: 1, agentId: 1, ...newestFirst }, {}, {}),

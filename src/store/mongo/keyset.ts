@@ -41,6 +41,29 @@ export function holding(q: string | undefined, fields: string[]) {
   return [{ $or: fields.map((field) => ({ [field]: pattern })) }];
 }
 
+/** Tells texts that contain the text, ignoring case, where the database can't: they are sealed. */
+export function containing(q: string | undefined): (...texts: string[]) => boolean {
+  if (q === undefined) return () => true;
+  const pattern = new RegExp(literal(q), 'iu');
+  return (...texts) => texts.some((text) => pattern.test(text));
+}
+
+/** Returns the first `limit` items that `isWanted` keeps, in their order. Reads no further than it must. */
+export async function firstWanted<Stored, Item>(
+  stored: AsyncIterable<Stored>,
+  open: (stored: Stored) => Promise<Item>,
+  isWanted: (item: Item) => boolean,
+  limit: number,
+): Promise<Item[]> {
+  const wanted: Item[] = [];
+  for await (const each of stored) {
+    const item = await open(each);
+    if (isWanted(item)) wanted.push(item);
+    if (wanted.length >= limit) break;
+  }
+  return wanted;
+}
+
 /** Escapes the text so that a regular expression matches it literally. */
 export function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -3,10 +3,29 @@ import type { ConversationSummary } from '../../domain/conversation';
 import type { Person } from '../../domain/erasure';
 import type { ConversationFilter } from '../store';
 import { isTombstone, type ConversationDocument } from './conversation-document';
-import { messageFromText } from './json-text';
+import { messageOf } from './stored-messages';
+import type { Encryption } from '../encryption/encryption';
+import type { SealedFields } from './sealed-fields';
+import { EventLoopYield } from '../../platform/concurrency/yield-to-event-loop';
 import { newestFirst, wantedOf, literal } from './keyset';
 import type { MessageBuckets } from './message-buckets';
 import type { Message } from '../../domain/message';
+
+export type FieldsOf = (document: ConversationDocument) => Promise<SealedFields>;
+
+export interface ListSources {
+  conversations: Collection<ConversationDocument>;
+  buckets: MessageBuckets;
+  fieldsOf: FieldsOf;
+  encryption: Pick<Encryption, 'isOff'>;
+}
+
+interface SummariesWanted {
+  tenantId: string;
+  ids: string[];
+  filtersAreIndexed: boolean;
+  fieldsOf: FieldsOf;
+}
 
 interface Wanted {
   tenantId: string;
@@ -26,42 +45,50 @@ const shown = {
   createdAt: 1,
   lastActivityAt: 1,
   latest: 1,
+  key: 1,
 } as const;
 
 /** Returns one page of a tenant's conversations. Reads their messages only to search for a text. */
 export async function listConversations(
-  conversations: Collection<ConversationDocument>,
-  buckets: MessageBuckets,
+  { conversations, buckets, fieldsOf, encryption }: ListSources,
   { tenantId, filter, limit }: Wanted,
 ): Promise<ConversationSummary[]> {
   const search = filter.q === undefined ? undefined : textSearch(filter.q);
   const found = conversations
-    .find(wanted(tenantId, filter, search))
+    .find(wanted(tenantId, filter, encryption.isOff ? search : undefined))
     .sort(newestFirst('_id'))
     .project<ConversationDocument>({ ...shown, ...(search && { recent: 1, buckets: 1 }) });
-  if (!search) return (await found.limit(limit).toArray()).map(toSummary);
+  if (!search) return Promise.all((await found.limit(limit).toArray()).map(summary));
 
+  const turns = new EventLoopYield();
   const page: ConversationSummary[] = [];
   for await (const document of found) {
-    if (await holds(document, search)) page.push(toSummary(document));
+    if (await holds(document, search)) page.push(await summary(document));
     if (page.length === limit) break;
+    await turns.pause();
   }
   return page;
 
+  async function summary(document: ConversationDocument): Promise<ConversationSummary> {
+    return toSummary(document, await fieldsOf(document));
+  }
+
   /**
    * Confirms a match: the query searched the JSON of recent messages, which holds more than their text, and
-   * no bucket.
+   * no bucket. The database can't search what is sealed, so then every conversation is opened here.
    */
-  async function holds({ _id, recent, buckets: count }: ConversationDocument, { isIn }: TextSearch) {
-    if (recent.map(messageFromText).some(isIn)) return true;
-    return buckets.some({ conversationId: _id, buckets: count }, isIn);
+  async function holds(document: ConversationDocument, { isIn }: TextSearch) {
+    const fields = await fieldsOf(document);
+    if (document.recent.map((message) => messageOf(message, fields)).some(isIn)) return true;
+    const { _id: conversationId, buckets: count } = document;
+    return buckets.some({ tenantId, conversationId, buckets: count }, isIn);
   }
 }
 
 /** Returns these conversations by id. Where a filter by many ids reads the whole collection, each is a look-up. */
 export async function conversationSummaries(
   conversations: Collection<ConversationDocument>,
-  { tenantId, ids, filtersAreIndexed }: { tenantId: string; ids: string[]; filtersAreIndexed: boolean },
+  { tenantId, ids, filtersAreIndexed, fieldsOf }: SummariesWanted,
 ): Promise<Map<string, ConversationSummary>> {
   const read = (filter: Filter<ConversationDocument>) =>
     conversations
@@ -72,7 +99,9 @@ export async function conversationSummaries(
     ? await read({ _id: { $in: ids } })
     : (await Promise.all(ids.map((_id) => read({ _id })))).flat();
   const ours = found.filter((each) => each.tenantId === tenantId && !isTombstone(each));
-  return new Map(ours.map((document) => [document._id, toSummary(document)]));
+  const entry = async (document: ConversationDocument) =>
+    [document._id, toSummary(document, await fieldsOf(document))] as const;
+  return new Map(await Promise.all(ours.map(entry)));
 }
 
 export function countOfPerson(
@@ -112,9 +141,9 @@ function ofPerson({ participantId, userId }: Person) {
   return [ids.length === 0 ? { _id: '' } : { $or: ids }];
 }
 
-function toSummary(document: ConversationDocument): ConversationSummary {
-  const { _id, recent: _recent, buckets: _buckets, ...rest } = document;
-  return { conversationId: _id, ...rest };
+function toSummary(document: ConversationDocument, fields: SealedFields): ConversationSummary {
+  const { _id, recent: _recent, buckets: _buckets, key: _key, latest, ...rest } = document;
+  return { conversationId: _id, ...rest, ...(latest && { latest: fields.openJson('latest', latest) }) };
 }
 
 /** Finds a literal text in messages, ignoring case. */

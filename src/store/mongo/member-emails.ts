@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
+import type { Encryption } from '../encryption/encryption';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
@@ -22,10 +23,11 @@ export class MemberEmails {
   private readonly claims;
   private readonly queue = new KeyedMutex();
 
-  /** `isHeld` reports whether the member has the address with this digest. */
+  /** `isHeld` reports whether the member has this address. */
   constructor(
     db: Db,
-    private readonly isHeld: (memberId: string, digest: string) => Promise<boolean>,
+    private readonly encryption: Pick<Encryption, 'digest'>,
+    private readonly isHeld: (memberId: string, email: string) => Promise<boolean>,
   ) {
     this.claims = db.collection<EmailClaim>('member_emails');
   }
@@ -35,42 +37,70 @@ export class MemberEmails {
    * address, which a crash left behind.
    */
   claim(email: string, memberId: string): Promise<boolean> {
-    const digest = emailDigest(email);
     // Serializes claims of one address: on FerretDB a delete can remove what was written after its look-up.
-    return this.queue.run(digest, () => this.take(digest, memberId));
+    return this.queue.run(email.toLowerCase(), async () => {
+      const [digest, older] = await this.digests(email);
+      if (!(await this.take(digest, email, memberId))) return false;
+      if (older === undefined || (await this.replaceOlder(older, email, memberId))) return true;
+      await this.claims.deleteOne({ _id: digest, memberId });
+      return false;
+    });
   }
 
   /** The id of the member that has claimed the address. */
   async claimant(email: string): Promise<string | undefined> {
-    return (await this.claims.findOne({ _id: emailDigest(email) }))?.memberId;
+    for (const _id of await this.digests(email)) {
+      const claim = _id === undefined ? null : await this.claims.findOne({ _id });
+      if (claim) return claim.memberId;
+    }
+    return undefined;
   }
 
   /** Releases the address if this member holds it. */
   release(email: string, memberId: string): Promise<void> {
-    const digest = emailDigest(email);
-    return this.queue.run(digest, async () => {
-      await this.claims.deleteOne({ _id: digest, memberId });
+    return this.queue.run(email.toLowerCase(), async () => {
+      for (const _id of await this.digests(email)) {
+        if (_id !== undefined) await this.claims.deleteOne({ _id, memberId });
+      }
     });
   }
 
-  private async take(digest: string, memberId: string): Promise<boolean> {
+  /** The digest that new claims have, and the one that they had before the store was encrypted. */
+  private async digests(email: string): Promise<[string, string?]> {
+    const keyed = await this.encryption.digest(email.toLowerCase());
+    return keyed === undefined ? [emailDigest(email)] : [keyed, emailDigest(email)];
+  }
+
+  private async take(digest: string, email: string, memberId: string): Promise<boolean> {
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const claim = { _id: digest, memberId, at: new Date() };
       if (await insertIfNew(() => this.claims.insertOne(claim))) return true;
       const holder = await this.claims.findOne({ _id: digest });
       if (holder?.memberId === memberId) return true;
-      if (holder && !(await this.isLeftover(holder))) return false;
+      if (holder && !(await this.isLeftover(holder, email))) return false;
       if (holder) await this.claims.deleteOne({ _id: digest, memberId: holder.memberId });
     }
     throw new Error('An e-mail address changed hands too often to be taken; send the request again.');
   }
 
-  private async isLeftover({ _id, memberId, at }: EmailClaim): Promise<boolean> {
-    return Date.now() - at.getTime() > writtenWithinMs && !(await this.isHeld(memberId, _id));
+  /** Deletes a claim that an earlier version left, unless another member holds the address by it. */
+  private async replaceOlder(_id: string, email: string, memberId: string): Promise<boolean> {
+    const holder = await this.claims.findOne({ _id });
+    if (holder && holder.memberId !== memberId && !(await this.isLeftover(holder, email))) return false;
+    if (holder) await this.claims.deleteOne({ _id, memberId: holder.memberId });
+    return true;
+  }
+
+  private async isLeftover({ memberId, at }: EmailClaim, email: string): Promise<boolean> {
+    return Date.now() - at.getTime() > writtenWithinMs && !(await this.isHeld(memberId, email));
   }
 }
 
-/** Digest of an address, ignoring case. */
-export function emailDigest(email: string): string {
+/** True if both are one address, ignoring case. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function emailDigest(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }

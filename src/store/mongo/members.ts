@@ -1,20 +1,48 @@
 import type { Db } from 'mongodb';
 import type { Member } from '../../domain/member';
-import type { MemberStore } from '../store';
-import { holding, newestFirst, wantedOf } from './keyset';
-import { emailDigest, MemberEmails } from './member-emails';
+import type { Encryption } from '../encryption/encryption';
+import type { MemberChange, MemberStore } from '../store';
+import { containing, firstWanted, newestFirst, wantedOf } from './keyset';
+import { isSameEmail, MemberEmails } from './member-emails';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
 export const memberCollection = 'members';
 
-type MemberDocument = Omit<Member, 'memberId'> & { _id: string };
+type MemberDocument = Omit<Member, 'memberId' | 'name' | 'email'> & {
+  _id: string;
+  name: Sealed<string>;
+  email: Sealed<string>;
+};
 
-export function memberStore(db: Db): MemberStore {
+export function memberStore(db: Db, encryption: Encryption): MemberStore {
   const members = db.collection<MemberDocument>(memberCollection);
-  const find = (memberId: string) => members.findOne({ _id: memberId });
-  const emails = new MemberEmails(db, async (memberId, digest) => {
+  const sealing = new Sealing(encryption, memberCollection);
+
+  async function toMember({ _id: memberId, name, email, ...rest }: MemberDocument): Promise<Member> {
+    const fields = await sealing.ofTenant(rest.tenantId, memberId);
+    const opened = { name: fields.openText('name', name), email: fields.openText('email', email) };
+    return { memberId, ...rest, ...opened };
+  }
+
+  async function sealed(tenantId: string, memberId: string, { name, email, ...rest }: MemberChange) {
+    const fields = await sealing.ofTenant(tenantId, memberId);
+    return {
+      ...rest,
+      ...(name !== undefined && { name: fields.text('name', name) }),
+      ...(email !== undefined && { email: fields.text('email', email) }),
+    };
+  }
+
+  async function find(memberId: string): Promise<Member | null> {
+    const found = await members.findOne({ _id: memberId });
+    return found && toMember(found);
+  }
+
+  const emails = new MemberEmails(db, encryption, async (memberId, email) => {
     const member = await find(memberId);
-    return member !== null && emailDigest(member.email) === digest;
+    return member !== null && isSameEmail(member.email, email);
   });
   const own = async (tenantId: string, memberId: string) => {
     const found = await find(memberId);
@@ -22,33 +50,37 @@ export function memberStore(db: Db): MemberStore {
   };
 
   return {
-    async insert({ memberId, ...rest }) {
-      if (!(await emails.claim(rest.email, memberId))) return false;
-      return insertIfNew(() => members.insertOne({ _id: memberId, ...rest }));
+    async insert({ memberId, name, email, ...rest }) {
+      if (!(await emails.claim(email, memberId))) return false;
+      const fields = await sealing.ofTenant(rest.tenantId, memberId);
+      const words = { name: fields.text('name', name), email: fields.text('email', email) };
+      return insertIfNew(() => members.insertOne({ _id: memberId, ...rest, ...words }));
     },
-    async get(tenantId, memberId) {
-      const found = await own(tenantId, memberId);
-      return found && toMember(found);
-    },
+    get: own,
     async byEmail(email) {
       const memberId = await emails.claimant(email);
       const found = memberId === undefined ? null : await find(memberId);
-      return found && emailDigest(found.email) === emailDigest(email) ? toMember(found) : null;
+      return found && isSameEmail(found.email, email) ? found : null;
     },
     async list(tenantId, { role, q, ...place }, limit) {
-      const $and = [...wantedOf('_id', place), ...holding(q, ['name', 'email'])];
-      const found = members.find({ tenantId, ...(role && { role }), $and });
-      return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toMember);
+      const found = members.find({ tenantId, ...(role && { role }), $and: wantedOf('_id', place) });
+      const isWanted = containing(q);
+      return firstWanted(
+        found.sort(newestFirst('_id')),
+        toMember,
+        ({ name, email }) => isWanted(name, email),
+        limit,
+      );
     },
     async update(tenantId, memberId, change) {
       const before = await own(tenantId, memberId);
       if (!before) return null;
       const { email = before.email } = change;
-      const moves = emailDigest(email) !== emailDigest(before.email);
+      const moves = !isSameEmail(email, before.email);
       if (moves && !(await emails.claim(email, memberId))) return 'email_taken';
       const after = await members.findOneAndUpdate(
         { _id: memberId },
-        { $set: { ...change, email } },
+        { $set: await sealed(tenantId, memberId, { ...change, email }) },
         { returnDocument: 'after' },
       );
       if (moves) await emails.release(after ? before.email : email, memberId);
@@ -62,8 +94,4 @@ export function memberStore(db: Db): MemberStore {
       return true;
     },
   };
-}
-
-function toMember({ _id, ...rest }: MemberDocument): Member {
-  return { memberId: _id, ...rest };
 }

@@ -1,7 +1,10 @@
 import type { Db } from 'mongodb';
 import type { Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
-import { messageFromText, messageToText } from './json-text';
+import { messageOf, storedMessage } from './stored-messages';
+import type { Encryption } from '../encryption/encryption';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
 import { upsert } from './unique-insert';
 
 /**
@@ -11,8 +14,10 @@ interface BucketDocument {
   _id: string;
   tenantId: string;
   conversationId: string;
-  messages: string[];
+  messages: Sealed<string>[];
 }
+
+type Owner = Pick<Conversation, 'tenantId' | 'conversationId'>;
 
 export interface MessageBuckets {
   /**
@@ -29,57 +34,64 @@ export interface MessageBuckets {
   find(conversation: Conversation, messageIds: string[]): Promise<Message[]>;
   /** True if a message in a bucket satisfies `isWanted`. Reads the newest buckets first. */
   some(
-    conversation: Pick<Conversation, 'conversationId' | 'buckets'>,
+    conversation: Pick<Conversation, 'tenantId' | 'conversationId' | 'buckets'>,
     isWanted: (message: Message) => boolean,
   ): Promise<boolean>;
   /** The same messages, one bucket after another. */
-  each(conversation: Pick<Conversation, 'conversationId' | 'buckets'>): AsyncIterable<Message>;
+  each(conversation: Owner & Pick<Conversation, 'buckets'>): AsyncIterable<Message>;
   /** How many messages the buckets hold. */
-  count(conversation: Pick<Conversation, 'conversationId' | 'buckets'>): Promise<number>;
+  count(conversation: Owner & Pick<Conversation, 'buckets'>): Promise<number>;
   /** Deletes every bucket, including those that do not count. */
   erase(conversationId: string): Promise<void>;
 }
 
-export function messageBuckets(db: Db): MessageBuckets {
-  const buckets = db.collection<BucketDocument>('message_buckets');
+const bucketCollection = 'message_buckets';
 
-  async function read(conversationId: string, k: number): Promise<Message[]> {
-    const bucket = await buckets.findOne({ _id: `${conversationId}/${k}` });
+export function messageBuckets(db: Db, encryption: Encryption): MessageBuckets {
+  const buckets = db.collection<BucketDocument>(bucketCollection);
+  const sealing = new Sealing(encryption, bucketCollection);
+
+  async function read({ tenantId, conversationId }: Owner, k: number): Promise<Message[]> {
+    const _id = `${conversationId}/${k}`;
+    const bucket = await buckets.findOne({ _id });
     if (!bucket)
       throw new Error(`Messages of conversation ${conversationId} are missing: bucket ${k} is gone.`);
-    return bucket.messages.map(messageFromText);
+    const fields = await sealing.ofConversation(tenantId, conversationId, _id);
+    return bucket.messages.map((message) => messageOf(message, fields));
   }
 
   return {
     async put({ conversationId, tenantId }, k, messages) {
       const _id = `${conversationId}/${k}`;
-      const bucket = { tenantId, conversationId, messages: messages.map(messageToText) };
+      const fields = await sealing.ofConversation(tenantId, conversationId, _id);
+      const stored = messages.map((message) => storedMessage(message, fields));
+      const bucket = { tenantId, conversationId, messages: stored };
       await upsert(() => buckets.replaceOne({ _id }, bucket, { upsert: true }));
     },
-    async all({ conversationId, buckets: count }) {
-      const numbers = Array.from({ length: count }, (_, k) => k);
-      return (await Promise.all(numbers.map((k) => read(conversationId, k)))).flat();
+    async all(conversation) {
+      const numbers = Array.from({ length: conversation.buckets }, (_, k) => k);
+      return (await Promise.all(numbers.map((k) => read(conversation, k)))).flat();
     },
-    async find({ conversationId, buckets: count }, messageIds) {
+    async find(conversation, messageIds) {
       const wanted = new Set(messageIds);
       const found: Message[] = [];
-      for (let k = count - 1; k >= 0 && found.length < wanted.size; k--) {
-        found.push(...(await read(conversationId, k)).filter((message) => wanted.has(message.messageId)));
+      for (let k = conversation.buckets - 1; k >= 0 && found.length < wanted.size; k--) {
+        found.push(...(await read(conversation, k)).filter((message) => wanted.has(message.messageId)));
       }
       return found;
     },
-    async some({ conversationId, buckets: count }, isWanted) {
-      for (let k = count - 1; k >= 0; k--) {
-        if ((await read(conversationId, k)).some(isWanted)) return true;
+    async some(conversation, isWanted) {
+      for (let k = conversation.buckets - 1; k >= 0; k--) {
+        if ((await read(conversation, k)).some(isWanted)) return true;
       }
       return false;
     },
-    async *each({ conversationId, buckets: counted }) {
-      for (let k = 0; k < counted; k++) yield* await read(conversationId, k);
+    async *each(conversation) {
+      for (let k = 0; k < conversation.buckets; k++) yield* await read(conversation, k);
     },
-    async count({ conversationId, buckets: counted }) {
+    async count(conversation) {
       let sum = 0;
-      for (let k = 0; k < counted; k++) sum += (await read(conversationId, k)).length;
+      for (let k = 0; k < conversation.buckets; k++) sum += (await read(conversation, k)).length;
       return sum;
     },
     async erase(conversationId) {

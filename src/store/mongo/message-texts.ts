@@ -1,19 +1,28 @@
 import type { Db } from 'mongodb';
+import type { Encryption } from '../encryption/encryption';
 import type { MessageText, MessageTextStore } from '../store';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversations, tracesOf } from './traces';
 
-type MessageTextDocument = Omit<MessageText, 'turnId'> & { _id: string };
+type MessageTextDocument = Omit<MessageText, 'turnId' | 'text'> & { _id: string; text: Sealed<string> };
 
-export function messageTextStore(db: Db): MessageTextStore {
-  const texts = db.collection<MessageTextDocument>('message_texts');
+const messageTextCollection = 'message_texts';
+
+export function messageTextStore(db: Db, encryption: Encryption): MessageTextStore {
+  const texts = db.collection<MessageTextDocument>(messageTextCollection);
+  const sealing = new Sealing(encryption, messageTextCollection);
   return {
-    async put({ turnId, ...rest }) {
-      await insertIfNew(() => texts.insertOne({ _id: turnId, ...rest }));
+    async put({ turnId, tenantId, text }) {
+      const fields = await sealing.ofPart(tenantId, turnId);
+      const document = { _id: turnId, tenantId, text: fields.text('text', text) };
+      await insertIfNew(() => texts.insertOne(document));
     },
     async get(tenantId, turnId) {
       const found = await texts.findOne({ _id: turnId });
-      return found?.tenantId === tenantId ? found.text : null;
+      if (found?.tenantId !== tenantId) return null;
+      return (await sealing.ofPart(tenantId, turnId)).openText('text', found.text);
     },
     async delete(turnId) {
       await texts.deleteOne({ _id: turnId });

@@ -16,6 +16,17 @@ export function sessionStore(db: Db): SessionStore {
       const found = await sessions.findOne({ _id: sessionHash });
       return found && toSession(found);
     },
+    async get(tenantId, sessionId) {
+      const found = await sessions.findOne({ tenantId, sessionId });
+      return found && toSession(found);
+    },
+    async list(tenantId, memberId) {
+      const found = await sessions.find({ tenantId, memberId }).sort({ createdAt: -1 }).toArray();
+      return found.map(toSession);
+    },
+    async seen(_id, at, address) {
+      await sessions.updateOne({ _id }, { $set: { lastSeenAt: at, lastAddress: address } });
+    },
     async delete(sessionHash) {
       await sessions.deleteOne({ _id: sessionHash });
     },

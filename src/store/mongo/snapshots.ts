@@ -1,33 +1,49 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
 import type { AgentSnapshot } from '../../domain/agent';
+import type { Encryption } from '../encryption/encryption';
 import type { SnapshotStore } from '../store';
+import type { Sealed, SealedFields } from './sealed-fields';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
 /** `tools` and `mcp` are JSON text. */
-type SnapshotDocument = Omit<AgentSnapshot, 'tools' | 'mcp'> & { _id: string; tools: string; mcp?: string };
+type SnapshotDocument = Omit<AgentSnapshot, 'tools' | 'mcp' | 'instructions'> & {
+  _id: string;
+  tools: Sealed<string>;
+  mcp?: Sealed<string>;
+  instructions: Sealed<string>;
+};
 
 /**
  * Caps the snapshots kept in memory. One with the tools of many MCP servers takes a few hundred kilobytes.
  */
 const mostRemembered = 200;
 
-export function snapshotStore(db: Db): SnapshotStore {
-  const snapshots = db.collection<SnapshotDocument>('agent_snapshots');
+const snapshotCollection = 'agent_snapshots';
+
+export function snapshotStore(db: Db, encryption: Encryption): SnapshotStore {
+  const snapshots = db.collection<SnapshotDocument>(snapshotCollection);
+  const sealing = new Sealing(encryption, snapshotCollection);
   /** A snapshot's id determines its content, so a cached one never goes stale. */
   const remembered = new LRUCache<string, AgentSnapshot>({ max: mostRemembered });
 
   async function read(snapshotId: string): Promise<AgentSnapshot | null> {
     const found = await snapshots.findOne({ _id: snapshotId });
     if (!found) return null;
-    const snapshot = toSnapshot(found);
+    const snapshot = toSnapshot(found, await sealing.ofTenant(found.tenantId, snapshotId));
     remembered.set(snapshotId, snapshot);
     return snapshot;
   }
 
   return {
-    async put(snapshotId, { tools, mcp, ...rest }) {
-      const texts = { tools: JSON.stringify(tools), ...(mcp && { mcp: JSON.stringify(mcp) }) };
+    async put(snapshotId, { tools, mcp, instructions, ...rest }) {
+      const fields = await sealing.ofTenant(rest.tenantId, snapshotId);
+      const texts = {
+        instructions: fields.text('instructions', instructions),
+        tools: fields.text('tools', JSON.stringify(tools)),
+        ...(mcp && { mcp: fields.text('mcp', JSON.stringify(mcp)) }),
+      };
       const document = { _id: snapshotId, ...rest, ...texts };
       await insertIfNew(() => snapshots.insertOne(document));
     },
@@ -38,9 +54,13 @@ export function snapshotStore(db: Db): SnapshotStore {
   };
 }
 
-function toSnapshot({ _id, tools, mcp, ...rest }: SnapshotDocument): AgentSnapshot {
-  const definitions: AgentSnapshot['tools'] = JSON.parse(tools);
+function toSnapshot(
+  { _id, tools, mcp, instructions, ...rest }: SnapshotDocument,
+  fields: SealedFields,
+): AgentSnapshot {
+  const definitions: AgentSnapshot['tools'] = JSON.parse(fields.openText('tools', tools));
   const servers: NonNullable<AgentSnapshot['mcp']> | undefined =
-    mcp === undefined ? undefined : JSON.parse(mcp);
-  return { ...rest, tools: definitions, ...(servers && { mcp: servers }) };
+    mcp && JSON.parse(fields.openText('mcp', mcp));
+  const opened = fields.openText('instructions', instructions);
+  return { ...rest, instructions: opened, tools: definitions, ...(servers && { mcp: servers }) };
 }

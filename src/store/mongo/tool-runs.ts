@@ -1,18 +1,30 @@
 import type { Db } from 'mongodb';
-import type { ToolRun } from '../../domain/tool-run';
+import type { ToolResult, ToolRun } from '../../domain/tool-run';
+import type { Encryption } from '../encryption/encryption';
 import type { ToolRunStore } from '../store';
+import type { Sealed, SealedFields } from './sealed-fields';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversations, tracesOf } from './traces';
 
 /** `_id` is `<turnId>/<callId>`, so that only one of several attempts can record the call. */
-type ToolRunDocument = ToolRun & { _id: string };
+type ToolRunDocument = Omit<ToolRun, 'result'> & { _id: string; result?: Sealed<ToolResult> };
 
-export function toolRunStore(db: Db): ToolRunStore {
-  const runs = db.collection<ToolRunDocument>('tool_runs');
+const toolRunCollection = 'tool_runs';
+
+export function toolRunStore(db: Db, encryption: Encryption): ToolRunStore {
+  const runs = db.collection<ToolRunDocument>(toolRunCollection);
+  const sealing = new Sealing(encryption, toolRunCollection);
+  const fieldsOf = (tenantId: string, turnId: string, callId: string) =>
+    sealing.ofPart(tenantId, turnId, idOf(turnId, callId));
+
   return {
-    begin(run) {
+    async begin({ result, ...run }) {
+      const { tenantId, turnId, callId } = run;
+      const fields = await fieldsOf(tenantId, turnId, callId);
+      const sealed = result && { result: fields.json('result', result) };
       // safeguard: a run of a tool is recorded before it begins
-      return insertIfNew(() => runs.insertOne({ _id: idOf(run.turnId, run.callId), ...run }));
+      return insertIfNew(() => runs.insertOne({ _id: idOf(turnId, callId), ...run, ...sealed }));
     },
     async retry(turnId, callId, { queuedAt, startedAt }) {
       await runs.updateOne(
@@ -20,8 +32,9 @@ export function toolRunStore(db: Db): ToolRunStore {
         { $push: { retries: { $each: [{ queuedAt, startedAt }] } } },
       );
     },
-    async finish(turnId, callId, result) {
-      const ended = { result, endedAt: new Date() };
+    async finish({ tenantId, turnId, callId }, result) {
+      const fields = await fieldsOf(tenantId, turnId, callId);
+      const ended = { result: fields.json('result', result), endedAt: new Date() };
       const written = await runs.updateOne({ _id: idOf(turnId, callId) }, { $set: ended });
       if (written.matchedCount === 0)
         throw new Error(`Tool call ${callId} of ${turnId} ended but never began.`);
@@ -31,7 +44,7 @@ export function toolRunStore(db: Db): ToolRunStore {
     },
     async get(turnId, callId) {
       const found = await runs.findOne({ _id: idOf(turnId, callId) });
-      return found && toRun(found);
+      return found && toRun(found, await fieldsOf(found.tenantId, turnId, callId));
     },
     ...tracesOf(runs, (tenantId, ids) => ofConversations('turn', tenantId, ids)),
   };
@@ -41,6 +54,6 @@ function idOf(turnId: string, callId: string): string {
   return `${turnId}/${callId}`;
 }
 
-function toRun({ _id, ...run }: ToolRunDocument): ToolRun {
-  return run;
+function toRun({ _id, result, ...run }: ToolRunDocument, fields: SealedFields): ToolRun {
+  return { ...run, ...(result && { result: fields.openJson('result', result) }) };
 }

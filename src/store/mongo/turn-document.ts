@@ -1,26 +1,34 @@
+import type { Decision } from '../../domain/action';
 import type { DueTurn } from '../../domain/counts';
 import { dayOf } from '../../domain/day';
 import type { CountedTurn, TurnHead, TurnRecord } from '../../domain/turn';
 import { noFigures, type TurnFigures } from '../../domain/turn-figures';
 import type { FoundPassages } from '../../domain/passages';
+import type { Sealed, SealedFields } from './sealed-fields';
 import type { TurnLog } from '../../domain/turn-log';
 import type { TurnTrace } from '../../domain/turn-trace';
+
+/** The fields that say what happened in a turn: JSON text, or sealed. An earlier version left `decisions` as it is. */
+interface TurnContent {
+  log: Sealed<string>;
+  decisions: Sealed<Decision[]>;
+  trace?: Sealed<string>;
+  found?: Sealed<string>;
+}
 
 /**
  * `log`, `trace` and `figures` are JSON text; an earlier version wrote neither `figures` nor `day`.
  * `counted` is set once the counts hold the turn. `erased` marks what is left of an erased turn until the counts no
  * longer hold it; its log is gone.
  */
-export type TurnDocument = Omit<TurnRecord, 'turnId' | 'log' | 'figures' | 'day' | 'trace' | 'found'> & {
-  _id: string;
-  log: string;
-  trace?: string;
-  found?: string;
-  figures?: string;
-  day?: string;
-  counted?: true;
-  erased?: true;
-};
+export type TurnDocument = Omit<TurnRecord, 'turnId' | 'figures' | 'day' | keyof TurnContent> &
+  TurnContent & {
+    _id: string;
+    figures?: string;
+    day?: string;
+    counted?: true;
+    erased?: true;
+  };
 
 export const countedFields = {
   agentId: 1,
@@ -34,25 +42,33 @@ export const countedFields = {
 
 export const dueFields = { ...countedFields, tenantId: 1, counted: 1, erased: 1 } as const;
 
-export function toDocument({ turnId: _, log, figures, trace, found, ...rest }: TurnRecord) {
+export function toDocument(
+  { turnId: _, log, figures, trace, found, decisions, ...rest }: TurnRecord,
+  fields: SealedFields,
+) {
   return {
     ...rest,
-    log: JSON.stringify(log),
+    log: fields.text('log', JSON.stringify(log)),
+    decisions: fields.json('decisions', decisions),
     figures: JSON.stringify(figures),
-    ...(trace && { trace: JSON.stringify(trace) }),
-    ...(found && { found: JSON.stringify(found) }),
+    ...(trace && { trace: fields.text('trace', JSON.stringify(trace)) }),
+    ...(found && { found: fields.text('found', JSON.stringify(found)) }),
   };
 }
 
-export function toRecord({ _id, log, trace, found, counted: _, ...rest }: TurnDocument): TurnRecord {
-  const parsed: TurnLog = JSON.parse(log);
-  const parsedTrace: TurnTrace | undefined = trace === undefined ? undefined : JSON.parse(trace);
-  const parsedFound: FoundPassages | undefined = found === undefined ? undefined : JSON.parse(found);
+export function toRecord(
+  { _id, log, trace, found, decisions, counted: _, ...rest }: TurnDocument,
+  fields: SealedFields,
+): TurnRecord {
+  const parsed: TurnLog = JSON.parse(fields.openText('log', log));
+  const parsedTrace: TurnTrace | undefined = trace && JSON.parse(fields.openText('trace', trace));
+  const parsedFound: FoundPassages | undefined = found && JSON.parse(fields.openText('found', found));
   return {
     turnId: _id,
     ...rest,
     ...figuresOf(rest),
     log: parsed,
+    decisions: fields.openJson('decisions', decisions),
     ...(parsedTrace && { trace: parsedTrace }),
     ...(parsedFound && { found: parsedFound }),
   };

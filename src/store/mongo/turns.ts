@@ -1,7 +1,9 @@
 import type { Db, Filter } from 'mongodb';
 import { replacesRecord, type CountedTurn, type TurnHead } from '../../domain/turn';
+import type { Encryption } from '../encryption/encryption';
 import type { CountFilter, TurnStore } from '../store';
 import { counting } from './numbered-parts';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
 import { ofConversations } from './traces';
@@ -29,8 +31,13 @@ interface TurnStoreOptions {
   filtersAreIndexed: boolean;
 }
 
-export function turnStore(db: Db, { filtersAreIndexed }: TurnStoreOptions): TurnStore {
+export function turnStore(
+  db: Db,
+  encryption: Encryption,
+  { filtersAreIndexed }: TurnStoreOptions,
+): TurnStore {
   const turns = db.collection<TurnDocument>(turnCollection);
+  const sealing = new Sealing(encryption, turnCollection);
 
   /** Streams the turns, so that a year of them needs no more memory than one. */
   async function* counted(tenantId: string, filter: CountFilter): AsyncGenerator<CountedTurn, void> {
@@ -58,18 +65,20 @@ export function turnStore(db: Db, { filtersAreIndexed }: TurnStoreOptions): Turn
   return {
     async put(record) {
       const { turnId } = record;
-      const document = toDocument(record);
+      const fields = await sealing.ofPart(record.tenantId, turnId);
+      const document = toDocument(record, fields);
       // Without a crash a turn is written only once, and an insert does not wait for other writes.
       if (await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }))) return;
       const recorded = await turns.findOne({ _id: turnId });
-      if (!recorded || isStub(recorded) || !replacesRecord(record, toRecord(recorded))) return;
+      if (!recorded || isStub(recorded) || !replacesRecord(record, toRecord(recorded, fields))) return;
       // What is counted of a turn never changes, so that no replaced end is counted twice or differently.
       const { figures, usage, day, agentId, channel, startedAt, ...rest } = document;
       await turns.updateOne({ _id: turnId, outcome: record.outcome, ...notErased }, { $set: rest });
     },
     async get(tenantId, turnId) {
       const found = await turns.findOne({ _id: turnId });
-      return found?.tenantId === tenantId && !isStub(found) ? toRecord(found) : null;
+      if (found?.tenantId !== tenantId || isStub(found)) return null;
+      return toRecord(found, await sealing.ofPart(tenantId, turnId));
     },
     async ofConversation(tenantId, conversationId): Promise<TurnHead[]> {
       const found = turns.find({ ...ofConversation('turn', tenantId, conversationId), ...notErased });

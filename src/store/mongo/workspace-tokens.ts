@@ -1,21 +1,32 @@
 import type { Db } from 'mongodb';
 import type { WorkspaceToken } from '../../domain/credential';
+import type { Encryption } from '../encryption/encryption';
 import type { WorkspaceTokenStore } from '../store';
-import { holding, newestFirst, wantedOf } from './keyset';
+import { containing, firstWanted, newestFirst, wantedOf } from './keyset';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
 
 export const tokenCollection = 'workspace_tokens';
 
-type TokenDocument = Omit<WorkspaceToken, 'tokenHash'> & { _id: string };
+type TokenDocument = Omit<WorkspaceToken, 'tokenHash' | 'name'> & { _id: string; name: Sealed<string> };
 
-export function workspaceTokenStore(db: Db): WorkspaceTokenStore {
+export function workspaceTokenStore(db: Db, encryption: Encryption): WorkspaceTokenStore {
   const tokens = db.collection<TokenDocument>(tokenCollection);
+  const sealing = new Sealing(encryption, tokenCollection);
+
+  async function toToken({ _id: tokenHash, name, ...rest }: TokenDocument): Promise<WorkspaceToken> {
+    const fields = await sealing.ofTenant(rest.tenantId, rest.tokenId);
+    return { tokenHash, ...rest, name: fields.openText('name', name) };
+  }
+
   const get = async (tenantId: string, tokenId: string) => {
     const found = await tokens.findOne({ tenantId, tokenId });
     return found && toToken(found);
   };
   return {
-    async insert({ tokenHash, ...rest }) {
-      await tokens.insertOne({ _id: tokenHash, ...rest });
+    async insert({ tokenHash, name, ...rest }) {
+      const fields = await sealing.ofTenant(rest.tenantId, rest.tokenId);
+      await tokens.insertOne({ _id: tokenHash, ...rest, name: fields.text('name', name) });
     },
     async getByHash(tokenHash) {
       const found = await tokens.findOne({ _id: tokenHash });
@@ -23,9 +34,9 @@ export function workspaceTokenStore(db: Db): WorkspaceTokenStore {
     },
     get,
     async list(tenantId, { role, q, ...place }, limit) {
-      const $and = [...wantedOf('tokenId', place), ...holding(q, ['name'])];
-      const found = tokens.find({ tenantId, ...(role && { role }), $and });
-      return (await found.sort(newestFirst('tokenId')).limit(limit).toArray()).map(toToken);
+      const found = tokens.find({ tenantId, ...(role && { role }), $and: wantedOf('tokenId', place) });
+      const isWanted = containing(q);
+      return firstWanted(found.sort(newestFirst('tokenId')), toToken, ({ name }) => isWanted(name), limit);
     },
     async revoke(tenantId, tokenId, at) {
       const found = await get(tenantId, tokenId);
@@ -34,8 +45,4 @@ export function workspaceTokenStore(db: Db): WorkspaceTokenStore {
       return { ...found, revokedAt: at };
     },
   };
-}
-
-function toToken({ _id, ...rest }: TokenDocument): WorkspaceToken {
-  return { tokenHash: _id, ...rest };
 }

@@ -2,7 +2,7 @@ import { hashKey } from '../credentials/keys';
 import { isPassword } from '../credentials/password';
 import { newSessionSecret } from '../credentials/session-secret';
 import { newId } from '../../domain/ids';
-import type { Member, Session } from '../../domain/member';
+import type { Client, Member, Session } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import { demandEnabled } from './member-service';
@@ -20,14 +20,19 @@ export interface SignInDeps {
   sessionMs: number;
 }
 
+export interface SignInAttempt {
+  email: string;
+  password: string;
+  client: Client;
+}
+
 /**
  * Starts a session. Throws unauthenticated for an unknown e-mail address and for a wrong password, with the
  * same words and after the same time. Throws forbidden if the tenant is disabled.
  */
 export async function signIn(
   { store, sessionMs }: SignInDeps,
-  email: string,
-  password: string,
+  { email, password, client }: SignInAttempt,
 ): Promise<SignIn> {
   const member = await store.members.byEmail(email);
   const isRight = await isPassword(password, member?.passwordHash);
@@ -35,7 +40,7 @@ export async function signIn(
   await demandEnabled(store, member.tenantId);
 
   const secret = newSessionSecret();
-  const session = newSession(member, secret, sessionMs);
+  const session = { ...newSession(member, secret, sessionMs), client };
   await store.sessions.purge(session.createdAt);
   await store.sessions.insert(session);
   await demandUnchanged(store, member, session);

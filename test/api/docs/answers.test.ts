@@ -1,3 +1,4 @@
+import { auditExport } from '../../support/audit-log';
 import { aMember, signedIn, testPassword, type Browser } from '../../support/browser';
 import { listen } from '../../support/listener';
 import { anOperator, pendingQuestion } from '../../support/operator';
@@ -83,6 +84,8 @@ const api = '/api/workspace';
 const ofSession = [`POST ${api}/session`, `POST ${api}/session/password`, `DELETE ${api}/session`];
 /** Operations that require an operator to serve the conversation. */
 const serving = ['take-over', 'reply', 'note'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
+/** Changes that the audit log does not have: they say what an operator looks at. */
+const notAudited = ['presence', 'read'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
 const answering = `POST ${api}/inbox/{conversationId}/answer`;
 
 /** Returns the ids of what a response created, such as `{ agentId }`. */
@@ -135,6 +138,12 @@ test('returns what the API’s description says for every workspace operation', 
   await check(signOut, ask(signOut, ids));
   expect(faults).toEqual([]);
   expect([...asked].sort()).toEqual(all.sort());
+
+  const audited = new Set(
+    (await auditExport(service, tenant.token)).map((line) => /"operation":"([^"]+)"/.exec(line)?.[1]),
+  );
+  const missing = changing.filter((operation) => !audited.has(operation.replace(api, '')));
+  expect(missing.sort()).toEqual(notAudited);
 });
 
 function isReading(operation: string): boolean {

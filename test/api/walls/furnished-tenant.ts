@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { newId } from '../../../src/domain/ids';
 import { anOperator, handedOff } from '../../support/operator';
 import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
 import { calls, says } from '../../support/scripted-model';
 import type { TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
-import { itemsOf } from '../../support/workspace';
+import { itemsOf, readAnswer } from '../../support/workspace';
 
 /** One id of each kind of resource that a tenant can have. */
 export type Ids = Record<
@@ -21,12 +22,15 @@ export type Ids = Record<
   | 'messageId'
   | 'memberId'
   | 'participantId'
+  | 'visitorId'
   | 'erasureId'
   | 'holdId'
   | 'heldId'
   | 'ruleId'
   | 'tokenId'
-  | 'secretId',
+  | 'secretId'
+  | 'sessionId'
+  | 'entryId',
   string
 >;
 
@@ -78,8 +82,20 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const participantId = `part_${randomUUID()}`;
   const { erasureId } = await anErasure(service, { ...tenant, token: owner.token }, participantId);
   const heldId = await talk(service, tenant.apiKey);
+  const visitorId = `part_${randomUUID()}`;
+  await talk(service, tenant.apiKey, { 'x-participant-id': visitorId });
   const { holdId } = await make('/holds', { conversationId: heldId, reason: 'A lawsuit' });
   const { ruleId } = await make('/retention-rules', { days: 3_650, agentId });
+  const sessionId = newId('session');
+  const session = {
+    sessionId,
+    sessionHash: sessionId,
+    tenantId: tenant.tenantId,
+    memberId: String(memberId),
+  };
+  const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
+  await service.store.sessions.insert({ ...session, ...times });
+  const [entry] = itemsOf(await readAnswer(await owner.get('/audit?limit=1')));
   const messageId = String(reply.data['messageId']);
   const ids = idsShape.parse({
     documentId: document?.['documentId'],
@@ -93,12 +109,15 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     messageId,
     memberId,
     participantId,
+    visitorId,
     erasureId,
     holdId,
     heldId,
     ruleId,
     tokenId,
     secretId,
+    sessionId,
+    entryId: made.parse({ data: entry }).data['entryId'],
   });
   return { ...tenant, token: owner.token, ids };
 }
@@ -137,10 +156,13 @@ const idsShape: z.ZodType<Ids> = z.object({
   messageId: z.string(),
   memberId: z.string(),
   participantId: z.string(),
+  visitorId: z.string(),
   erasureId: z.string(),
   holdId: z.string(),
   heldId: z.string(),
   ruleId: z.string(),
   tokenId: z.string(),
   secretId: z.string(),
+  sessionId: z.string(),
+  entryId: z.string(),
 });

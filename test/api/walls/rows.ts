@@ -40,6 +40,10 @@ export const rows: Record<string, Row> = {
     body: () => ({ current: 'not the password', next: 'another password' }),
   },
 
+  [workspace('GET', '/sessions')]: { refers: true, query: ({ memberId }) => ({ memberId }) },
+  [workspace('DELETE', '/sessions')]: { refers: true, body: ({ memberId }) => ({ memberId }) },
+  [workspace('DELETE', '/sessions/{sessionId}')]: {},
+
   [workspace('GET', '/members')]: {},
   [workspace('POST', '/members')]: {
     body: ({ memberId }) => ({ email: `${memberId}@example.com`, name: 'X', role: 'operator' }),
@@ -74,7 +78,7 @@ export const rows: Record<string, Row> = {
   [workspace('DELETE', '/conversations/{conversationId}')]: {},
   [workspace('POST', '/people/erase')]: {
     refers: true,
-    body: ({ participantId }) => ({ participantId, confirm: true }),
+    body: ({ visitorId }) => ({ participantId: visitorId, confirm: true }),
   },
   [workspace('GET', '/people/export')]: { refers: true, query: ({ participantId }) => ({ participantId }) },
   [workspace('GET', '/people')]: { query: ({ participantId }) => ({ q: participantId }) },
@@ -154,6 +158,10 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/user-token-secrets')]: {},
   [workspace('POST', '/user-token-secrets')]: { body: () => ({ name: 'next' }) },
   [workspace('DELETE', '/user-token-secrets/{secretId}')]: {},
+  [workspace('GET', '/audit')]: { query: ({ agentId }) => ({ resource: agentId }) },
+  [workspace('GET', '/audit/export')]: {},
+  [workspace('GET', '/audit/check')]: {},
+  [workspace('GET', '/audit/{entryId}')]: {},
   [workspace('GET', '/settings')]: {},
   [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
 };

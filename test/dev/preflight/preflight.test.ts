@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeServersFile } from '../../../src/platform/servers/servers-file';
 import { required } from '../../support/required';
+import { testMasterKey } from '../../support/master-key';
 import { handedOff } from '../../support/operator';
 import { calls } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
@@ -40,7 +41,7 @@ async function preflight(argv: string[], settings: Record<string, string>) {
   return { code, lines: texts.out.trimEnd().split('\n'), errors: texts.err };
 }
 
-const live = () => ({ TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL') });
+const live = () => ({ TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL'), MASTER_KEY: testMasterKey });
 
 /** Temporal lists a workflow a moment after its start. */
 async function whenListed(lines: string[]): Promise<Awaited<ReturnType<typeof preflight>>> {
@@ -70,8 +71,14 @@ test('counts open workflows by type, replays them, and names those that would br
 
   // The live service leaves its address here for other commands.
   const temporal = required('HOLDFAST_TEST_TEMPORAL');
-  writeServersFile(dataDir, { ports: {}, servers: {}, addresses: { temporal, mongodb: 'mongodb://none' } });
-  expect(await preflight([], {})).toMatchObject({ code: 0, lines: all });
+  const mongodb = required('HOLDFAST_TEST_MONGODB_URI');
+  writeServersFile(dataDir, { ports: {}, servers: {}, addresses: { temporal, mongodb } });
+  expect(await preflight([], { MASTER_KEY: testMasterKey })).toMatchObject({ code: 0, lines: all });
+  const without = await preflight([], {});
+  expect(without).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('is missing: put that file back'),
+  });
 
   const other = join(dataDir, 'other-bundle.js');
   writeFileSync(other, readFileSync(bundle, 'utf8').replaceAll('.callModel(', '.askTheModel('));

@@ -2,6 +2,7 @@
 export const keys = {
   session: ['session'],
   agents: resourceKeys('agents'),
+  audit: resourceKeys('audit'),
   conversations: resourceKeys('conversations'),
   credentials: resourceKeys('credentials'),
   documents: resourceKeys('documents'),
@@ -13,6 +14,7 @@ export const keys = {
   members: resourceKeys('members'),
   people: resourceKeys('people'),
   retentionRules: resourceKeys('retention-rules'),
+  sessions: resourceKeys('sessions'),
   settings: ['settings'],
   stats: resourceKeys('stats'),
   tokens: resourceKeys('tokens'),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Check, LogOut, Monitor, MonitorSmartphone, Moon, Sun } from 'lucide-react';
 import { signOut } from '../api/session.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
@@ -17,6 +17,7 @@ export function AccountMenu() {
   const { name, role } = useMember();
   const theme = useTheme();
   const leave = useSignOut();
+  const navigate = useNavigate();
   const trigger = (
     <Button kind="ghost" className="account-button">
       <Avatar name={name} />
@@ -40,6 +41,12 @@ export function AccountMenu() {
         );
       })}
       <MenuLine />
+      <MenuItem
+        icon={<MonitorSmartphone size={15} aria-hidden />}
+        onSelect={() => void navigate({ to: '/sessions' })}
+      >
+        Your sessions
+      </MenuItem>
       <MenuItem icon={<LogOut size={15} aria-hidden />} onSelect={leave}>
         Sign out
       </MenuItem>

@@ -7,6 +7,7 @@ import {
   KeyRound,
   MessagesSquare,
   Plug,
+  ScrollText,
   Settings,
   ShieldCheck,
   Ticket,
@@ -30,7 +31,8 @@ export interface NavigationItem {
     | '/members'
     | '/tokens'
     | '/privacy'
-    | '/settings';
+    | '/settings'
+    | '/audit';
   label: string;
   icon: LucideIcon;
   needs: Permission;
@@ -69,6 +71,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/tokens', label: 'Tokens', icon: Ticket, needs: 'tokens' },
       { to: '/privacy', label: 'Privacy', icon: ShieldCheck, needs: 'erasing' },
       { to: '/settings', label: 'Settings', icon: Settings, needs: 'settings' },
+      { to: '/audit', label: 'Audit log', icon: ScrollText, needs: 'audit' },
     ],
   },
 ];

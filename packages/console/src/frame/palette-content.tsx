@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command, defaultFilter } from 'cmdk';
-import { Bot, LogOut, MessagesSquare, Moon, Plus, Sun } from 'lucide-react';
+import { Bot, LogOut, MessagesSquare, MonitorSmartphone, Moon, Plus, Sun } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { agentsQuery } from '../api/agents.js';
 import { useSignOut } from './account-menu.js';
@@ -76,6 +76,12 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
           </Item>
           <Item icon={<Moon size={16} aria-hidden />} onSelect={run(() => setTheme('dark'))}>
             Dark appearance
+          </Item>
+          <Item
+            icon={<MonitorSmartphone size={16} aria-hidden />}
+            onSelect={run(() => navigate({ to: '/sessions' }))}
+          >
+            Your sessions
           </Item>
           <Item icon={<LogOut size={16} aria-hidden />} onSelect={run(leave)}>
             Sign out

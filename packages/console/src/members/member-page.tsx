@@ -12,6 +12,7 @@ import {
 } from '../api/members.js';
 import { may } from '../frame/permissions.js';
 import { useMember } from '../frame/use-member.js';
+import { SessionList } from '../sessions/session-list.js';
 import { Badge } from '../ui/badge.js';
 import { IconButton } from '../ui/button.js';
 import { ChoiceField } from '../ui/choice-field.js';
@@ -142,6 +143,11 @@ function MemberEditor({ member }: { member: TeamMember }) {
           />
         </FormSection>
       </EditorForm>
+      <div className="form">
+        <FormSection title="Sessions">
+          <SessionList memberId={memberId} />
+        </FormSection>
+      </div>
       <RemoveMember member={member} open={isRemoving} onClose={() => setRemoving(false)} />
     </Page>
   );

@@ -19,4 +19,5 @@ export const placeWords: Record<Erasure['places'][number]['place'], string> = {
   inbox_reads: 'Marks of what was read',
   statistics: 'Entries of the statistics',
   workflow_histories: 'Runs in Temporal',
+  encryption_keys: 'Keys of encryption',
 };

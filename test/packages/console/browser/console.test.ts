@@ -1,5 +1,6 @@
 import { inChromium, title } from '../../../support/chromium';
 import { agentsTests } from './agents';
+import { auditTests } from './audit';
 import { conversationsTests } from './conversations';
 import { frameTests } from './frame';
 import { hostileTests } from './hostile';
@@ -37,6 +38,7 @@ inChromium(title, () => {
   describe('privacy', () => privacyTests(() => stage));
   describe('tools', () => toolsTests(() => stage));
   describe('knowledge', () => knowledgeTests(() => stage));
+  describe('audit log and sessions', () => auditTests(() => stage));
   describe('statistics', () => statisticsTests(() => stage));
   describe('the API’s page', () => referenceTests(() => stage));
   describe('hostile texts', () => hostileTests(() => stage));

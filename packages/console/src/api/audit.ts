@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { workspace } from './client.js';
+import { keys } from './keys.js';
+import { pagedQuery } from './paged-query.js';
+import { dataOf, type AnswerOf, type FiltersOf, type ItemOf } from './types.js';
+
+export type AuditEntry = ItemOf<'/api/workspace/audit'>;
+export type AuditFilters = FiltersOf<'/api/workspace/audit'>;
+export type AuditCheck = AnswerOf<'/api/workspace/audit/check'>;
+
+/** Where the service has the whole log as a file. */
+export const auditExportAddress = '/api/workspace/audit/export';
+
+export const auditQuery = (filters: AuditFilters) =>
+  pagedQuery<AuditEntry>(keys.audit.list(filters), (page, signal) =>
+    dataOf(workspace.GET('/api/workspace/audit', { params: { query: { ...filters, ...page } }, signal })),
+  );
+
+export const auditEntryQuery = (entryId: string) =>
+  queryOptions({
+    queryKey: keys.audit.one(entryId),
+    queryFn: ({ signal }) =>
+      dataOf(workspace.GET('/api/workspace/audit/{entryId}', { params: { path: { entryId } }, signal })),
+    // An entry never changes.
+    staleTime: Infinity,
+  });
+
+/** Has the service check the whole log. */
+export function checkAudit(): Promise<AuditCheck> {
+  return dataOf(workspace.GET('/api/workspace/audit/check'));
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { auditEntryQuery, type AuditEntry } from '../api/audit.js';
+import { FactList } from '../ui/facts.js';
+import { Page } from '../ui/page.js';
+import { ReadingState } from '../ui/states.js';
+import { wholeTime } from '../ui/time-words.js';
+import { OutcomeBadge } from './audit-page.js';
+import './audit.css';
+import { browserWords } from './browser-words.js';
+import { actorWords, operationWords } from './entry-words.js';
+import { fieldChanges, type FieldChange } from './field-changes.js';
+
+const route = getRouteApi('/frame/audit/$entryId');
+const trail = <Link to="/audit">Audit log</Link>;
+
+export function EntryPage() {
+  const { entryId } = route.useParams();
+  const query = useQuery(auditEntryQuery(entryId));
+  const { data: entry } = query;
+  if (entry) return <EntryView entry={entry} />;
+  return (
+    <Page title="Entry" trail={trail}>
+      <ReadingState query={query} label="Loading the entry" />
+    </Page>
+  );
+}
+
+function EntryView({ entry }: { entry: AuditEntry }) {
+  const { operation, at, actor, address, userAgent, resources, seq, before, after } = entry;
+  const changes = fieldChanges(before, after);
+  return (
+    <Page title={operationWords(operation)} trail={trail} aside={<OutcomeBadge entry={entry} />}>
+      <FactList
+        facts={[
+          ['Who', <Actor key="who" actor={actor} />],
+          [
+            'When',
+            <time key="when" dateTime={at}>
+              {wholeTime(at)}
+            </time>,
+          ],
+          ['From', address],
+          [
+            'With',
+            userAgent !== undefined && (
+              <span key="with" title={userAgent}>
+                {browserWords(userAgent)}
+              </span>
+            ),
+          ],
+          ['About', resources.length > 0 && <Resources key="about" ids={resources} />],
+          ['Operation', <code key="operation">{operation}</code>],
+          ['Answer', answerWords(entry)],
+          ['Entry', seq],
+          ['Request', entry.requestId !== undefined && <code key="request">{entry.requestId}</code>],
+        ]}
+      />
+      {changes.length > 0 && <Changes changes={changes} />}
+      {before !== undefined && after !== undefined && changes.length === 0 && (
+        <p className="dim">Nothing is different afterwards. Values of secrets are not compared.</p>
+      )}
+    </Page>
+  );
+}
+
+function Actor({ actor }: { actor: AuditEntry['actor'] }) {
+  const { memberId, accessId, role, kind } = actor;
+  return (
+    <>
+      {actorWords(actor)}
+      {role !== undefined && `, ${role}`}
+      {memberId !== undefined && (
+        <>
+          {' '}
+          <Link to="/audit" search={{ actor: memberId }}>
+            all of this {kind}
+          </Link>
+        </>
+      )}
+      {accessId !== undefined && (
+        <>
+          {' '}
+          <code>{accessId}</code>
+        </>
+      )}
+    </>
+  );
+}
+
+function Resources({ ids }: { ids: readonly string[] }) {
+  return (
+    <ul className="audit-resources">
+      {ids.map((id) => (
+        <li key={id}>
+          <Link to="/audit" search={{ resource: id }}>
+            <code>{id}</code>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function answerWords({ status, code, replayed, outcome }: AuditEntry): string {
+  if (outcome === 'unknown') return 'Unknown: the process ended before it could say so';
+  const parts = [status, code, replayed && 'repeated by its Idempotency-Key'];
+  return parts.filter((part) => part !== undefined).join(', ') || outcome;
+}
+
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <div className="audit-changes" role="region" aria-label="What changed" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{before !== undefined && <del>{before}</del>}</td>
+              <td>{after !== undefined && <ins>{after}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { notFound } from '../../domain/errors';
+import { checkChain, readEntry } from '../../workspace/audit/check-chain';
+import { exportedLines } from '../../workspace/audit/exported-lines';
+import { auditCheckData, auditEntryData, auditQuery, presentAuditEntry } from './audit-schema';
+import type { WorkspaceDeps } from './deps';
+import { downloading, reading, type Endpoint } from './endpoint';
+import { listPage, pageOf } from './list';
+import { noFields } from './shared-fields';
+
+const about = { tag: 'audit', needs: 'audit' } as const;
+
+type Deps = Pick<WorkspaceDeps, 'store'>;
+
+/** Endpoints for the log of what members and programs changed and read. */
+export function auditEndpoints(deps: Deps): Endpoint[] {
+  return [listEntries(deps), exportEntries(deps), checkEntries(deps), readOne(deps)];
+}
+
+function listEntries({ store }: Deps): Endpoint {
+  return reading({
+    ...about,
+    path: '/audit',
+    summary: 'Lists what was changed and which conversations were read, newest first.',
+    query: auditQuery,
+    data: pageOf(auditEntryData),
+    audit: false,
+    handle: ({ tenantId, query }) =>
+      listPage(query, {
+        list: async ({ after, ...filter }, limit) => {
+          const before = after && { before: Number(after.id) };
+          const found = await store.audit.list(tenantId, { ...filter, ...before }, limit);
+          return found.map(({ text }) => readEntry(text)).filter((entry) => entry !== undefined);
+        },
+        present: presentAuditEntry,
+        positionOf: ({ at, seq }) => ({ at, id: String(seq).padStart(seqDigits, '0') }),
+      }),
+  });
+}
+
+/** Enough for every log, and for cursors of the usual length. */
+const seqDigits = 12;
+
+function exportEntries({ store }: Deps): Endpoint {
+  return downloading({
+    ...about,
+    path: '/audit/export',
+    summary: 'Exports the whole log as JSON Lines, oldest first, with its head as the last line.',
+    query: noFields,
+    type: 'application/jsonl',
+    audit: true,
+    file: ({ tenantId }) => {
+      const content = Readable.from(exportedLines(tenantId, store.audit.all(tenantId)));
+      return Promise.resolve({ name: 'audit.jsonl', content });
+    },
+  });
+}
+
+function checkEntries({ store }: Deps): Endpoint {
+  return reading({
+    ...about,
+    path: '/audit/check',
+    summary: 'Checks the whole log: nothing was changed, dropped, doubled or reordered.',
+    query: noFields,
+    data: auditCheckData,
+    audit: false,
+    handle: ({ tenantId }) => checkChain(tenantId, store.audit.all(tenantId)),
+  });
+}
+
+function readOne({ store }: Deps): Endpoint {
+  return reading({
+    ...about,
+    path: '/audit/{entryId}',
+    summary: 'Shows one entry of the log.',
+    query: noFields,
+    data: auditEntryData,
+    audit: false,
+    handle: async ({ tenantId, param }) => {
+      const found = await store.audit.get(tenantId, param('entryId'));
+      const entry = found && readEntry(found.text);
+      if (!entry) throw notFound();
+      return presentAuditEntry(entry);
+    },
+  });
+}

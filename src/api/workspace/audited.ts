@@ -1,0 +1,123 @@
+import { ServiceError } from '../../domain/errors';
+import type { Ended } from '../../workspace/audit/audit-log';
+import { withoutSecrets } from '../../workspace/audit/without-secrets';
+import type { Next } from '../context';
+import { asServiceError } from '../middleware/error-response';
+import { auditRecord } from './audit-record';
+import type { MemberCtx } from './context';
+import type { WorkspaceDeps } from './deps';
+import { asked, type Endpoint } from './endpoint';
+import type { EndpointAudit } from './endpoint-audit';
+
+type Deps = Pick<WorkspaceDeps, 'auditLog'>;
+
+/**
+ * Returns the endpoint's `run` with its entries in the audit log. A change is announced before it is made, and its
+ * entry is written before the answer is sent. What is read is answered once the entry is written.
+ */
+export function audited(deps: Deps, endpoint: Endpoint): Endpoint['run'] {
+  const { audit, run } = endpoint;
+  if (!audit) return run;
+  if (audit.claimed) return (ctx) => auditedSignIn(deps, endpoint, audit, ctx);
+  return (ctx) =>
+    audit.kind === 'change' ? auditedChange(deps, endpoint, audit, ctx) : auditedReading(deps, endpoint, ctx);
+}
+
+/** Records what was rejected before the endpoint ran: what it audits, and every request beyond a member's role. */
+export function refusalsAudited({ auditLog }: Deps, endpoint: Endpoint) {
+  return async (ctx: MemberCtx, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const { code } = asServiceError(error);
+      const isOfInterest = endpoint.audit !== false || code === 'forbidden';
+      const { member, isAudited } = ctx.state;
+      // A request beyond a limit costs as little as possible.
+      const isCheap = code === 'rate_limited' || code === 'unavailable' || code === 'internal';
+      if (isKnown(member) && !isAudited && isOfInterest && !isCheap)
+        await auditLog.refusal(member.tenantId, { ...auditRecord(ctx, endpoint), ...refused(error) });
+      throw error;
+    }
+  };
+}
+
+async function auditedChange(
+  { auditLog }: Deps,
+  endpoint: Endpoint,
+  audit: EndpointAudit,
+  ctx: MemberCtx,
+): Promise<void> {
+  const before = await audit.before?.(asked(ctx)).catch(ignoreNotFound);
+  const begun = await auditLog.begin(ctx.state.member.tenantId, {
+    ...auditRecord(ctx, endpoint),
+    ...(before && { before: withoutSecrets(before) }),
+  });
+  ctx.state.isAudited = true;
+  try {
+    await endpoint.run(ctx);
+  } catch (error) {
+    await begun.end(refused(error));
+    throw error;
+  }
+  await begun.end(done(ctx, endpoint));
+}
+
+async function auditedReading({ auditLog }: Deps, endpoint: Endpoint, ctx: MemberCtx): Promise<void> {
+  await endpoint.run(ctx);
+  ctx.state.isAudited = true;
+  await auditLog.reading(ctx.state.member.tenantId, {
+    ...auditRecord(ctx, endpoint),
+    ...done(ctx, endpoint),
+  });
+}
+
+/** A failed attempt has an entry in the log of the tenant whose member it was about. */
+async function auditedSignIn(
+  { auditLog }: Deps,
+  endpoint: Endpoint,
+  { claimed }: EndpointAudit,
+  ctx: MemberCtx,
+): Promise<void> {
+  try {
+    await endpoint.run(ctx);
+  } catch (error) {
+    const { code } = asServiceError(error);
+    const record = { ...auditRecord(ctx, endpoint), ...refused(error) };
+    if (code === 'unauthenticated' || code === 'forbidden')
+      auditLog.later(async () => {
+        const member = await claimed?.(ctx);
+        if (!member) return;
+        await auditLog.record(member.tenantId, { ...record, resources: [member.memberId] });
+      });
+    throw error;
+  }
+  ctx.state.isAudited = true;
+  await auditLog.record(ctx.state.member.tenantId, { ...auditRecord(ctx, endpoint), ...done(ctx, endpoint) });
+}
+
+function done(ctx: MemberCtx, endpoint: Endpoint): Ended & { resources: string[] } {
+  const { resources = [], after } = ctx.state.audited ?? {};
+  const kept = after && withoutSecrets(after);
+  return {
+    outcome: 'done',
+    status: ctx.status,
+    resources: [...new Set([...auditRecord(ctx, endpoint).resources, ...resources])],
+    ...(kept && Object.keys(kept).length > 0 && { after: kept }),
+    ...(ctx.response.get('Idempotency-Replayed') === 'true' && { replayed: true }),
+  };
+}
+
+function refused(error: unknown): Ended {
+  const { status, code } = asServiceError(error);
+  return { outcome: status < 500 ? 'refused' : 'failed', status, code };
+}
+
+function ignoreNotFound(error: unknown): undefined {
+  if (error instanceof ServiceError && error.code === 'not_found') return undefined;
+  throw error;
+}
+
+/** The state has no member until the request is authenticated. */
+function isKnown(member: MemberCtx['state']['member'] | undefined): member is MemberCtx['state']['member'] {
+  return member !== undefined;
+}

@@ -1,0 +1,52 @@
+import type { AuditRecord } from '../../domain/audit-entry';
+import type { Member } from '../../domain/member';
+import type { MemberCtx } from './context';
+import type { Asked } from './endpoint';
+
+/*
+ * What an endpoint says about its entries in the audit log. The log outlives what it is about, so nothing that a
+ * user, an agent or an operator said may be in it. Secrets and long texts are taken out of what is returned here.
+ */
+
+/** Of a change. */
+export interface ChangeAudit<Data, Fields> {
+  /** Returns what is about to change. Throws not_found if there is no such thing. */
+  before?: (asked: Asked) => Promise<object>;
+  /** Returns what is there afterwards, from the answer and the body; by default the answer. false: nothing. */
+  after?: ((data: Data, fields: Fields) => object) | false;
+  /** Returns the ids of what was changed besides those in the path. */
+  ids?: (data: Data) => string[];
+}
+
+/** Of a reading. */
+export interface ReadingAudit<Data> {
+  /** Returns the ids of what was read besides those in the path. */
+  ids?: (data: Data) => string[];
+}
+
+/** Of a request without a sign-in. */
+export interface AnonymousAudit {
+  /** Returns the member whom a rejected request was about, if there is one. */
+  claimed: (ctx: MemberCtx) => Promise<Member | null>;
+}
+
+/** The same for endpoints of every kind. */
+export type EndpointAudit = { kind: AuditRecord['kind'] } & Pick<ChangeAudit<never, never>, 'before'> &
+  Partial<AnonymousAudit>;
+
+/** What a handled request leaves for its entry. */
+export interface Audited {
+  resources: string[];
+  after?: object;
+}
+
+export function changed<Data, Fields>(
+  { after, ids }: ChangeAudit<Data, Fields>,
+  data: Data,
+  fields: Fields,
+): Audited {
+  const resources = ids?.(data) ?? [];
+  if (after === false) return { resources };
+  const kept = after ? after(data, fields) : data;
+  return { resources, ...(typeof kept === 'object' && kept !== null && { after: kept }) };
+}

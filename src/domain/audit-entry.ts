@@ -1,0 +1,76 @@
+import type { JsonObject } from './json';
+import type { MemberRole } from './member';
+
+export const auditKinds = ['change', 'reading'] as const;
+export const auditOutcomes = ['done', 'refused', 'failed', 'unknown'] as const;
+export const auditActorKinds = ['member', 'token', 'installation', 'nobody'] as const;
+
+/**
+ * Who acted. `installation`: somebody with a command of the installation. `nobody`: somebody who did not prove
+ * who they are.
+ */
+export interface AuditActor {
+  kind: (typeof auditActorKinds)[number];
+  memberId?: string;
+  name?: string;
+  role?: MemberRole;
+  /** The id of the session or token. */
+  accessId?: string;
+}
+
+/** Something that somebody did, or tried. Holds no secrets, and no words of a conversation. */
+export interface AuditRecord {
+  entryId: string;
+  /** When the request arrived; RFC 3339 in UTC with milliseconds. */
+  at: string;
+  kind: (typeof auditKinds)[number];
+  /** As the list of endpoints names it, such as `PATCH /agents/{agentId}`. */
+  operation: string;
+  /** The resource that the operation belongs to, such as `agents`. */
+  tag: string;
+  actor: AuditActor;
+  /** The client's address, as the limits see it. */
+  address?: string;
+  userAgent?: string;
+  /** The ids of what was changed or read. */
+  resources: string[];
+  /** `unknown`: the process ended before it could write how the change ended. */
+  outcome: (typeof auditOutcomes)[number];
+  /** The status of the response. */
+  status?: number;
+  /** The code of the error in the response. */
+  code?: string;
+  /** True if the change repeats an earlier one by its Idempotency-Key. */
+  replayed?: true;
+  /** The request's id in the service's logs. */
+  requestId?: string;
+  /** What was there before the change, and what is there after it. */
+  before?: JsonObject;
+  after?: JsonObject;
+}
+
+/** A record at its place in the chain of its tenant. */
+export interface AuditEntry extends AuditRecord {
+  version: 1;
+  tenantId: string;
+  /** From 1, without gaps. */
+  seq: number;
+  /** The digest of the entry before, null for the first. */
+  previous: string | null;
+}
+
+/** An entry as it is stored and exported: its canonical JSON, and the digest of that. */
+export interface SealedAuditEntry {
+  entry: AuditEntry;
+  /** Canonical JSON (RFC 8785). */
+  text: string;
+  /** SHA-256 of the text in UTF-8, base64url. */
+  digest: string;
+}
+
+/** A change that was begun. Written before the change, deleted once its entry is in the chain. */
+export interface AuditAttempt {
+  tenantId: string;
+  /** Its outcome is `unknown`. */
+  record: AuditRecord;
+}

@@ -1,0 +1,61 @@
+import { METADATA_ENCODING_KEY, type Payload, type PayloadCodec } from '@temporalio/common';
+import { isJsonObject, parseJson } from '../../domain/json';
+import type { PayloadSealing } from '../../store/store';
+
+/** The name that Temporal's own examples and pages have for such payloads. */
+const encoding = Buffer.from('binary/encrypted');
+const headBytes = 4;
+
+/**
+ * Seals what Temporal stores: inputs, results, updates and memos, but not search attributes. Payloads that are not
+ * sealed are read as they are. Without encryption, payloads are written as they are.
+ */
+export function payloadCodec(sealing: PayloadSealing): PayloadCodec {
+  return {
+    encode: (payloads) => Promise.all(payloads.map(encode)),
+    decode: (payloads) => Promise.all(payloads.map(decode)),
+  };
+
+  async function encode(payload: Payload): Promise<Payload> {
+    // There is nothing to hide in undefined or null.
+    if (!payload.data?.length) return payload;
+    const data = await sealing.sealPayload(toBytes(payload));
+    return data ? { metadata: { [METADATA_ENCODING_KEY]: encoding }, data } : payload;
+  }
+
+  async function decode(payload: Payload): Promise<Payload> {
+    return isSealedPayload(payload)
+      ? fromBytes(await sealing.openPayload(Buffer.from(payload.data ?? [])))
+      : payload;
+  }
+}
+
+function isSealedPayload({ metadata }: Payload): boolean {
+  const known = metadata?.[METADATA_ENCODING_KEY];
+  return known !== undefined && encoding.equals(known);
+}
+
+/** The length of the metadata, the metadata as JSON, and the data. */
+function toBytes({ metadata, data }: Payload): Buffer {
+  const entries = Object.entries(metadata ?? {}).map(([name, value]) => [name, text(value)] as const);
+  const names: Record<string, string> = Object.fromEntries(entries);
+  const head = Buffer.from(JSON.stringify(names));
+  const length = Buffer.alloc(headBytes);
+  length.writeUInt32BE(head.length);
+  return Buffer.concat([length, head, data ?? Buffer.alloc(0)]);
+}
+
+function fromBytes(bytes: Buffer): Payload {
+  const end = headBytes + bytes.readUInt32BE(0);
+  const head = parseJson(bytes.toString('utf8', headBytes, end));
+  const metadata: Record<string, Uint8Array> = {};
+  for (const [name, value] of Object.entries(isJsonObject(head) ? head : {})) {
+    if (typeof value === 'string') metadata[name] = Buffer.from(value, 'latin1');
+  }
+  return { metadata, data: bytes.subarray(end) };
+}
+
+/** Metadata is bytes. */
+function text(value: Uint8Array): string {
+  return Buffer.from(value).toString('latin1');
+}

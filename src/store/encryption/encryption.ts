@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache';
+import { bytesOf, dataKeyFrom, newDataKey } from './data-key';
+import { EncryptionError } from './encryption-error';
+import type { ConversationKeyRecords, ConversationPlace, InstallationKey, KeyRecords } from './key-records';
+import { KeyRings } from './key-rings';
+import { MasterKeys, type MasterKeyOptions } from './master-keys';
+import { SealError } from './sealed-bytes';
+import type { Sealer } from './sealer';
+
+const conversationsKeptMs = 5 * 60_000;
+const mostConversationsKept = 5_000;
+
+export interface EncryptionRecords {
+  keys: KeyRecords;
+  conversationKeys: ConversationKeyRecords;
+}
+
+/**
+ * The keys of the store: a master key wraps those of tenants and of the installation, and a tenant's key wraps
+ * those of its conversations. Without a master key nothing is sealed.
+ */
+export class Encryption {
+  private readonly rings: KeyRings;
+  private readonly kept = new LRUCache<string, Sealer>({
+    max: mostConversationsKept,
+    ttl: conversationsKeptMs,
+  });
+
+  private constructor(
+    private readonly records: EncryptionRecords,
+    private readonly masters: MasterKeys,
+    private readonly seals = true,
+  ) {
+    this.rings = new KeyRings(records.keys, masters);
+  }
+
+  /**
+   * Checks the master keys against the store before anything is written. Throws an EncryptionError if the store is
+   * encrypted and none of the keys opens it.
+   */
+  static async open(records: EncryptionRecords, options: MasterKeyOptions = {}): Promise<Encryption> {
+    const masters = new MasterKeys(options);
+    const known = await records.keys.get('installation/content');
+    if (!known) masters.makeForNewStore();
+    for (const { masterKeyId } of known?.keys ?? [])
+      if (!masters.find(masterKeyId)) throw masters.missing(masterKeyId);
+    const encryption = new Encryption(records, masters);
+    // A new store gets its first key now: from then on it opens with this master key alone.
+    if (known || encryption.isOn) await encryption.installation('content').catch(refuse);
+    return encryption;
+  }
+
+  /** True if new content is sealed. */
+  get isOn(): boolean {
+    return this.masters.current !== undefined;
+  }
+
+  /** True if this process neither seals nor opens anything. */
+  get isOff(): boolean {
+    return this.masters.isEmpty;
+  }
+
+  /** The same keys, for content that is to stay plain: what was sealed before still opens. */
+  get openingOnly(): Encryption {
+    return new Encryption(this.records, this.masters, false);
+  }
+
+  async tenant(tenantId: string): Promise<Sealer> {
+    const sealer = await this.rings.tenant(tenantId);
+    return this.seals ? sealer : sealer.openingOnly;
+  }
+
+  installation(name: InstallationKey): Promise<Sealer> {
+    return this.rings.installation(name);
+  }
+
+  /**
+   * Seals with the conversation's own key, or with its tenant's if it has none yet. Pass the wrapped key to save a
+   * read if you have just read the conversation.
+   */
+  async conversation(place: ConversationPlace, wrapped?: Buffer): Promise<Sealer> {
+    if (this.masters.isEmpty) return this.tenant(place.tenantId);
+    const known = this.kept.get(idOf(place));
+    if (known) return known;
+    const tenant = await this.tenant(place.tenantId);
+    const stored = wrapped ?? (await this.records.conversationKeys.get(place));
+    if (!stored) return tenant;
+    const sealer = tenant.with(dataKeyFrom(tenant.open(keyPlace(place), stored)));
+    this.kept.set(idOf(place), sealer);
+    return sealer;
+  }
+
+  /** Makes a key for a conversation that is about to be stored; undefined if content is to stay plain. */
+  async newConversationKey(place: ConversationPlace): Promise<Buffer | undefined> {
+    const tenant = await this.tenant(place.tenantId);
+    return tenant.seal(keyPlace(place), bytesOf(newDataKey()));
+  }
+
+  /**
+   * Seals with the conversation's own key. A conversation that is older than encryption gets one: the same in every
+   * process. Store `newKey` with the conversation then, in the write that it seals.
+   */
+  async conversationForWriting(place: ConversationPlace): Promise<{ sealer: Sealer; newKey?: Buffer }> {
+    if (!this.isOn || this.kept.has(idOf(place))) return { sealer: await this.conversation(place) };
+    const known = await this.records.conversationKeys.get(place);
+    if (known) return { sealer: await this.conversation(place, known) };
+    const made = await this.newConversationKey(place);
+    if (!made) return { sealer: await this.conversation(place) };
+    const newKey = await this.records.conversationKeys.claim(place, made);
+    return { sealer: await this.conversation(place, newKey), newKey };
+  }
+
+  /**
+   * Destroys the conversation's key: nothing that was sealed with it can be read again, in a backup either. May be
+   * repeated. Other processes forget the key within minutes, or at once by `forgetConversation`.
+   */
+  async destroyConversationKey(place: ConversationPlace): Promise<void> {
+    await this.records.conversationKeys.destroy(place);
+    this.forgetConversation(place);
+  }
+
+  forgetConversation(place: ConversationPlace): void {
+    this.kept.delete(idOf(place));
+  }
+
+  /** A digest for look-ups that says nothing of the text to those without the key; undefined while it is off. */
+  async digest(text: string): Promise<string | undefined> {
+    return (await this.installation('digests')).digest(text);
+  }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof EncryptionError) throw error;
+  const why = error instanceof SealError ? 'it opens nothing of the store' : String(error);
+  throw new EncryptionError(
+    `The master key does not fit the store (${why}): set MASTER_KEY to the key that the store was encrypted with.`,
+    { cause: error },
+  );
+}
+
+function idOf({ tenantId, conversationId }: ConversationPlace): string {
+  return `${tenantId}/${conversationId}`;
+}
+
+function keyPlace({ tenantId, conversationId }: ConversationPlace): string {
+  return `${tenantId}\0conversations\0${conversationId}\0key`;
+}

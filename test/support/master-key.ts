@@ -1,0 +1,12 @@
+import { connectStore } from '../../src/store/mongo/connect-store';
+import type { Store } from '../../src/store/store';
+
+/** The master key of every store that tests and drills share, in base64. */
+export const testMasterKey = Buffer.from('the master key that tests share!').toString('base64');
+
+export const testMasterKeys = { key: Buffer.from(testMasterKey, 'base64') };
+
+/** Connects to a store that is encrypted with this key. */
+export function connectEncrypted(uri: string): Promise<Store> {
+  return connectStore(uri, { masterKeys: testMasterKeys });
+}

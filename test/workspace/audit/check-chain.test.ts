@@ -1,0 +1,90 @@
+import { checkChain } from '../../../src/workspace/audit/check-chain';
+import { AuditLog } from '../../../src/workspace/audit/audit-log';
+import type { StoredAuditText } from '../../../src/store/store';
+import { MemoryAudit } from '../../support/memory-audit';
+import { aRecord } from './samples';
+
+const tenantId = 'tenant_1';
+
+async function aChain(ofTenant = tenantId): Promise<StoredAuditText[]> {
+  const memory = new MemoryAudit();
+  const log = new AuditLog(memory.store);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await log.record(ofTenant, aRecord(`agent_${name}`));
+  return [...memory.texts.values()].map(({ seq, text }) => ({ seq, text }));
+}
+
+async function check(stored: StoredAuditText[]) {
+  return checkChain(
+    tenantId,
+    (async function* () {
+      yield* stored;
+    })(),
+  );
+}
+
+/** Returns the chain with the text at this place replaced. */
+function replaced(
+  chain: StoredAuditText[],
+  seq: number,
+  change: (text: string) => string,
+): StoredAuditText[] {
+  return chain.map((one) => (one.seq === seq ? { seq, text: change(one.text) } : one));
+}
+
+test('finds nothing in a chain as it was written', async () => {
+  expect(await check(await aChain())).toMatchObject({ entries: 5, head: { seq: 5 }, faults: [] });
+});
+
+test('finds nothing in an empty log', async () => {
+  expect(await check([])).toEqual({ entries: 0, head: { seq: 0, digest: null }, faults: [] });
+});
+
+test('notices each byte of an entry that was changed', async () => {
+  const chain = await aChain();
+  const [, second] = chain;
+  const length = second?.text.length ?? 0;
+  expect(length).toBeGreaterThan(300);
+  for (let at = 0; at < length; at++) {
+    const flip = (text: string) =>
+      text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
+    expect((await check(replaced(chain, 2, flip))).faults).not.toEqual([]);
+  }
+});
+
+test.each<[string, (chain: StoredAuditText[], foreign: StoredAuditText[]) => StoredAuditText[], string]>([
+  ['a dropped entry', (chain) => chain.filter(({ seq }) => seq !== 3), 'Entry 3 is missing.'],
+  ['dropped first entries', (chain) => chain.slice(2), 'Entries 1 to 2 are missing.'],
+  [
+    'an entry twice',
+    ([a, b, ...rest]) => [a, b, b, ...rest].filter((one) => one !== undefined),
+    'is there twice',
+  ],
+  [
+    'two entries that changed places',
+    (chain) =>
+      chain.map(({ seq, text }) => ({
+        seq,
+        text: chain.find((one) => one.seq === ({ 2: 3, 3: 2 }[seq] ?? seq))?.text ?? text,
+      })),
+    'another place than it was written for',
+  ],
+  [
+    'an entry of another tenant',
+    (chain, foreign) => replaced(chain, 3, () => foreign[2]?.text ?? ''),
+    'belongs to another workspace',
+  ],
+  ['an entry that is no JSON', (chain) => replaced(chain, 3, () => 'null'), 'not in its canonical form'],
+  [
+    'an entry with other spaces',
+    (chain) => replaced(chain, 5, (text) => text.replace(':', ': ')),
+    'not in its canonical form',
+  ],
+])('notices %s', async (_what, tamper, message) => {
+  const { faults } = await check(tamper(await aChain(), await aChain('tenant_2')));
+  expect(faults.map((fault) => fault.message).join(' ')).toContain(message);
+});
+
+test('reports at most a hundred faults', async () => {
+  const stored = Array.from({ length: 200 }, (_, at) => ({ seq: at + 1, text: '{}' }));
+  expect((await check(stored)).faults).toHaveLength(100);
+});

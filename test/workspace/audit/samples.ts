@@ -1,0 +1,15 @@
+import type { Ended, NewRecord } from '../../../src/workspace/audit/audit-log';
+
+/** What happened, with a resource that tells entries apart. */
+export function aRecord(resource: string): NewRecord & Ended {
+  return {
+    at: '2026-02-03T04:05:06.789Z',
+    kind: 'change',
+    operation: 'PATCH /agents/{agentId}',
+    tag: 'agents',
+    actor: { kind: 'member', memberId: 'member_1', name: 'Olga', role: 'owner', accessId: 'session_1' },
+    resources: [resource],
+    outcome: 'done',
+    status: 200,
+  };
+}
