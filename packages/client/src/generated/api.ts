@@ -121,6 +121,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one session and its streams: your own, or another member’s. */
+        delete: operations["deleteWorkspaceSessionsBySessionId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/sessions": {
         parameters: {
             query?: never;
@@ -134,23 +151,6 @@ export interface paths {
         post?: never;
         /** Ends all your sessions but this one, or all of another member. */
         delete: operations["deleteWorkspaceSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Ends one session and its streams: your own, or another member’s. */
-        delete: operations["deleteWorkspaceSessionsBySessionId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2069,6 +2069,50 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    deleteWorkspaceSessionsBySessionId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getWorkspaceSessions: {
         parameters: {
             query?: {
@@ -2154,50 +2198,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    deleteWorkspaceSessionsBySessionId: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, unknown>;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: Record<string, unknown>;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4135,7 +4135,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A file. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4212,7 +4212,7 @@ export interface operations {
                             held: number;
                             places: {
                                 /** @enum {string} */
-                                place: "conversations" | "messages" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories";
+                                place: "conversations" | "messages" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
                                 count: number;
                                 /** Format: date-time */
                                 at: string;
@@ -4288,7 +4288,7 @@ export interface operations {
                                 held: number;
                                 places: {
                                     /** @enum {string} */
-                                    place: "conversations" | "messages" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories";
+                                    place: "conversations" | "messages" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
                                     count: number;
                                     /** Format: date-time */
                                     at: string;
@@ -4356,7 +4356,7 @@ export interface operations {
                             held: number;
                             places: {
                                 /** @enum {string} */
-                                place: "conversations" | "messages" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories";
+                                place: "conversations" | "messages" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
                                 count: number;
                                 /** Format: date-time */
                                 at: string;
