@@ -1,7 +1,7 @@
 // Who may import what. CONTRIBUTING.md gives the reasons; test/house breaks each rule once.
 
 const product = '^(src|workflows|activities)/';
-const turnTypes = '^workflows/(turn|handoff|document|erasure|retention)/activity-types\\.ts$';
+const turnTypes = '^workflows/(turn|handoff|document|erasure|retention|receipts)/activity-types\\.ts$';
 const gateways = `^src/(${[
   'turns/(turn-gateway|broken-runs)',
   'inbox/inbox-gateway',
@@ -40,6 +40,8 @@ const rooms = {
   ],
   'src/workspace': ['src/domain', 'src/store', 'src/platform', 'workflows'],
   'src/workspace/credentials': ['src/domain'],
+  // It shows what a person was asked, and which tools a model had.
+  'src/workspace/receipts': ['src/domain', 'src/store', 'src/platform', 'src/agents/tools'],
   'src/api': [
     ...['src/domain', 'src/store', 'src/platform', 'src/agents', 'src/knowledge', 'src/turns', 'src/inbox'],
     'src/workspace',
@@ -77,6 +79,8 @@ const vendors = {
     '^src/(platform/wiring|dev/preflight)/',
     ...['@temporalio/worker', '@temporalio/testing'],
   ],
+  // Who a member is, is proved in one place.
+  'openid-client': ['^src/workspace/single-sign-on/', 'openid-client'],
   'temporal-workflow': ['^workflows/', '@temporalio/workflow'],
   'temporal-activity': ['^activities/', '@temporalio/activity'],
 };

@@ -17,7 +17,10 @@ module.exports = {
     // The packages are modules, whose imports name the files that are built from them.
     '^(\\.{1,2}/.+)\\.js$': ['$1.js', '$1.ts'],
   },
+  // Published as modules alone, which tests load as everything else.
+  transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose)/)'],
   transform: {
+    '/node_modules/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
     '^.+\\.ts$': [
       '@swc/jest',
       { jsc: { target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: 'inline' },

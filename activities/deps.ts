@@ -12,6 +12,8 @@ import type { StdioTarget } from '../src/platform/settings/stdio-servers';
 import type { Model } from '../src/model/model';
 import type { Outbound } from '../src/platform/outbound/outbound';
 import type { SchemaChecks } from '../src/platform/json-schema/schema-checks';
+import type { ReceiptKeys } from '../src/platform/receipts/receipt-keys';
+import type { Receipts } from '../src/platform/receipts/receipts';
 import type { Store } from '../src/store/store';
 import type { CredentialVault } from '../src/agents/vault/credential-vault';
 import type { DocumentDeps } from './document/deps';
@@ -57,6 +59,8 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   /** The conversation as this process prefetched it for the turn's first step; undefined if it did not. */
   known: { take(turnId: string): Promise<Conversation | null> | undefined };
   prices: ModelPrices;
+  receipts: Receipts;
+  receiptKeys: Pick<ReceiptKeys, 'signer'>;
   search: Pick<DocumentSearch, 'find' | 'context'>;
   outbound: Outbound;
   schemas: Pick<SchemaChecks, 'faults'>;

@@ -1,8 +1,10 @@
+import { Context } from '@temporalio/activity';
 import type { DocumentActivities } from '../workflows/document/activity-types';
 import type { ErasureActivities } from '../workflows/erasure/activity-types';
 import type { RetentionActivities } from '../workflows/retention/activity-types';
 import type { TurnActivities } from '../workflows/turn/activity-types';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
+import type { ReceiptActivities } from '../workflows/receipts/activity-types';
 import { createApplyInboxChange } from './inbox/apply-inbox-change';
 import { withHeartbeat } from './heartbeat';
 import { createCallModel } from './turn/call-model';
@@ -13,12 +15,18 @@ import { createEndTurn } from './turn/end-turn';
 import { createRecoverResult } from './turn/recover-result';
 import { createRetrieve } from './turn/retrieve';
 import { createRunTool, createRunToolThenModel } from './turn/run-tool-then-model';
+import { createGatherRoots } from './receipts/gather-roots';
 import { createNotifyInbox } from './inbox/notify-inbox';
 
 /** All activities of all workflows. */
 export function createActivities(
   deps: ActivityDeps,
-): TurnActivities & HandoffActivities & DocumentActivities & ErasureActivities & RetentionActivities {
+): TurnActivities &
+  HandoffActivities &
+  DocumentActivities &
+  ErasureActivities &
+  RetentionActivities &
+  ReceiptActivities {
   return {
     retrieve: createRetrieve(deps),
     callModel: createCallModel(deps),
@@ -26,9 +34,14 @@ export function createActivities(
     runToolThenModel: createRunToolThenModel(deps),
     recoverResult: withHeartbeat(createRecoverResult(deps)),
     notifyInbox: withHeartbeat(createNotifyInbox(deps)),
-    endTurn: withHeartbeat(createEndTurn(deps)),
+    endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),
+    gatherRoots: withHeartbeat(createGatherRoots(deps)),
     ...createDocumentActivities(deps),
     ...createErasureActivities(deps),
   };
+}
+
+function isRepeated(): boolean {
+  return Context.current().info.attempt > 1;
 }

@@ -1,8 +1,10 @@
 import type { Erasure } from '../../src/domain/erasure';
+import type { Receipts } from '../../src/platform/receipts/receipts';
 import type { Store } from '../../src/store/store';
 
 export interface ErasureDeps {
   store: Store;
+  receipts: Pick<Receipts, 'chain' | 'erase'>;
   erasing: {
     /** Stops a conversation's open workflow: its turn, or its handoff. */
     turns: { stopErased(conversationId: string): Promise<void> };

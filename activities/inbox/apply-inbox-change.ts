@@ -2,6 +2,7 @@ import type { HandoverMessage, OperatorMessage } from '../../src/domain/message'
 import type { InboxChange } from '../../workflows/handoff/activity-types';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
+import { addOperatorLink } from './operator-link';
 
 /**
  * Stores what an inbox command changes: first what the user reads, then what operators see. Repeating a write
@@ -11,7 +12,8 @@ export function createApplyInboxChange(deps: ActivityDeps): (change: InboxChange
   return (change) => namingStoreFailures(() => applyInboxChange(deps, change));
 }
 
-async function applyInboxChange({ store, turns, publish }: ActivityDeps, change: InboxChange): Promise<void> {
+async function applyInboxChange(deps: ActivityDeps, change: InboxChange): Promise<void> {
+  const { store, turns, publish } = deps;
   const { place, item, messages, servedBy, stopsTurn } = change;
   const { tenantId, conversationId } = place;
   // An erased conversation stays erased.
@@ -31,6 +33,7 @@ async function applyInboxChange({ store, turns, publish }: ActivityDeps, change:
     await turns.stopForTakeover(conversationId);
   }
   if (isForUser) await append(messages);
+  await addOperatorLink(deps, change);
   await store.inbox.put(item);
   const changed = { tenantId, conversationId };
   await Promise.all([

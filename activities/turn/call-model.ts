@@ -65,12 +65,13 @@ export async function callModelStep(
     readSnapshot(store, turn),
   ]);
   const missing = await missingMessages(store, input, conversation, input, results);
-  if (conversation.servedBy === 'human') return deferToHuman(deps, input, conversation, missing);
+  if (conversation.servedBy === 'human')
+    return deferToHuman(deps, input, { conversation, snapshot }, missing);
 
   const shown = new StreamedText({ ...turn, log, ahead: entries }, feed, store, deps.draftEveryMs);
   const said = await withQuestion(store, input, [...conversation.recent, ...missing]);
-  const { transcript, given } = await withPromptPassages(deps, input, said);
-  const before = { input, conversation, missing, snapshot, shown, transcript, given };
+  const read = await withPromptPassages(deps, input, said);
+  const before = { input, conversation, missing, snapshot, shown, ...read };
   const written = alreadyWritten(conversation, input);
   try {
     if (written?.text) shown.add(written.text);
@@ -106,8 +107,8 @@ function alreadyWritten({ recent }: Conversation, input: ModelStepInput): Assist
 
 function assistantMessage(
   { prices }: Pick<ActivityDeps, 'prices'>,
-  { input, shown }: StepContext,
-  { stopped, reply }: StreamedReply,
+  { input, shown, givenDigests }: StepContext,
+  { stopped, reply, requestDigest }: StreamedReply,
   { queuedAt, startedAt }: WorkTimes,
 ): AssistantMessage {
   const { turn, step } = input;
@@ -133,6 +134,8 @@ function assistantMessage(
       queuedAt: queuedAt.toISOString(),
       startedAt: startedAt.toISOString(),
       ...(costUsd !== undefined && { costUsd }),
+      requestDigest,
+      ...(givenDigests.length > 0 && { passageDigests: givenDigests }),
     },
   };
   return { role: 'assistant', ...message, ...(stopped && { interrupted: true }) };

@@ -1,3 +1,4 @@
+import type { AgentSnapshot } from '../../src/domain/agent';
 import type { Conversation } from '../../src/domain/conversation';
 import type { Message } from '../../src/domain/message';
 import { noTokens } from '../../src/domain/model-usage';
@@ -5,15 +6,17 @@ import { completed } from '../../workflows/turn/completion';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { forgetMessageText } from './message-text';
+import { putRecord, turnReceipt } from './turn-receipt';
 import { turnRecord } from './turn-record';
 
 /** A person has the conversation: stores the message for them without asking a model. */
 export async function deferToHuman(
-  { store, publish }: ActivityDeps,
+  deps: ActivityDeps,
   input: ModelStepInput,
-  conversation: Conversation,
+  { conversation, snapshot }: { conversation: Conversation; snapshot: AgentSnapshot },
   messages: Message[],
 ): Promise<ModelStep> {
+  const { store, publish } = deps;
   const { tenantId, conversationId } = input.turn;
   const now = new Date();
   const item = await store.inbox.get(tenantId, conversationId);
@@ -26,8 +29,16 @@ export async function deferToHuman(
     { ...completed(input.tally, reply, input.startedAt), n: n + 2, at },
   ];
   const log = { spans: [], entries: [...input.log.entries, ...recorded] };
-  await store.conversations.append(tenantId, conversationId, { messages, at: now }, conversation);
-  await store.turns.put(turnRecord(input, { outcome: 'with_human', log, usage: noTokens, decisions: [] }));
+  const end = { outcome: 'with_human' as const, log, usage: noTokens, decisions: [] };
+  const change = { messages, at: now };
+  const receipt = await turnReceipt(deps, input, { conversation, snapshot, change, end });
+  const { links } = await store.conversations.append(
+    tenantId,
+    conversationId,
+    { ...change, ...receipt.pending },
+    conversation,
+  );
+  await putRecord(deps, turnRecord(input, { ...end, receipt: receipt.kept(links) }));
   await forgetMessageText(store, input);
   const changed = { tenantId, conversationId };
   await Promise.all([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AgentSnapshot } from '../../src/domain/agent';
 import type { Conversation } from '../../src/domain/conversation';
 import { parseJson } from '../../src/domain/json';
 import { handoffMessages, handoffReasons } from '../../src/domain/handoff-words';
@@ -8,13 +9,16 @@ import type { EndTurnInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { isConversationErased, namingStoreFailures } from '../failures';
 import { forgetMessageText } from './message-text';
-import { readSnapshot } from './streamed-text';
+import { putRecord, turnReceipt } from './turn-receipt';
 import { turnRecord } from './turn-record';
 import { missingMessages, readConversation } from '../inbox/turn-transcript';
 
 const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
 
-export type EndTurnDeps = Pick<ActivityDeps, 'store' | 'inbox'>;
+export interface EndTurnDeps extends Pick<ActivityDeps, 'store' | 'inbox' | 'receipts'> {
+  /** True if an earlier attempt may have stored a part of the same end. */
+  isRepeated: () => boolean;
+}
 
 /**
  * Stores the end of a turn that did not end with an answer. Every call gets its result, and a handoff its
@@ -32,8 +36,11 @@ export function createEndTurn(deps: EndTurnDeps): (input: EndTurnInput) => Promi
 
 async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
   const { store } = deps;
-  const { turn, outcome, log, usage, consents, decisions, failures, handoff } = input;
-  const conversation = await readConversation(store, input);
+  const { turn, outcome, log, usage, consents, decisions, failures, handoff, models } = input;
+  const [conversation, snapshot] = await Promise.all([
+    readConversation(store, input),
+    store.snapshots.get(turn.tenantId, turn.snapshotId),
+  ]);
   const messages = await missingMessages(store, input, conversation, input);
   const change = {
     messages,
@@ -42,11 +49,17 @@ async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
     at: new Date(),
     ...(outcome === 'handed_off' && { servedBy: 'human' as const }),
   };
-  await store.conversations.append(turn.tenantId, turn.conversationId, change, conversation);
-  if (handoff) await handOff(deps, input, conversation, handoff);
-  await store.turns.put(
-    turnRecord(input, { outcome, log, usage, decisions, models: input.models, ...costOfTurn(input) }),
+  const end = { outcome, log, usage, decisions, ...costOfTurn(input) };
+  const parts = { conversation, snapshot, change, end, isRepeated: deps.isRepeated() };
+  const receipt = await turnReceipt(deps, input, parts);
+  const { links } = await store.conversations.append(
+    turn.tenantId,
+    turn.conversationId,
+    { ...change, ...receipt.pending },
+    conversation,
   );
+  if (handoff) await handOff(deps, input, { conversation, snapshot }, handoff);
+  await putRecord(deps, turnRecord(input, { ...end, models, receipt: receipt.kept(links) }));
   await forgetMessageText(store, input);
 }
 
@@ -55,17 +68,17 @@ function costOfTurn({ costUsd }: EndTurnInput): { costUsd?: number } {
 }
 
 async function handOff(
-  { store, inbox }: EndTurnDeps,
+  { inbox }: EndTurnDeps,
   { turn, conversation }: EndTurnInput,
-  { recent }: Conversation,
+  known: { conversation: Conversation; snapshot: AgentSnapshot | null },
   handoff: NonNullable<EndTurnInput['handoff']>,
 ): Promise<void> {
-  const { agentName } = (await readSnapshot(store, turn)).handoff;
+  const { agentName } = known.snapshot?.handoff ?? {};
   await inbox.send(conversation, `${turn.turnId}/hand_off`, {
     do: 'hand_off',
     ...('because' in handoff
       ? wordsOfRule(handoff.because)
-      : wordsOfModel(turn.turnId, recent, handoff.callId)),
+      : wordsOfModel(turn.turnId, known.conversation.recent, handoff.callId)),
     ...(agentName !== undefined && { agentName }),
   });
 }

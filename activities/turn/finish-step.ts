@@ -16,6 +16,7 @@ import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import { forgetMessageText } from './message-text';
 import type { StepContext } from './prompt-passages';
+import { putRecord, turnReceipt } from './turn-receipt';
 import { turnRecord } from './turn-record';
 
 /**
@@ -23,26 +24,30 @@ import { turnRecord } from './turn-record';
  * needs no further activity. Throws `worker.handed_back` if another attempt has stored the step.
  */
 export async function finishStep(
-  { store, prices, schemas }: ActivityDeps,
+  deps: ActivityDeps,
   before: StepContext,
   message: AssistantMessage,
 ): Promise<ModelStep> {
+  const { store } = deps;
   const { input, conversation, missing } = before;
   const { tenantId, conversationId } = input.turn;
-  const step = await modelStep(before, message, { prices, schemas });
+  const step = await modelStep(before, message, deps);
   const change = {
     messages: [...missing, message],
     consents: input.consents,
     failures: failuresAfter(step, conversation),
     at: message.at,
   };
-  const { recent } = await writeWithRetry(() =>
-    store.conversations.append(tenantId, conversationId, change, conversation),
+  const end = step.kind === 'answered' ? answeredEnd(before, step, message) : undefined;
+  const receipt = end && (await writeWithRetry(() => turnReceipt(deps, input, { ...before, change, end })));
+  const { recent, links } = await writeWithRetry(() =>
+    store.conversations.append(tenantId, conversationId, { ...change, ...receipt?.pending }, conversation),
   );
   if (isOvertaken(message, recent)) throw handedBack({ shown: before.shown.chars });
   // Not concurrently: anyone who reads a turn's record looks for its texts in the transcript.
-  if (step.kind === 'answered') {
-    await writeWithRetry(() => store.turns.put(answeredRecord(before, step, message)));
+  if (end) {
+    const record = turnRecord(input, { ...end, receipt: receipt?.kept(links) });
+    await writeWithRetry(() => putRecord(deps, record));
     await forgetMessageText(store, input);
   }
   return step;
@@ -117,7 +122,7 @@ function lastEntry(input: ModelStepInput, step: CountedStep & AnsweringStep): Co
   };
 }
 
-function answeredRecord(
+function answeredEnd(
   { input }: StepContext,
   step: Extract<ModelStep, { kind: 'answered' }>,
   { usage: last, asked }: AssistantMessage,
@@ -132,5 +137,5 @@ function answeredRecord(
   const cost = asked?.costUsd !== undefined && { costUsd: asked.costUsd };
   const models = withModel(input.tally.models, { model: input.model, steps: 1, usage: last, ...cost });
   const end = { outcome: 'completed' as const, log, usage, models, decisions: input.decisions };
-  return turnRecord(input, { ...end, ...(costUsd !== undefined && { costUsd }) });
+  return { ...end, ...(costUsd !== undefined && { costUsd }) };
 }

@@ -17,6 +17,8 @@ export interface ReadTranscript {
   transcript: Message[];
   /** Every passage found in this turn; the first is number 1. */
   given: PassageRef[];
+  /** SHA-256 of the text of each of them, in base64url; null for one that was deleted. */
+  givenDigests: (string | null)[];
 }
 
 /**
@@ -37,13 +39,15 @@ export async function withPromptPassages(
   const searches: TurnSearch[] = [...(found ? [{ found }] : []), ...own];
   let first = 1;
   let read = transcript;
+  const givenDigests: (string | null)[] = [];
   for (const { found: each, result } of searches) {
-    const text = await search.context(turn.tenantId, each, first);
+    const { text, digests } = await search.context(turn.tenantId, each, first);
+    givenDigests.push(...digests);
     first += each.passages.length;
     if (text === undefined) continue;
     read = result ? withResult(read, result, text) : beforeQuestion(read, message.messageId, text);
   }
-  return { transcript: read, given: searches.flatMap(({ found: each }) => each.passages) };
+  return { transcript: read, given: searches.flatMap(({ found: each }) => each.passages), givenDigests };
 }
 
 function withResult(transcript: Message[], result: ToolMessage, text: string): Message[] {
@@ -69,6 +73,7 @@ export interface StepContext {
   transcript: Message[];
   /** Every document passage in the transcript; the first is number 1. */
   given: PassageRef[];
+  givenDigests: (string | null)[];
   snapshot: AgentSnapshot;
   shown: StreamedText;
 }

@@ -4,13 +4,16 @@ import { turnFigures, type ModelFigures, type TurnFigures } from '../../src/doma
 import type { EndTurnInput, TurnContext } from '../../workflows/turn/activity-types';
 
 type End = Pick<TurnRecord, 'outcome' | 'log' | 'usage' | 'decisions'>;
-type Asked = Pick<TurnFigures, 'costUsd'> & { models?: ModelFigures[] | undefined };
+type Asked = Pick<TurnFigures, 'costUsd'> & {
+  models?: ModelFigures[] | undefined;
+  receipt: TurnRecord['receipt'];
+};
 type Ended = TurnContext & Pick<EndTurnInput, 'found'>;
 
 /** Builds the stored record of a turn that ends now. */
 export function turnRecord(
   { turn, access, conversation, startedAt: begun, trace, runId, found }: Ended,
-  { costUsd, models, ...end }: End & Asked,
+  { costUsd, models, receipt, ...end }: End & Asked,
 ): TurnRecord {
   const { turnId, conversationId, tenantId } = turn;
   const { agentId, channel } = conversation;
@@ -30,6 +33,7 @@ export function turnRecord(
     ...end,
     ...(trace && { trace }),
     ...(found && { found }),
+    ...(receipt && { receipt }),
     ...(runId !== undefined && { runId }),
   };
 }

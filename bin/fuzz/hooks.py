@@ -26,6 +26,9 @@ BEYOND_SCHEMA = [
         r"^It is no valid URL\.$",
         r"^It must be an e-mail address\.$",
         r"^It is in the list already\.$",
+        r"^It is missing\.$",
+        r"^It must begin with https://\. ",
+        r"^Send the secret again: ",
         r"^It is for one file alone\. Send the others apart\.$",
     )
 ]
@@ -55,11 +58,12 @@ def use_real_ids(case):
 
 
 def stay_on_this_machine(case):
-    """Addresses of tools and servers are made loopback ones, which the service then refuses to call."""
+    """Addresses of tools, servers and identity providers are made loopback ones, which the service then refuses to call."""
     if isinstance(case.body, dict):
         for holder in (case.body, case.body.get("http")):
-            if isinstance(holder, dict) and isinstance(holder.get("url"), str):
-                holder["url"] = re.sub(r"(?is)^(https?://)[^/?#@]*", r"\g<1>127.0.0.1:9", holder["url"])
+            for name in ("url", "issuer"):
+                if isinstance(holder, dict) and isinstance(holder.get(name), str):
+                    holder[name] = re.sub(r"(?is)^(https?://)[^/?#@]*", r"\g<1>127.0.0.1:9", holder[name])
 
 
 def is_valid(case, location):

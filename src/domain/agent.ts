@@ -1,3 +1,4 @@
+import type { MemberRole } from './member';
 import type { FrozenMcpServer, McpToolDefinition } from './mcp-server';
 import type { BuiltinToolName, HttpToolDefinition } from './tool';
 
@@ -62,6 +63,8 @@ export interface Tenant {
   disabledAt?: Date;
   /** If true, requests with an access key must prove their user: `X-User-Id` alone is not accepted. */
   requireUserToken?: boolean;
+  /** Roles whose members must have a second factor. */
+  requireSecondFactor?: MemberRole[];
   /** Marks the tenant created in an empty store. Only this tenant may use the demo's own MCP server. */
   isDemo?: true;
   /** Changes with every write to the tenant or to anything it owns. Absent before the first write. */

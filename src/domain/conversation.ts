@@ -1,5 +1,6 @@
 import type { CredentialKind } from './credential';
 import type { Message } from './message';
+import type { ChainLink } from './receipt';
 import type { ToolAccess } from './tool';
 
 export const channels = ['platform', 'widget', 'sdk', 'studio', 'whatsapp', 'telegram', 'slack'] as const;
@@ -43,6 +44,11 @@ export interface Conversation extends NewConversation {
   recent: Message[];
   /** The number of buckets of earlier messages. */
   buckets: number;
+  /**
+   * The newest links of the conversation's chain of receipts, oldest first. Absent until it has one. Earlier links
+   * are in the records of the turns and with the other links of the store.
+   */
+  links?: ChainLink[];
   /** Incremented by every write. A writer that holds an older revision must read again. */
   revision: number;
 }

@@ -17,8 +17,20 @@ export interface Credential {
   plaintext?: string;
   /** For access keys only: the origins of the pages that may use it, such as `https://shop.example`. If absent, any. */
   allowedOrigins?: string[];
+  /** IPv4 and IPv6 addresses and CIDR ranges from which it may be used. If absent, from any. */
+  allowedNetworks?: string[];
   createdAt: Date;
+  /** From then on it is rejected as a revoked key is. */
+  expiresAt?: Date;
   revokedAt?: Date;
+}
+
+/** When a key or a workspace token was last used. */
+export interface AccessUse {
+  /** The id of the key or token. */
+  accessId: string;
+  tenantId: string;
+  at: Date;
 }
 
 /** A secret with which a tenant's own backend signs who a user is. */
@@ -43,6 +55,8 @@ export interface WorkspaceToken {
   /** The operator's name, as colleagues and users see it. */
   name: string;
   role: MemberRole;
+  /** What it may do of what its role may. If absent, all of it. */
+  scopes?: string[];
   prefix: string;
   last4: string;
   createdAt: Date;

@@ -8,6 +8,7 @@ import type { Operator } from './member';
 export const erasurePlaces = [
   'conversations',
   'messages',
+  'receipt_salts',
   'turns',
   'tool_calls',
   'drafts',

@@ -8,6 +8,7 @@ const statusByCode = {
   invalid_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  second_factor_required: 403,
   not_found: 404,
   turn_in_progress: 409,
   action_not_pending: 409,

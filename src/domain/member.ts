@@ -20,6 +20,10 @@ export interface SignedIn extends Operator {
   accessId: string;
   /** When the access expires. Absent if it never does. */
   accessUntil?: Date;
+  /** How the member signed in. Absent for a token. */
+  by?: SignInWay;
+  /** What a token may do of what its role may. If absent, all of it. */
+  scopes?: string[];
 }
 
 /** A member of the tenant who works in the inbox, as others see them. */
@@ -39,6 +43,8 @@ export interface Session {
   memberId: string;
   createdAt: Date;
   expiresAt: Date;
+  /** How the member signed in. Absent: by password alone. */
+  by?: SignInWay;
   /** Where and with what the member signed in. Absent in sessions of an earlier version. */
   client?: Client;
   /** When a request last used it, to a minute, and from which address. Absent: it was not used later. */
@@ -53,3 +59,6 @@ export interface Client {
   /** What the client calls itself, shortened. Empty if it does not say. */
   userAgent: string;
 }
+
+/** By password alone, with a code of the member's second factor, or by the workspace's identity provider. */
+export type SignInWay = 'password' | 'code' | 'provider';

@@ -49,6 +49,10 @@ export interface AskedModel {
   startedAt: string;
   /** In US dollars; absent if the model has no price. */
   costUsd?: number;
+  /** SHA-256 of the request's body as it was sent, in base64url. Absent in messages of an earlier version. */
+  requestDigest?: string;
+  /** SHA-256 of each passage's text in the order of their numbers; null for one that was deleted. */
+  passageDigests?: (string | null)[];
 }
 
 /** The result of one call, as the model sees it. */

@@ -6,6 +6,7 @@ import type { ToolAccess } from './tool';
 import type { TurnLog } from './turn-log';
 import type { FoundPassages } from './passages';
 import type { TokenUsage } from './model-usage';
+import type { KeptLink } from './receipt';
 
 /** The ids needed to look up a turn. */
 export interface TurnPlace {
@@ -41,6 +42,8 @@ export interface TurnMessage {
   text?: string;
   /** The length of the text in UTF-8 bytes. Absent in turns that an earlier version started. */
   bytes?: number;
+  /** The id of the key with which it was sent. Absent in turns that an earlier version started. */
+  keyId?: string;
 }
 
 export interface TurnLimits {
@@ -118,6 +121,8 @@ export interface TurnRecord {
   found?: FoundPassages;
   /** The run of its workflow in Temporal. Absent if an earlier version of the service wrote the record. */
   runId?: string;
+  /** Absent if an earlier version of the service wrote the record. */
+  receipt?: KeptLink;
 }
 
 /** An ended turn as it appears in a list. */

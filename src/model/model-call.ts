@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { digestOf } from '../platform/receipts/digests';
 import { ChunkDeadline, type ModelTimeouts } from './chunk-deadline';
 import { classifyProviderError } from './model-error';
 import { ReplyCollector } from './collect-reply';
@@ -16,6 +17,8 @@ export interface StreamedReply {
   reply: ModelReply;
   /** When the request was sent to the provider, in milliseconds since 1970. */
   askedAt: number;
+  /** SHA-256 of the request's body as it was sent, in base64url. */
+  requestDigest: string;
 }
 
 /** A running request to a provider of the Chat Completions API. Read it once, or abandon it. */
@@ -23,6 +26,7 @@ export class ModelCall {
   private readonly controller = new AbortController();
   private readonly deadline: ChunkDeadline;
   private readonly askedAt = Date.now();
+  private readonly params: OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
   private readonly stream: Promise<AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>>;
 
   constructor(
@@ -32,7 +36,8 @@ export class ModelCall {
   ) {
     const { signal } = this.controller;
     this.deadline = new ChunkDeadline(this.controller, patience);
-    this.stream = openai.chat.completions.create(completionParams(request), { signal });
+    this.params = completionParams(request);
+    this.stream = openai.chat.completions.create(this.params, { signal });
     // It may fail before anything reads it.
     this.stream.catch(() => undefined);
   }
@@ -52,9 +57,10 @@ export class ModelCall {
       }
       // The SDK ends an aborted stream without an error.
       controller.signal.throwIfAborted();
-      return { stopped: false, reply: collector.finish(), askedAt };
+      return { stopped: false, reply: collector.finish(), askedAt, requestDigest: this.digest() };
     } catch (error) {
-      if (signal.aborted) return { stopped: true, reply: collector.partial(), askedAt };
+      if (signal.aborted)
+        return { stopped: true, reply: collector.partial(), askedAt, requestDigest: this.digest() };
       throw classifyProviderError(
         controller.signal.aborted ? controller.signal.reason : error,
         request.model,
@@ -63,6 +69,11 @@ export class ModelCall {
       deadline.clear();
       signal.removeEventListener('abort', stop);
     }
+  }
+
+  /** The SDK sends the parameters as JSON. Computed last, so that the request does not wait for it. */
+  private digest(): string {
+    return digestOf(JSON.stringify(this.params));
   }
 
   /** Aborts the request, because nothing will read it. */

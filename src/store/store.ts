@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
-import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../domain/pubsub-event';
+import type { AccessEvent, ConversationEvent, PresenceEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
 import type { AuditStore } from './audit-store';
@@ -11,24 +11,24 @@ import type { EventStore } from './event-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
+import type { ChainLink, KeptLink, NewLink } from '../domain/receipt';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type { ErasureStore, LegalHoldStore, RetentionRuleStore, Traces } from './erasure-stores';
 import type { IdempotencyStore } from './idempotency-store';
+import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
+import type { SignInStores } from './sign-in-stores';
 import type {
   AgentStore,
   CredentialStore,
   ListFilter,
   McpServerStore,
-  MemberStore,
   NameStore,
-  SessionStore,
   TenantStore,
   ToolStore,
   UserTokenSecretStore,
-  WorkspaceTokenStore,
 } from './tenant-stores';
 
 export type * from './audit-store';
@@ -36,15 +36,17 @@ export type * from './count-store';
 export type * from './document-stores';
 export type * from './erasure-stores';
 export type * from './idempotency-store';
+export type * from './sign-in-stores';
 export type * from './encryption-store';
 export type * from './event-store';
+export type * from './receipt-stores';
 export type * from './tenant-stores';
 
 /**
  * Everything the service stores. Each read in the course of a turn is one look-up by `_id`. A read that names
  * a tenant returns null for a document of another tenant.
  */
-export interface Store {
+export interface Store extends SignInStores {
   tenants: TenantStore;
   agents: AgentStore;
   tools: ToolStore;
@@ -56,14 +58,13 @@ export interface Store {
   credentials: CredentialStore;
   userTokenSecrets: UserTokenSecretStore;
   names: NameStore;
-  workspaceTokens: WorkspaceTokenStore;
-  members: MemberStore;
-  sessions: SessionStore;
   snapshots: SnapshotStore;
   conversations: ConversationStore;
   turns: TurnStore;
   feedback: FeedbackStore;
   counts: CountStore;
+  receipts: ReceiptStore;
+  receiptKeys: ReceiptKeyStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   messageTexts: MessageTextStore;
@@ -71,7 +72,7 @@ export interface Store {
   inboxReads: InboxReadStore;
   /** Pub/sub events by kind. Every process polls revocations; conversation events only with a subscriber. */
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
-  revocations: EventStore<RevocationEvent>;
+  revocations: EventStore<AccessEvent>;
   idempotency: IdempotencyStore;
   erasures: ErasureStore;
   legalHolds: LegalHoldStore;
@@ -98,6 +99,8 @@ export interface ConversationChange {
   consents?: string[];
   servedBy?: Conversation['servedBy'];
   failures?: number;
+  /** Added to the conversation's chain of receipts, unless its owner has a link there. */
+  link?: NewLink;
   at: Date;
 }
 
@@ -115,7 +118,7 @@ export interface ConversationFilter extends ListFilter {
   inactiveSince?: Date;
 }
 
-export interface ConversationStore {
+export interface ConversationStore extends ChainStore {
   /**
    * Creates the conversation and returns it. Returns undefined, and changes nothing, if it already exists.
    */
@@ -147,7 +150,7 @@ export interface ConversationStore {
   list(tenantId: string, filter: ConversationFilter, limit: number): Promise<ConversationSummary[]>;
   /**
    * Erases the conversation with all its messages. Its bare id stays, so that work in progress cannot create
-   * it again. May be repeated. False if the tenant never had this conversation.
+   * it again, and so do the newest links of its chain, without their salts. May be repeated. False if the tenant never had this conversation.
    */
   erase(tenantId: string, conversationId: string): Promise<boolean>;
   /** True if the tenant had the conversation, and it was erased. */
@@ -155,8 +158,13 @@ export interface ConversationStore {
 }
 
 export interface TurnStore extends Traces {
-  /** Writes the record, unless the turn has one that `replacesRecord` keeps. */
-  put(record: TurnRecord): Promise<void>;
+  /**
+   * Writes the record, unless the turn has one that `replacesRecord` keeps. A receipt is never replaced.
+   * Returns the receipt that the turn has now.
+   */
+  put(record: TurnRecord): Promise<ChainLink | undefined>;
+  /** The receipts of the conversation's turns, also of erased ones, in no particular order. */
+  receipts(tenantId: string, conversationId: string): Promise<KeptLink[]>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */
   ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;

@@ -11,6 +11,7 @@ export interface TenantChange {
   name?: string;
   defaultAgentId?: string;
   requireUserToken?: boolean;
+  requireSecondFactor?: MemberRole[];
   disabledAt?: Date | null;
   isDemo?: true;
 }
@@ -131,8 +132,12 @@ export interface McpServerStore {
   getMany(tenantId: string, mcpServerIds: string[]): Promise<McpServer[]>;
 }
 
-/** A change of a key's record. null removes the list of origins. */
-export type CredentialChange = Partial<Pick<Credential, 'name'>> & { allowedOrigins?: string[] | null };
+/** A change of a key's record. null removes a limit of its use. */
+export type CredentialChange = Partial<Pick<Credential, 'name'>> & {
+  allowedOrigins?: string[] | null;
+  allowedNetworks?: string[] | null;
+  expiresAt?: Date | null;
+};
 
 export interface CredentialStore {
   insert(credential: Credential): Promise<void>;

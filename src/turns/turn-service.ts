@@ -259,6 +259,7 @@ export class TurnService {
       messageId: messageIdOf(conversationId, turnId, 'user'),
       at: new Date().toISOString(),
       bytes: Buffer.byteLength(text),
+      keyId: caller.credential.credentialId,
     };
     const { access } = caller;
     return {

@@ -1,5 +1,6 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
-import type { RevocationEvent } from '../domain/pubsub-event';
+import type { AccessEvent, ExpiryEvent } from '../domain/pubsub-event';
+import { atTime } from '../platform/concurrency/at-time';
 
 /**
  * In milliseconds. Longer than an event takes to reach every process, and longer than a request takes from
@@ -17,10 +18,14 @@ export class Revocations {
   /** When each access was revoked, in milliseconds since the epoch, oldest first. */
   private readonly recent = new Map<string, number>();
   private readonly open = new Map<string, Set<End>>();
+  /** Ends of accesses that were changed while streams may have been open with them. Each value cancels one. */
+  private readonly ends = new Map<string, () => void>();
   private readonly leave: () => void;
 
-  constructor(private readonly pubsub: PubSub<RevocationEvent>) {
-    this.leave = pubsub.subscribe(({ accessId }) => this.onRevoked(accessId));
+  constructor(private readonly pubsub: PubSub<AccessEvent>) {
+    this.leave = pubsub.subscribe((event) =>
+      'accessId' in event ? this.onRevoked(event.accessId) : this.onNewEnd(event),
+    );
   }
 
   /**
@@ -29,6 +34,14 @@ export class Revocations {
    */
   revoked(accessId: string): Promise<void> {
     return this.pubsub.publishToAll({ accessId });
+  }
+
+  /**
+   * Ends at that time whatever is open with this access by then; undefined if the access no longer ends by itself.
+   * Call it once the change is stored. Rejects if the database is unavailable.
+   */
+  endsAt(accessId: string, at: Date | undefined): Promise<void> {
+    return this.pubsub.publishToAll({ expiringId: accessId, ...(at && { at: at.toISOString() }) });
   }
 
   /**
@@ -49,6 +62,7 @@ export class Revocations {
 
   close(): void {
     this.leave();
+    for (const cancel of this.ends.values()) cancel();
     this.open.clear();
   }
 
@@ -57,6 +71,17 @@ export class Revocations {
     for (const [id, at] of this.recent) if (at < now - rememberedMs) this.recent.delete(id);
     this.recent.set(accessId, now);
     for (const end of [...(this.open.get(accessId) ?? [])]) end();
+  }
+
+  private onNewEnd({ expiringId, at }: ExpiryEvent): void {
+    this.ends.get(expiringId)?.();
+    this.ends.delete(expiringId);
+    if (at === undefined) return;
+    const end = () => {
+      this.ends.delete(expiringId);
+      this.onRevoked(expiringId);
+    };
+    this.ends.set(expiringId, atTime(new Date(at), end));
   }
 
   private remove(accessId: string, end: End): void {

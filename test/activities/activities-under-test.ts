@@ -17,6 +17,7 @@ import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { TokenCounter } from '../../src/knowledge/chunk/tokens/token-counter';
 import { McpClients } from '../../src/agents/mcp/mcp-clients';
 import { Model } from '../../src/model/model';
+import { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
 import { Outbound } from '../../src/platform/outbound/outbound';
 import { TurnFeed } from '../../src/turns/relay/turn-feed';
 import type { Store } from '../../src/store/store';
@@ -31,6 +32,7 @@ import { CredentialVault } from '../../src/agents/vault/credential-vault';
 import { freeTurns, testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
+import { receiptsIn } from '../support/receipts';
 import { testSchemaChecks } from '../support/schema-checks';
 import { calls, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 
@@ -98,6 +100,8 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       publish,
       prices,
       erasing: nothingToErase,
+      receipts: receiptsIn(store),
+      receiptKeys: new ReceiptKeys(store),
       documents: { ...freeTurns(), reader: testReader(), remove: async () => false },
     }),
     store,

@@ -8,6 +8,7 @@ import { nothingErased, withErased } from '../../workflows/erasure/totals';
 import * as sample from '../store/samples';
 import { connectForTest, ownTenant } from '../store/store-under-test';
 import { connectTraces, type Traces } from '../support/traces';
+import { receiptsIn } from '../support/receipts';
 import { attempt } from './activities-under-test';
 
 const now = () => new Date().toISOString();
@@ -33,7 +34,12 @@ test.each([
     ...{ tenantId, erasureId, completedAt: now() },
     totals: withErased(nothingErased, emptied, now()),
   });
-  for (const id of conversationIds) expect(await traces.inStore(id)).toEqual([`conversations/${id}`]);
+  for (const id of conversationIds) {
+    const left = (await traces.inStore(id)).filter((trace) => !trace.startsWith('receipt_links/'));
+    expect(left).toEqual([`conversations/${id}`]);
+    const chain = await receiptsIn(store).chain(tenantId, id);
+    expect(chain?.map(({ owner }) => owner)).toEqual([id.replace('conv_', 'erasure_')]);
+  }
   const erasure = await store.erasures.get(tenantId, erasureId);
   expect(erasure).toMatchObject({ conversations: 3, held: 0, completedAt: expect.any(Date) });
   const counts = Object.fromEntries((erasure?.places ?? []).map(({ place, count }) => [place, count]));
@@ -44,7 +50,7 @@ test.each([
 test('finds the conversations of one person alone, by either id, and none of another tenant', async () => {
   const [mine, other] = [await talk(2), await talk(1)];
   const erasureId = await begin(mine.tenantId, 'person');
-  const { findConversations } = createErasureActivities({ store, erasing });
+  const { findConversations } = createErasureActivities({ store, erasing, receipts: receiptsIn(store) });
   const found = await attempt(findConversations, { tenantId: mine.tenantId, erasureId });
   expect(found.conversations.map(({ conversationId }) => conversationId).sort()).toEqual(
     mine.conversationIds.sort(),
@@ -79,7 +85,7 @@ test('keeps no id of the person once the erasure has ended', async () => {
 
 /** The activities. If they are cut off, each runs twice, as if the end of its first attempt had been lost. */
 function cutOff(isCutOff: boolean): ErasureActivities {
-  const real = createErasureActivities({ store, erasing });
+  const real = createErasureActivities({ store, erasing, receipts: receiptsIn(store) });
   const run =
     <I, O>(activity: (input: I) => Promise<O>) =>
     async (input: I): Promise<O> => {

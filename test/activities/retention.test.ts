@@ -5,6 +5,7 @@ import type { RetentionRule } from '../../src/domain/retention-rule';
 import type { Store } from '../../src/store/store';
 import { aConversation } from '../store/samples';
 import { connectForTest, ownTenant } from '../store/store-under-test';
+import { receiptsIn } from '../support/receipts';
 import { attempt } from './activities-under-test';
 
 const by = { memberId: newId('member'), name: 'Ada' };
@@ -81,6 +82,7 @@ function activities(start: (erasure: Erasure) => Promise<void>) {
   const stopping = { stopErased: async () => undefined };
   return createErasureActivities({
     store,
+    receipts: receiptsIn(store),
     erasing: {
       ...{ turns: stopping, inbox: stopping, start },
       histories: { count: async () => 0, erase: async () => undefined },

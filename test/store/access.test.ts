@@ -126,3 +126,21 @@ describe('tenants', () => {
     expect(found.filter((id) => own.includes(id))).toEqual(more);
   });
 });
+
+test('keeps the later use of a key, for its own tenant only', async () => {
+  const [early, late] = [new Date(1_000), new Date(2_000)];
+  const [one, other] = [newId('cred'), newId('token')];
+  await store.accessUses.note([]);
+  await store.accessUses.note([
+    { accessId: one, tenantId, at: late },
+    { accessId: other, tenantId, at: early },
+  ]);
+  await store.accessUses.note([{ accessId: one, tenantId, at: early }]);
+  await store.accessUses.note([{ accessId: other, tenantId, at: late }]);
+  const expected = new Map([
+    [one, late],
+    [other, late],
+  ]);
+  expect(await store.accessUses.of(tenantId, [one, other, newId('cred')])).toEqual(expected);
+  expect(await store.accessUses.of(stranger, [one, other])).toEqual(new Map());
+});

@@ -1,5 +1,5 @@
 import { AuditLog } from '../../src/workspace/audit/audit-log';
-import { checkChain, readEntry } from '../../src/workspace/audit/check-chain';
+import { checkChain } from '../../src/workspace/audit/check-chain';
 import type { Store } from '../../src/store/store';
 import { aRecord } from '../workspace/audit/samples';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
@@ -24,9 +24,9 @@ async function texts() {
 test('keeps one chain that three processes write at once', async () => {
   const logs = stores.map((store) => new AuditLog(store));
   const names = Array.from({ length: 90 }, (_, n) => `agent_${n}`);
-  await Promise.all(names.map((name, n) => logs[n % 3]?.record(tenantId, aRecord(name))));
+  await Promise.all(names.map(async (name, n) => logs[n % 3]?.record(tenantId, aRecord(name))));
   const stored = await texts();
-  expect(stored.flatMap(({ text }) => readEntry(text)?.resources ?? []).sort()).toEqual(names.sort());
+  expect(stored.flatMap(({ text }) => JSON.parse(text).resources).sort()).toEqual(names.sort());
   const checked = await checkChain(tenantId, ours().all(tenantId));
   expect(checked).toMatchObject({ entries: 90, faults: [] });
 });
@@ -34,9 +34,9 @@ test('keeps one chain that three processes write at once', async () => {
 test('writes nothing behind a place that is taken', async () => {
   const [first, second] = stores.map((store) => new AuditLog(store));
   await first?.record(tenantId, aRecord('agent_1'));
-  await Promise.all(['agent_2', 'agent_3'].map((name) => second?.record(tenantId, aRecord(name))));
+  await Promise.all(['agent_2', 'agent_3'].map(async (name) => second?.record(tenantId, aRecord(name))));
   // The first process does not know of the two yet.
-  await Promise.all(['agent_4', 'agent_5'].map((name) => first?.record(tenantId, aRecord(name))));
+  await Promise.all(['agent_4', 'agent_5'].map(async (name) => first?.record(tenantId, aRecord(name))));
   expect((await texts()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
 });
 

@@ -33,7 +33,7 @@ test('an erased conversation loses its old messages too, and cannot be written o
   expect(await store.conversations.get(tenantId, conversationId)).toBeNull();
   expect(await store.conversations.erase(tenantId, conversationId)).toBe(true);
   expect(await documentsOf(conversationId)).toEqual([
-    { _id: conversationId, tenantId, erasedAt: expect.any(Date) },
+    { _id: conversationId, tenantId, erasedAt: expect.any(Date), revision: expect.any(Number) },
   ]);
 });
 

@@ -126,14 +126,16 @@ export function aCredential(tenantId: string): Credential {
     prefix: 'svc_ak_',
     last4: 'wxyz',
     plaintext: 'svc_ak_wxyz',
+    allowedNetworks: ['10.0.0.0/8', '2001:db8::/32'],
     createdAt: at,
+    expiresAt: new Date(at.getTime() + 1),
   };
 }
 
 export function aWorkspaceToken(tenantId: string): WorkspaceToken {
   const ids = { tokenId: newId('token'), memberId: newId('member'), tokenHash: randomUUID() };
   const shown = { name: hardText, prefix: 'svc_ws_', last4: 'wxyz' };
-  return { ...ids, ...shown, tenantId, role: 'operator', createdAt: at };
+  return { ...ids, ...shown, tenantId, role: 'operator', scopes: ['inbox:read'], createdAt: at };
 }
 
 export function aMember(tenantId: string): Member {

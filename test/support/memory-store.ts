@@ -1,4 +1,4 @@
-import type { ConversationEvent, PresenceEvent, RevocationEvent } from '../../src/domain/pubsub-event';
+import type { AccessEvent, ConversationEvent, PresenceEvent } from '../../src/domain/pubsub-event';
 import { replacesRecord, type TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
 import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
@@ -53,6 +53,10 @@ export function memoryStore() {
       countMessages: needsDatabase,
       ofPerson: needsDatabase,
       isErased: needsDatabase,
+      link: needsDatabase,
+      correctLink: needsDatabase,
+      newestLinks: needsDatabase,
+      grownChains: needsDatabase,
       erase: needsDatabase,
     },
     documents: {
@@ -82,9 +86,11 @@ export function memoryStore() {
       put: async (record) => {
         const recorded = turns.get(record.turnId);
         if (!recorded || replacesRecord(record, recorded)) turns.set(record.turnId, record);
+        return undefined;
       },
       get: async (tenantId, turnId) => ofTenant(tenantId, turns.get(turnId)),
       ofConversation: needsDatabase,
+      receipts: needsDatabase,
       counted: needsDatabase,
       due: needsDatabase,
       erased: needsDatabase,
@@ -127,7 +133,7 @@ export function memoryStore() {
       erase: needsDatabase,
     },
     conversationEvents: eventsInMemory<ConversationEvent | PresenceEvent>(),
-    revocations: eventsInMemory<RevocationEvent>(),
+    revocations: eventsInMemory<AccessEvent>(),
   } satisfies Partial<Store>;
 }
 

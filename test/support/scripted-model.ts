@@ -15,6 +15,8 @@ export interface ScriptedModel {
   url: string;
   /** Every request so far, oldest first. */
   requests: ChatRequest[];
+  /** Their bodies as they arrived. */
+  bodies: string[];
   /** Adds moves at the end of the script. */
   script(...moves: ModelMove[]): void;
   /** Drops the moves that are left, after a test in which the number of requests may vary. */
@@ -26,6 +28,7 @@ export interface ScriptedModel {
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const moves: ModelMove[] = [];
   const requests: ChatRequest[] = [];
+  const bodies: string[] = [];
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,6 +37,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    bodies,
     script: (...more) => void moves.push(...more),
     forget: () => void moves.splice(0),
     close: async () => {
@@ -44,7 +48,9 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body: ChatRequest = JSON.parse(await textOf(request));
+    const text = await textOf(request);
+    bodies.push(text);
+    const body: ChatRequest = JSON.parse(text);
     requests.push(body);
     const move = moves.shift() ?? fails(400, { code: 'script_has_run_out' });
     await move(response, body);

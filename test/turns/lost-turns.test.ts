@@ -6,6 +6,7 @@ import { lostTurns } from '../../src/platform/wiring/lost-turns';
 import { TemporalCalls } from '../../src/platform/temporal/temporal-calls';
 import { listen } from '../support/listener';
 import { readTurn } from '../support/read-turn';
+import { receiptsIn } from '../support/receipts';
 import { saysAndHolds } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
@@ -41,6 +42,7 @@ test('ends the open turn and the queued ones after their workflow was terminated
     store: service.store,
     temporal,
     inbox: new InboxGateway(temporal),
+    receipts: receiptsIn(service.store),
     logger: pino({ level: 'silent' }),
   });
   const turnIds = [open, waiting].map(({ lastEventId }) => lastEventId.split(':')[0] ?? '');

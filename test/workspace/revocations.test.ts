@@ -1,11 +1,11 @@
 import { PubSub } from '../../src/platform/pubsub/pubsub';
-import type { RevocationEvent } from '../../src/domain/pubsub-event';
+import type { AccessEvent } from '../../src/domain/pubsub-event';
 import { Revocations } from '../../src/workspace/revocations';
 import { memoryStore } from '../support/memory-store';
 import { waitFor } from '../support/wait-for';
 
 const store = memoryStore().revocations;
-let open: { pubsub: PubSub<RevocationEvent>; revocations: Revocations }[];
+let open: { pubsub: PubSub<AccessEvent>; revocations: Revocations }[];
 beforeEach(() => (open = []));
 afterEach(() => {
   for (const { pubsub, revocations } of open) {
@@ -76,4 +76,18 @@ test('rejects if the other processes can’t be notified', async () => {
   revocations.whenRevoked(['cred_6'], Date.now(), () => (ended += 1));
   await expect(revocations.revoked('cred_6')).rejects.toThrow('away');
   expect(ended).toBe(1);
+});
+
+test('ends in every process what is open when a key’s new end comes, unless the end was changed again', async () => {
+  const [here, there] = [aProcess(), aProcess()];
+  const ended: string[] = [];
+  for (const id of ['cred_7', 'cred_8']) {
+    here.whenRevoked([id], Date.now(), () => ended.push(`${id} here`));
+    there.whenRevoked([id], Date.now(), () => ended.push(`${id} there`));
+  }
+  await here.endsAt('cred_7', new Date(Date.now() + 20));
+  await here.endsAt('cred_8', new Date(Date.now() + 60_000));
+  await here.endsAt('cred_8', undefined);
+  await waitFor('both ends', () => ended.length === 2);
+  expect(ended.sort()).toEqual(['cred_7 here', 'cred_7 there']);
 });

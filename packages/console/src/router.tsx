@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { accountRoutes } from './account/routes.js';
 import { agentRoutes } from './agents/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import { conversationRoutes } from './conversations/routes.js';
@@ -55,6 +56,7 @@ const routeTree = rootRoute.addChildren([
     ...tokenRoutes,
     ...privacyRoutes,
     ...settingsRoutes,
+    ...accountRoutes,
     ...auditRoutes,
     ...sessionRoutes,
     otherRoute,

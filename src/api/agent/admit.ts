@@ -5,11 +5,13 @@ import type { SharedLimit } from '../../platform/limits/shared-limit';
 import type { Caller } from '../../turns/message-request';
 import { callerClaimant, clientNetwork } from '../middleware/client-address';
 import type { Ctx, Next } from '../context';
+import { checkNetwork } from './allowed-network';
 import { checkOrigin } from './allowed-origin';
 import type { CallerCtx } from './context';
 import type { RateLimits } from './rate-limits';
 import { readHeaders, type AgentHeaders, type HeaderLimits } from './read-headers';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
+import type { AccessUses } from '../../workspace/access-uses';
 import { proveUser } from '../../workspace/credentials/user-token';
 
 const anotherUser = 'It differs from the user of X-User-Token. Leave it out, or send the same id.';
@@ -21,6 +23,7 @@ export interface AdmitDeps {
   limits: HeaderLimits;
   rates: RateLimits;
   requests: SharedLimit;
+  accessUses: Pick<AccessUses, 'used'>;
 }
 
 /**
@@ -29,12 +32,13 @@ export interface AdmitDeps {
  * service generated the id.
  */
 export function callersOnly(
-  { tenantConfigs, limits, rates, requests }: AdmitDeps,
+  { tenantConfigs, limits, rates, requests, accessUses }: AdmitDeps,
   keyOf: (ctx: Ctx) => string,
 ) {
   return async (ctx: CallerCtx, next: Next): Promise<void> => {
     const known = await authenticate(tenantConfigs, keyOf(ctx));
     ctx.state.about.tenantId = known.credential.tenantId;
+    checkNetwork(ctx, known.credential);
     checkOrigin(ctx, known.credential.allowedOrigins);
     const faults: Fault[] = [];
     const headers = readHeaders(ctx, faults, limits);
@@ -42,6 +46,7 @@ export function callersOnly(
     ctx.state.caller = caller;
     ctx.state.headerFaults = faults;
     await rates.count(ctx, caller);
+    accessUses.used(caller.tenantId, caller.credential.credentialId);
     await requests.during(callerClaimant(caller), next);
   };
 }
@@ -105,12 +110,12 @@ async function userOf(
 }
 
 /**
- * Looks the key up. Throws the same unauthenticated error for a missing, mistyped, unknown or revoked key,
- * and forbidden if the tenant is disabled.
+ * Looks the key up. Throws the same unauthenticated error for a missing, mistyped, unknown, revoked or
+ * expired key, and forbidden if the tenant is disabled.
  */
 async function authenticate(tenantConfigs: TenantConfigCache, key: string): Promise<KnownKey> {
   const known = isKey(key, prefixes) ? await tenantConfigs.identify(hashKey(key)) : null;
-  if (!known || known.credential.revokedAt) {
+  if (!known || known.credential.revokedAt || isOver(known.credential.expiresAt)) {
     throw new ServiceError('unauthenticated', 'Send a valid API key in the header X-API-Key.');
   }
   if (known.config.tenant.disabledAt) {
@@ -118,4 +123,8 @@ async function authenticate(tenantConfigs: TenantConfigCache, key: string): Prom
     throw new ServiceError('forbidden', message);
   }
   return known;
+}
+
+function isOver(end: Date | undefined): boolean {
+  return end !== undefined && end.getTime() <= Date.now();
 }

@@ -109,6 +109,7 @@ function eventsRoute(deps: AgentDeps) {
       startId,
       source: (over) => relayConversation({ ...deps.events, ...shownTo(deps, caller) }, place, begin, over),
       access: accessOf(caller),
+      accessUntil: caller.credential.expiresAt,
       kind: 'conversation',
       place: deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id),
     });

@@ -97,6 +97,7 @@ function send(
     source: (over) =>
       relayShownTurn({ ...deps.relay, ...(isShown && { isShown }) }, turn, { ...from, signal: over }),
     access: accessOf(ctx.state.caller),
+    accessUntil: ctx.state.caller.credential.expiresAt,
     kind: 'turn',
     place,
   });

@@ -23,11 +23,12 @@ const idempotencyKey: JsonObject = {
 
 /** Describes the operation in OpenAPI 3.1. */
 export function describeOperation(operation: Operation): JsonObject {
-  const { tag, summary, access, body, form } = operation;
+  const { tag, summary, description, access, body, form } = operation;
   return {
     operationId: operationId(operation),
     tags: [tag],
     summary,
+    ...(description !== undefined && { description }),
     security: security[access],
     parameters: parametersOf(operation),
     ...(body && { requestBody: requestBody('application/json', body) }),

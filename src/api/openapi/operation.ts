@@ -15,6 +15,8 @@ export interface Operation {
   path: string;
   tag: string;
   summary: string;
+  /** What else is to know, as Markdown. */
+  description?: string;
   /** Required access: an agent key (`streamKey`: also in the query), a tenant's member, or none. */
   access: 'key' | 'streamKey' | 'member' | 'anybody';
   headers?: HeaderParameter[];

@@ -11,7 +11,10 @@ const longestUserAgent = 200;
 const longestId = 200;
 
 /** Returns what the audit log holds of a request before it is handled: who, what, from where and when. */
-export function auditRecord(ctx: MemberCtx, endpoint: Endpoint): NewRecord {
+export function auditRecord(
+  ctx: MemberCtx,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'tag' | 'audit'>,
+): NewRecord {
   const { method, path, tag, audit } = endpoint;
   const { address, userAgent } = clientOf(ctx);
   const ids = Object.values<string | undefined>(ctx.params).filter((id) => id !== undefined);

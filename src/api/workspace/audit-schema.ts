@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { auditActorKinds, auditKinds, auditOutcomes, type AuditEntry } from '../../domain/audit-entry';
+import { auditActorKinds, auditKinds, auditOutcomes } from '../../domain/audit-entry';
+import { parseJson } from '../../domain/json';
 import { memberRoles } from '../../domain/member';
+import type { StoredAuditText } from '../../store/store';
 import { idText, pageQuery, timeQuery } from './list';
 import { timeData } from './shared-fields';
 
@@ -55,7 +57,7 @@ export const auditCheckData = z.object({
   faults: z.array(z.object({ seq: z.int(), message: z.string() })),
 });
 
-export function presentAuditEntry(entry: AuditEntry): z.infer<typeof auditEntryData> {
-  const { version: _, tenantId: __, previous: ___, ...shown } = entry;
-  return shown;
+/** Returns the entry of a stored text; undefined if it was made unreadable, which a check of the log finds. */
+export function presentAuditText({ text }: StoredAuditText): z.infer<typeof auditEntryData> | undefined {
+  return auditEntryData.safeParse(parseJson(text)).data;
 }

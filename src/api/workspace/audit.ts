@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { notFound } from '../../domain/errors';
-import { checkChain, readEntry } from '../../workspace/audit/check-chain';
+import { checkChain } from '../../workspace/audit/check-chain';
 import { exportedLines } from '../../workspace/audit/exported-lines';
-import { auditCheckData, auditEntryData, auditQuery, presentAuditEntry } from './audit-schema';
+import { auditCheckData, auditEntryData, auditQuery, presentAuditText } from './audit-schema';
 import type { WorkspaceDeps } from './deps';
 import { downloading, reading, type Endpoint } from './endpoint';
 import { listPage, pageOf } from './list';
@@ -30,9 +29,9 @@ function listEntries({ store }: Deps): Endpoint {
         list: async ({ after, ...filter }, limit) => {
           const before = after && { before: Number(after.id) };
           const found = await store.audit.list(tenantId, { ...filter, ...before }, limit);
-          return found.map(({ text }) => readEntry(text)).filter((entry) => entry !== undefined);
+          return found.map(presentAuditText).filter((entry) => entry !== undefined);
         },
-        present: presentAuditEntry,
+        present: (entry) => entry,
         positionOf: ({ at, seq }) => ({ at, id: String(seq).padStart(seqDigits, '0') }),
       }),
   });
@@ -48,11 +47,9 @@ function exportEntries({ store }: Deps): Endpoint {
     summary: 'Exports the whole log as JSON Lines, oldest first, with its head as the last line.',
     query: noFields,
     type: 'application/jsonl',
+    fileName: 'audit.jsonl',
     audit: true,
-    file: ({ tenantId }) => {
-      const content = Readable.from(exportedLines(tenantId, store.audit.all(tenantId)));
-      return Promise.resolve({ name: 'audit.jsonl', content });
-    },
+    lines: ({ tenantId }) => exportedLines(tenantId, store.audit.all(tenantId)),
   });
 }
 
@@ -78,9 +75,9 @@ function readOne({ store }: Deps): Endpoint {
     audit: false,
     handle: async ({ tenantId, param }) => {
       const found = await store.audit.get(tenantId, param('entryId'));
-      const entry = found && readEntry(found.text);
+      const entry = found && presentAuditText(found);
       if (!entry) throw notFound();
-      return presentAuditEntry(entry);
+      return entry;
     },
   });
 }

@@ -3,13 +3,17 @@ import type { Ended } from '../../workspace/audit/audit-log';
 import { withoutSecrets } from '../../workspace/audit/without-secrets';
 import type { Next } from '../context';
 import { asServiceError } from '../middleware/error-response';
+import { asked } from './asked';
 import { auditRecord } from './audit-record';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
-import { asked, type Endpoint } from './endpoint';
+import type { Endpoint } from './endpoint';
 import type { EndpointAudit } from './endpoint-audit';
 
 type Deps = Pick<WorkspaceDeps, 'auditLog'>;
+
+/** Also a right password without the code that must follow. */
+const failedSignIns = new Set(['unauthenticated', 'forbidden', 'second_factor_required']);
 
 /**
  * Returns the endpoint's `run` with its entries in the audit log. A change is announced before it is made, and its
@@ -83,7 +87,7 @@ async function auditedSignIn(
   } catch (error) {
     const { code } = asServiceError(error);
     const record = { ...auditRecord(ctx, endpoint), ...refused(error) };
-    if (code === 'unauthenticated' || code === 'forbidden')
+    if (failedSignIns.has(code))
       auditLog.later(async () => {
         const member = await claimed?.(ctx);
         if (!member) return;

@@ -1,3 +1,4 @@
+import { lacksSecondFactor } from '../../workspace/members/second-factors';
 import { demandEnabled } from '../../workspace/members/member-service';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import { isCsrfToken } from '../../workspace/credentials/session-secret';
@@ -8,21 +9,32 @@ import type { Next } from '../context';
 import { clientAddress } from '../middleware/client-address';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
+import type { Endpoint } from './endpoint';
 import { demandPermission, type Permission } from './roles';
+import { demandScope, scopeOf } from './scopes';
 import { readSessionCookie } from './session-schema';
 
 const bearer = /^Bearer +(\S{1,100})$/i;
 const changesNothing = new Set(['GET', 'HEAD']);
 
+/** An endpoint that needs a sign-in. */
+type MembersEndpoint = Pick<Endpoint, 'tag' | 'path' | 'method'> & { needs: Permission };
+
 /**
  * Authenticates a member by token or session cookie and counts the request. Throws unauthenticated,
- * rate_limited, and forbidden if the CSRF token is missing, the tenant is disabled, or the role lacks the
- * permission.
+ * rate_limited, forbidden if the CSRF token is missing, the tenant is disabled, the role lacks the permission,
+ * or the token the scope, and second_factor_required if the workspace demands one that the member lacks.
  */
 export function membersOnly(
-  { store, requests, sessionUse }: Pick<WorkspaceDeps, 'store' | 'requests' | 'sessionUse'>,
-  permission: Permission,
+  {
+    store,
+    requests,
+    accessUses,
+    sessionUse,
+  }: Pick<WorkspaceDeps, 'store' | 'requests' | 'accessUses' | 'sessionUse'>,
+  endpoint: MembersEndpoint,
 ) {
+  const scope = scopeOf(endpoint);
   return async (ctx: MemberCtx, next: Next): Promise<void> => {
     const authorization = ctx.get('Authorization');
     // A token takes precedence over a cookie, which the browser adds by itself.
@@ -38,8 +50,12 @@ export function membersOnly(
     ctx.state.member = member;
     if (secret !== undefined) ctx.state.sessionSecret = secret;
     if (secret !== undefined) demandCsrfToken(ctx, secret);
-    await demandEnabled(store, member.tenantId);
-    demandPermission(member, permission);
+    const tenant = await demandEnabled(store, member.tenantId);
+    demandPermission(member, endpoint.needs);
+    demandScope(member, scope);
+    if (secret === undefined) accessUses.used(member.tenantId, member.accessId);
+    if (endpoint.needs !== 'self' && (await lacksSecondFactor({ store }, tenant, member)))
+      throw factorMissing();
     await next();
   };
 }
@@ -48,8 +64,9 @@ async function byToken(store: Store, authorization: string): Promise<SignedIn | 
   const [, token = ''] = bearer.exec(authorization) ?? [];
   const found = isKey(token, ['svc_ws_']) ? await store.workspaceTokens.getByHash(hashKey(token)) : null;
   if (!found || found.revokedAt || (found.expiresAt && isOver(found.expiresAt))) return undefined;
-  const { tokenId: accessId, tenantId, memberId, name, role, expiresAt } = found;
-  return { accessId, tenantId, memberId, name, role, ...(expiresAt && { accessUntil: expiresAt }) };
+  const { tokenId: accessId, tenantId, memberId, name, role, expiresAt, scopes } = found;
+  const bounds = { ...(expiresAt && { accessUntil: expiresAt }), ...(scopes && { scopes }) };
+  return { accessId, tenantId, memberId, name, role, ...bounds };
 }
 
 /** Reads the member each time, so that a demotion or removal takes effect at once. */
@@ -60,11 +77,11 @@ async function bySession(
 ): Promise<SignedIn | undefined> {
   const session = await store.sessions.getByHash(hashKey(secret));
   if (!session || isOver(session.expiresAt)) return undefined;
-  const { sessionId: accessId, expiresAt: accessUntil, tenantId, memberId } = session;
+  const { sessionId: accessId, expiresAt: accessUntil, tenantId, memberId, by = 'password' } = session;
   const member = await store.members.get(tenantId, memberId);
   if (!member) return undefined;
   onUse(session);
-  return { accessId, accessUntil, tenantId, memberId, name: member.name, role: member.role };
+  return { accessId, accessUntil, tenantId, memberId, name: member.name, role: member.role, by };
 }
 
 function isOver(at: Date): boolean {
@@ -82,4 +99,11 @@ function demandCsrfToken(ctx: MemberCtx, secret: string): void {
 function refused(): ServiceError {
   const message = 'Sign in, or send a valid workspace token in the header Authorization: Bearer svc_ws_….';
   return new ServiceError('unauthenticated', message);
+}
+
+function factorMissing(): ServiceError {
+  return new ServiceError(
+    'second_factor_required',
+    'Your workspace demands a second factor of your role. Set yours up by POST /api/workspace/session/second-factor.',
+  );
 }

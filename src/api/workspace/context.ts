@@ -1,7 +1,13 @@
 import type { RouterContext } from '@koa/router';
 import type { SignedIn } from '../../domain/member';
 import type { RequestState } from '../context';
-import type { Audited } from './endpoint-audit';
+
+/** What a handled request leaves for its entry in the audit log. */
+export interface Audited {
+  /** Ids besides those in the path. */
+  resources: string[];
+  after?: object;
+}
 
 /** Request state of the workspace routes. */
 export interface MemberState extends RequestState {

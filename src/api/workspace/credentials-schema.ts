@@ -3,7 +3,8 @@ import { isJsonObject } from '../../domain/json';
 import type { Fault } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import { flag, nameText, timeData } from './shared-fields';
-import { idText, pageQuery, searchText, timeQuery } from './list';
+import { networkList } from '../fields/network-field';
+import { idText, laterTime, pageQuery, searchText, timeQuery } from './list';
 import type { Credential, CredentialKind } from '../../domain/credential';
 import { widgetTag } from '../pages/widget-tag';
 
@@ -25,8 +26,12 @@ export const credentialData = z.object({
   key: z.string().exactOptional(),
   snippet: z.string().exactOptional(),
   allowedOrigins: z.array(z.string()).exactOptional(),
+  allowedNetworks: z.array(z.string()).exactOptional(),
   agentId: z.string().exactOptional(),
   createdAt: timeData,
+  expiresAt: timeData.exactOptional(),
+  /** When a request was last accepted with it. */
+  lastUsedAt: timeData.exactOptional(),
   revokedAt: timeData.exactOptional(),
 });
 
@@ -34,9 +39,10 @@ export const credentialData = z.object({
 export function presentCredential(
   credential: Credential,
   serviceUrl: string,
+  lastUsedAt?: Date,
 ): z.infer<typeof credentialData> {
   const { credentialId, name, kind, prefix, last4, plaintext, agentId, createdAt, revokedAt } = credential;
-  const { allowedOrigins } = credential;
+  const { allowedOrigins, allowedNetworks, expiresAt } = credential;
   return {
     credentialId,
     name,
@@ -46,8 +52,11 @@ export function presentCredential(
     test: prefix === 'svc_test_',
     ...(plaintext !== undefined && { key: plaintext, snippet: widgetTag(serviceUrl, plaintext) }),
     ...(allowedOrigins && { allowedOrigins }),
+    ...(allowedNetworks && { allowedNetworks }),
     ...(agentId !== undefined && { agentId }),
     createdAt: createdAt.toISOString(),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
     ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
   };
 }
@@ -94,12 +103,16 @@ export const newCredentialFields = z.strictObject({
   test: flag.exactOptional(),
   agentId: idText.exactOptional(),
   allowedOrigins: originList.exactOptional(),
+  allowedNetworks: networkList.exactOptional(),
+  expiresAt: laterTime.exactOptional(),
 });
 
-/** Body that changes a key. null allows every page. */
+/** Body that changes a key. null allows every page or every network, or removes the end. */
 export const credentialChangeFields = z.strictObject({
   name: nameText.exactOptional(),
   allowedOrigins: originList.nullable().exactOptional(),
+  allowedNetworks: networkList.nullable().exactOptional(),
+  expiresAt: laterTime.nullable().exactOptional(),
 });
 
 /** Body that revokes a key. */

@@ -1,6 +1,7 @@
 import { createKey } from '../../workspace/credentials/keys';
 import type { Credential } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
+import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { serviceUrl } from '../pages/service-url';
@@ -30,7 +31,7 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   ];
 }
 
-function listCredentials({ store }: WorkspaceDeps): Endpoint {
+function listCredentials({ store, accessUses }: WorkspaceDeps): Endpoint {
   return reading({
     ...about,
     path: '/credentials',
@@ -40,9 +41,17 @@ function listCredentials({ store }: WorkspaceDeps): Endpoint {
     audit: false,
     handle: ({ ctx, tenantId, query }) =>
       listPage(query, {
-        list: (wanted, limit) => store.credentials.list(tenantId, wanted, limit),
-        present: (credential) => presentCredential(credential, serviceUrl(ctx)),
-        positionOf: ({ createdAt, credentialId }) => ({ at: createdAt.toISOString(), id: credentialId }),
+        list: async (wanted, limit) => {
+          const found = await store.credentials.list(tenantId, wanted, limit);
+          const ids = found.map(({ credentialId }) => credentialId);
+          const uses = await accessUses.of(tenantId, ids);
+          return found.map((credential) => ({ credential, lastUsedAt: uses.get(credential.credentialId) }));
+        },
+        present: ({ credential, lastUsedAt }) => presentCredential(credential, serviceUrl(ctx), lastUsedAt),
+        positionOf: ({ credential }) => ({
+          at: credential.createdAt.toISOString(),
+          id: credential.credentialId,
+        }),
       }),
   });
 }
@@ -59,10 +68,12 @@ function createCredential(deps: WorkspaceDeps): Endpoint {
     data: credentialData,
     audit: { ids: ({ credentialId }) => [credentialId] },
     faults: ({ tenantId }, body) => credentialFaults(store, tenantId, body),
-    handle: async ({ ctx, tenantId, fields, id, replayed }) => {
+    handle: async ({ ctx, tenantId, fields: { expiresAt, ...fields }, id, replayed }) => {
       const credentialId = id('cred');
       if (replayed) return madeBefore(await store.credentials.get(tenantId, credentialId), serviceUrl(ctx));
-      const { key, credential } = createKey({ ...fields, credentialId, tenantId, createdAt: new Date() });
+      const end = expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt) };
+      const wanted = { ...fields, ...end, credentialId, tenantId, createdAt: new Date() };
+      const { key, credential } = createKey(wanted);
       await store.credentials.insert(credential);
       return { ...presentCredential(credential, serviceUrl(ctx)), key };
     },
@@ -82,21 +93,25 @@ function readCredential(deps: WorkspaceDeps): Endpoint {
 }
 
 function changeCredential(deps: WorkspaceDeps): Endpoint {
-  const { store } = deps;
+  const { store, revocations } = deps;
   return changing(deps, {
     ...about,
     method: 'patch',
     path: '/credentials/{credentialId}',
-    summary: 'Changes a key’s name, or the pages that may use it, from its next request on.',
+    summary:
+      'Changes a key’s name, its end, or the pages and networks that may use it, from its next request on.',
     body: credentialChangeFields,
     data: credentialData,
     audit: { before: shown(deps) },
     faults: ({ tenantId, param }, body) =>
       credentialChangeFaults(store, { tenantId, credentialId: param('credentialId') }, body),
-    handle: async ({ ctx, tenantId, param, fields }) => {
-      const changed = await store.credentials.update(tenantId, param('credentialId'), fields);
+    handle: async ({ ctx, tenantId, param, fields: { expiresAt, ...fields } }) => {
+      const end =
+        expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+      const changed = await store.credentials.update(tenantId, param('credentialId'), { ...fields, ...end });
       if (!changed) throw notFound();
-      return presentCredential(changed, serviceUrl(ctx));
+      if (expiresAt !== undefined) await revocations.endsAt(changed.credentialId, changed.expiresAt);
+      return presentUsed(deps, ctx, changed);
     },
   });
 }
@@ -116,17 +131,23 @@ function revokeCredential(deps: WorkspaceDeps): Endpoint {
       const revoked = await store.credentials.revoke(tenantId, credentialId, new Date());
       if (!revoked) throw notFound();
       await revocations.revoked(credentialId);
-      return presentCredential(revoked, serviceUrl(ctx));
+      return presentUsed(deps, ctx, revoked);
     },
   });
 }
 
+async function presentUsed({ accessUses }: WorkspaceDeps, ctx: MemberCtx, credential: Credential) {
+  const { tenantId, credentialId } = credential;
+  const uses = await accessUses.of(tenantId, [credentialId]);
+  return presentCredential(credential, serviceUrl(ctx), uses.get(credentialId));
+}
+
 /** Returns the key of the path as responses have it. */
-function shown({ store }: WorkspaceDeps) {
+function shown(deps: WorkspaceDeps) {
   return async ({ ctx, tenantId, param }: Asked) => {
-    const found = await store.credentials.get(tenantId, param('credentialId'));
+    const found = await deps.store.credentials.get(tenantId, param('credentialId'));
     if (!found) throw notFound();
-    return presentCredential(found, serviceUrl(ctx));
+    return presentUsed(deps, ctx, found);
   };
 }
 

@@ -13,7 +13,12 @@ import type { AuditLog } from '../../workspace/audit/audit-log';
 import type { SessionUse } from '../../workspace/members/session-use';
 import type { MemberDeps } from '../../workspace/members/member-service';
 import type { Store } from '../../store/store';
+import type { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
+import type { AccessUses } from '../../workspace/access-uses';
+import type { Revocations } from '../../workspace/revocations';
 import type { TurnCounter } from '../../workspace/stats/turn-counter';
+import type { ReceiptKeys } from '../../platform/receipts/receipt-keys';
+import type { Receipts } from '../../platform/receipts/receipts';
 import type { FieldLimits } from '../fields/message-fields';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
 import type { StreamLimit } from '../middleware/stream-limit';
@@ -24,6 +29,8 @@ import type { WorkflowLink } from '../../platform/temporal/workflow-link';
 
 export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 'schemas'> {
   store: Store;
+  receipts: Receipts;
+  receiptKeys: ReceiptKeys;
   inbox: InboxService;
   process: ProcessLimits;
   streamPlaces: StreamLimit;
@@ -41,7 +48,11 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   /** Where Temporal's pages show a workflow; undefined if they are not known. */
   workflowLink: WorkflowLink;
   limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
-  revocations: SendDeps['revocations'] & MemberDeps['revocations'];
+  revocations: SendDeps['revocations'] & MemberDeps['revocations'] & Pick<Revocations, 'endsAt'>;
+  /** Talks to members' identity providers. */
+  identityProviders: IdentityProviders;
+  /** When keys and tokens were last used. */
+  accessUses: AccessUses;
   agentDefaults: AgentDefaults;
   /** Limits the requests of each session and workspace token. */
   requests: RequestLimiter;

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../domain/audit-entry';
 import type { Member } from '../../domain/member';
-import type { MemberCtx } from './context';
-import type { Asked } from './endpoint';
+import type { Asked } from './asked';
+import type { Audited, MemberCtx } from './context';
 
 /*
  * What an endpoint says about its entries in the audit log. The log outlives what it is about, so nothing that a
@@ -33,12 +33,6 @@ export interface AnonymousAudit {
 /** The same for endpoints of every kind. */
 export type EndpointAudit = { kind: AuditRecord['kind'] } & Pick<ChangeAudit<never, never>, 'before'> &
   Partial<AnonymousAudit>;
-
-/** What a handled request leaves for its entry. */
-export interface Audited {
-  resources: string[];
-  after?: object;
-}
 
 export function changed<Data, Fields>(
   { after, ids }: ChangeAudit<Data, Fields>,

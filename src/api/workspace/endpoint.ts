@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { invalidRequest, type Fault } from '../../domain/errors';
 import { check } from '../fields/check-fields';
@@ -10,7 +10,9 @@ import {
   type EndpointAudit,
   type ReadingAudit,
 } from './endpoint-audit';
+import { asked, type Asked } from './asked';
 import type { MemberCtx } from './context';
+export type { Asked } from './asked';
 import type { WorkspaceDeps } from './deps';
 import { readChange, type Change } from './read-change';
 import type { Permission } from './roles';
@@ -48,13 +50,6 @@ export interface Endpoint extends Omit<Description, 'needs'> {
   audit: EndpointAudit | false;
   /** Handles an authorized request. The JSON body, if any, is already parsed. */
   run: (ctx: MemberCtx) => Promise<void>;
-}
-
-export interface Asked {
-  ctx: MemberCtx;
-  tenantId: string;
-  /** Returns the value of a path parameter, or an empty string if the path has none of this name. */
-  param: (name: string) => string;
 }
 
 interface Reading<Query, Data> extends Description {
@@ -97,14 +92,17 @@ interface Anonymous<Fields, Data> extends Omit<Description, 'needs'> {
   handle: (asked: { ctx: MemberCtx; fields: Fields }) => Promise<Data>;
 }
 
+type FileParts = AsyncIterable<string | Buffer>;
+
 interface Downloading<Query> extends Description {
   query: z.ZodType<Query>;
   /** The media type of the file. */
   type: string;
+  fileName: string;
   /** True if downloads are in the audit log. */
   audit: boolean;
-  /** Returns the file's name and content, which is read while it is sent. */
-  file: (asked: Asked & { query: Query }) => Promise<{ name: string; content: Readable }>;
+  /** Returns the file's lines, or other parts of it. What it throws before is answered; a later error cuts the file. */
+  lines: (asked: Asked & { query: Query }) => FileParts | Promise<FileParts>;
 }
 
 interface Following extends Description {
@@ -118,7 +116,9 @@ interface Following extends Description {
 /** Creates a read-only endpoint. Invalid queries are rejected with every fault at once. */
 export function reading<Query, Data>({ handle, asText, audit, ...spec }: Reading<Query, Data>): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
-    const query = readQuery(ctx, spec.query);
+    const faults: Fault[] = [];
+    const query = check(spec.query, { ...ctx.query }, 'query', faults);
+    if (query === undefined) throw invalidRequest(faults);
     const data = await handle({ ...asked(ctx), query });
     if (audit) ctx.state.audited = { resources: audit.ids?.(data) ?? [] };
     const shown = asText?.({ ...asked(ctx), query }, data);
@@ -173,12 +173,16 @@ export function anonymous<Fields, Data>({
 }
 
 /** Creates an endpoint whose response is a file of any size, sent while it is read. */
-export function downloading<Query>({ file, type, audit, ...spec }: Downloading<Query>): Endpoint {
+export function downloading<Query>(download: Downloading<Query>): Endpoint {
+  const { lines, type, fileName, audit, ...spec } = download;
   const run = async (ctx: MemberCtx): Promise<void> => {
-    const { name, content } = await file({ ...asked(ctx), query: readQuery(ctx, spec.query) });
-    ctx.attachment(name);
+    const faults: Fault[] = [];
+    const query = check(spec.query, { ...ctx.query }, 'query', faults);
+    if (query === undefined) throw invalidRequest(faults);
+    const content = await lines({ ...asked(ctx), query });
+    ctx.attachment(fileName);
     ctx.type = type;
-    ctx.body = content;
+    ctx.body = Readable.from(content);
   };
   return { method: 'get', status: 200, ...spec, texts: [type], audit: audit && { kind: 'reading' }, run };
 }
@@ -187,16 +191,4 @@ export function downloading<Query>({ file, type, audit, ...spec }: Downloading<Q
 export function following({ handle, audit, ...spec }: Following): Endpoint {
   const run = (ctx: MemberCtx) => Promise.resolve(handle(asked(ctx)));
   return { method: 'get', status: 200, ...spec, audit: audit && { kind: 'reading' }, run };
-}
-
-function readQuery<Query>(ctx: MemberCtx, schema: z.ZodType<Query>): Query {
-  const faults: Fault[] = [];
-  const query = check(schema, { ...ctx.query }, 'query', faults);
-  if (query === undefined) throw invalidRequest(faults);
-  return query;
-}
-
-/** What a handler gets of a request. */
-export function asked(ctx: MemberCtx): Asked {
-  return { ctx, tenantId: ctx.state.member.tenantId, param: (name) => ctx.params[name] ?? '' };
 }

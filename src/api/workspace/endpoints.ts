@@ -8,15 +8,18 @@ import type { Endpoint } from './endpoint';
 import { erasureEndpoints } from './erasures';
 import { feedbackEndpoints } from './feedback';
 import { holdEndpoints } from './holds';
+import { identityProviderEndpoints } from './identity-provider';
 import { inboxEndpoints } from './inbox';
 import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
 import { peopleEndpoints } from './people';
 import { retentionRuleEndpoints } from './retention-rules';
+import { receiptsEndpoints } from './receipts';
 import { sessionEndpoints } from './session';
 import { sessionsEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
+import { signInOptionsEndpoints } from './sign-in-options';
 import { statsEndpoints } from './stats';
 import { tokensEndpoints } from './tokens';
 import { toolsEndpoints } from './tools';
@@ -27,6 +30,7 @@ import { userTokenSecretsEndpoints } from './user-token-secrets';
 export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     ...sessionEndpoints(deps),
+    ...signInOptionsEndpoints(deps),
     ...sessionsEndpoints(deps),
     ...membersEndpoints(deps),
     ...tokensEndpoints(deps),
@@ -37,6 +41,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...holdEndpoints(deps),
     ...retentionRuleEndpoints(deps),
     ...turnsEndpoints(deps),
+    ...receiptsEndpoints(deps),
     ...feedbackEndpoints(deps),
     ...statsEndpoints(deps),
     ...agentsEndpoints(deps),
@@ -47,6 +52,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...credentialsEndpoints(deps),
     ...userTokenSecretsEndpoints(deps),
     ...settingsEndpoints(deps),
+    ...identityProviderEndpoints(deps),
     ...auditEndpoints(deps),
   ];
 }

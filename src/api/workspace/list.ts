@@ -20,6 +20,11 @@ export const time = z.iso
   .datetime({ offset: true, error: `It must be a time as RFC 3339 has it, such as ${example}.` })
   .transform((text) => new Date(text).toISOString());
 
+/** A time in the future. */
+export const laterTime = time
+  .refine((at) => Date.parse(at) > Date.now(), { error: 'It must be in the future.' })
+  .meta({ description: 'In the future.' });
+
 const limit = z
   .string()
   .regex(/^\d{1,3}$/, { error: wholeNumber, abort: true })

@@ -48,11 +48,13 @@ export const memberData = z.object({
   name: z.string(),
   role: z.enum(memberRoles),
   createdAt: timeData,
+  /** Whether signing in takes a code of the member's authenticator app. */
+  secondFactor: z.boolean(),
 });
 
 /** A new member. `initialPassword` is the generated password, which is returned only once. */
 export const newMemberData = memberData.extend({ initialPassword: z.string().exactOptional() });
 
-export function presentMember({ memberId, email, name, role, createdAt }: Member) {
-  return { memberId, email, name, role, createdAt: createdAt.toISOString() };
+export function presentMember({ memberId, email, name, role, createdAt }: Member, secondFactor: boolean) {
+  return { memberId, email, name, role, createdAt: createdAt.toISOString(), secondFactor };
 }

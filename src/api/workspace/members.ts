@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { MemberService } from '../../workspace/members/member-service';
+import { SecondFactors } from '../../workspace/members/second-factors';
+import type { Member } from '../../domain/member';
+import { ServiceError } from '../../domain/errors';
 import { newPassword } from '../../workspace/credentials/password';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Asked, type Endpoint } from './endpoint';
@@ -23,7 +26,8 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     listMembers(deps),
     createMember(deps, members),
-    readMember(members),
+    resetSecondFactor(deps, members),
+    readMember(deps, members),
     changeMember(deps, members),
     removeMember(deps, members),
   ];
@@ -39,9 +43,14 @@ function listMembers({ store }: WorkspaceDeps): Endpoint {
     audit: false,
     handle: ({ tenantId, query }) =>
       listPage(query, {
-        list: (wanted, limit) => store.members.list(tenantId, wanted, limit),
-        present: presentMember,
-        positionOf: ({ createdAt, memberId }) => ({ at: createdAt.toISOString(), id: memberId }),
+        list: async (wanted, limit) => {
+          const found = await store.members.list(tenantId, wanted, limit);
+          const ids = found.map(({ memberId }) => memberId);
+          const withFactor = await store.secondFactors.confirmedAmong(tenantId, ids);
+          return found.map((member) => ({ member, secondFactor: withFactor.has(member.memberId) }));
+        },
+        present: ({ member, secondFactor }) => presentMember(member, secondFactor),
+        positionOf: ({ member }) => ({ at: member.createdAt.toISOString(), id: member.memberId }),
       }),
   });
 }
@@ -61,16 +70,16 @@ function createMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
       const memberId = id('member');
       const earlier = replayed && (await deps.store.members.get(tenantId, memberId));
       if (earlier && password === undefined) throw secretAlreadyShown('A member', 'the password');
-      if (earlier) return presentMember(earlier);
+      if (earlier) return presentOne(deps, earlier);
       const initialPassword = password === undefined ? newPassword() : undefined;
       const secret = password ?? initialPassword ?? '';
       const member = await members.create({ ...fields, memberId, tenantId, password: secret });
-      return { ...presentMember(member), ...(initialPassword !== undefined && { initialPassword }) };
+      return { ...presentMember(member, false), ...(initialPassword !== undefined && { initialPassword }) };
     },
   });
 }
 
-function readMember(members: MemberService): Endpoint {
+function readMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
   return reading({
     ...about,
     path: '/members/{memberId}',
@@ -78,7 +87,7 @@ function readMember(members: MemberService): Endpoint {
     query: noFields,
     data: memberData,
     audit: false,
-    handle: shown(members),
+    handle: shown(deps, members),
   });
 }
 
@@ -91,7 +100,7 @@ function changeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     body: memberChangeFields,
     data: memberData,
     audit: {
-      before: shown(members),
+      before: shown(deps, members),
       after: (member, { password }) => ({
         ...member,
         ...(password !== undefined && { hasNewPassword: true }),
@@ -100,7 +109,7 @@ function changeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     handle: async ({ ctx, tenantId, param, fields }) => {
       const member = await members.get(tenantId, param('memberId'));
       if (member.role === 'owner' || fields.role === 'owner') demandPermission(ctx.state.member, 'owners');
-      return presentMember(await members.change(member, fields));
+      return presentOne(deps, await members.change(member, fields));
     },
   });
 }
@@ -113,7 +122,7 @@ function removeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
     summary: 'Removes a member and ends the member’s sessions and streams.',
     body: noFields,
     data: z.object({}),
-    audit: { before: shown(members) },
+    audit: { before: shown(deps, members) },
     handle: async ({ ctx, tenantId, param }) => {
       const member = await members.get(tenantId, param('memberId'));
       if (member.role === 'owner') demandPermission(ctx.state.member, 'owners');
@@ -123,7 +132,39 @@ function removeMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
   });
 }
 
+function resetSecondFactor(deps: WorkspaceDeps, members: MemberService): Endpoint {
+  const factors = new SecondFactors(deps);
+  return changing(deps, {
+    tag: about.tag,
+    needs: 'owners',
+    method: 'delete',
+    path: '/members/{memberId}/second-factor',
+    summary: 'Takes the second factor from a member who has lost it, and ends the member’s sessions.',
+    body: noFields,
+    data: memberData,
+    audit: { before: shown(deps, members) },
+    handle: async ({ ctx, tenantId, param }) => {
+      const member = await members.get(tenantId, param('memberId'));
+      if (member.memberId === ctx.state.member.memberId) throw ownFactor();
+      await factors.forget(member);
+      await members.endSessions(member.memberId);
+      return presentMember(member, false);
+    },
+  });
+}
+
+function ownFactor(): ServiceError {
+  return new ServiceError('conflict', 'This is your own. Switch it off with your password and a code.');
+}
+
+async function presentOne({ store }: WorkspaceDeps, member: Member) {
+  const { tenantId, memberId } = member;
+  const withFactor = await store.secondFactors.confirmedAmong(tenantId, [memberId]);
+  return presentMember(member, withFactor.has(memberId));
+}
+
 /** Returns the member of the path as responses have it. */
-function shown(members: MemberService) {
-  return async ({ tenantId, param }: Asked) => presentMember(await members.get(tenantId, param('memberId')));
+function shown(deps: WorkspaceDeps, members: MemberService) {
+  return async ({ tenantId, param }: Asked) =>
+    presentOne(deps, await members.get(tenantId, param('memberId')));
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../openapi/operation';
 import { noSignIn, type Endpoint } from './endpoint';
+import { scopeOf } from './scopes';
 
 /** Converts the endpoints to operations of the API's description. */
 export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
@@ -10,6 +11,7 @@ export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
     status: rest.status,
     path: `/api/workspace${path}`,
     access: rest.needs === noSignIn ? 'anybody' : 'member',
+    ...scopeWords({ ...rest, path }),
     ...(query && { query }),
     ...(body && { body }),
     ...(form && { form }),
@@ -18,4 +20,11 @@ export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
     ...(texts && { texts }),
     ...(refusals && { refusals }),
   }));
+}
+
+type Scoped = Parameters<typeof scopeOf>[0];
+
+function scopeWords(endpoint: Scoped): Pick<Operation, 'description'> {
+  const scope = endpoint.needs === noSignIn ? undefined : scopeOf(endpoint);
+  return scope === undefined ? {} : { description: `A token with scopes needs \`${scope}\`.` };
 }

@@ -67,11 +67,12 @@ function exportPerson({ store }: PeopleDeps): Endpoint {
     query: z.strictObject(personFields),
     type: 'application/zip',
     audit: true,
-    file: async ({ tenantId, query }) => {
+    fileName: 'person.zip',
+    lines: async ({ tenantId, query }) => {
       const now = new Date();
       const files = await personFiles(store, tenantId, query, now);
       if (files.length === 0) throw notFound();
-      return { name: `person-${now.toISOString().slice(0, 10)}.zip`, content: zipArchive(files, now) };
+      return zipArchive(files, now);
     },
   });
 }

@@ -11,6 +11,8 @@ const roles = {
   feedback: ['owner', 'admin', 'operator'],
   /** Erase conversations and persons, export what belongs to a person, and forbid both. */
   erasing: ['owner', 'admin'],
+  /** Export receipts, and list their roots. */
+  receipts: ['owner', 'admin'],
   stats: ['owner', 'admin'],
   tokens: ['owner', 'admin'],
   agents: ['owner', 'admin'],

@@ -25,7 +25,7 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
     const before = isOpen
       ? [(ctx: MemberCtx, next: Next) => anonymous.during(anonymousClaimant(ctx), next)]
       : [
-          membersOnly(deps, needs),
+          membersOnly(deps, { ...endpoint, needs }),
           (ctx: MemberCtx, next: Next) => requests.during(memberClaimant(ctx, ctx.state.member), next),
         ];
     const ofMember = body && isOptionalBody(body) ? bodies.optional : bodies.member;

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { Agents } from '../../agents/definitions/agents';
+import { memberRoles } from '../../domain/member';
 import type { Tenant } from '../../domain/agent';
 import { isJsonObject } from '../../domain/json';
 import { notFound, type Fault } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Asked, type Endpoint } from './endpoint';
-import { noFields, flag, nameText, timeData } from './shared-fields';
+import { distinct, noFields, flag, nameText, timeData } from './shared-fields';
 import { idText } from './list';
+import { demandPermission } from './roles';
 
 /** Body that changes the workspace settings. */
 export const settingsFields = z.strictObject({
   name: nameText.exactOptional(),
   defaultAgentId: idText.exactOptional(),
   requireUserToken: flag.exactOptional(),
+  /** Roles whose members must have a second factor. An empty list demands it of nobody. */
+  requireSecondFactor: distinct(z.enum(memberRoles), memberRoles.length).exactOptional(),
 });
 
 /** The workspace settings in responses. */
@@ -24,6 +28,8 @@ const settingsData = z.object({
   createdAt: timeData,
   /** True if requests with an access key must prove their user. */
   requireUserToken: z.boolean(),
+  /** Roles whose members must have a second factor. */
+  requireSecondFactor: z.array(z.enum(memberRoles)),
 });
 
 const about = { tag: 'settings', needs: 'settings', path: '/settings' } as const;
@@ -44,11 +50,13 @@ export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     changing(deps, {
       ...about,
       method: 'patch',
-      summary: 'Changes the workspace: its name, its default agent, whether users must be proved.',
+      summary: 'Changes the workspace: its name, its default agent, what users and members must prove.',
       ...{ body: settingsFields, data: settingsData },
       audit: { before: shown(store) },
       faults: ({ tenantId }, body) => unknownAgent(store, tenantId, body),
-      handle: async ({ tenantId, fields: { defaultAgentId, ...change } }) => {
+      handle: async ({ ctx, tenantId, fields: { defaultAgentId, ...change } }) => {
+        // Otherwise an admin could undo what owners demand of admins.
+        if (change.requireSecondFactor) demandPermission(ctx.state.member, 'owners');
         if (defaultAgentId !== undefined) await agents.makeDefault(tenantId, defaultAgentId);
         if (Object.keys(change).length > 0) await store.tenants.update(tenantId, change);
         return presentSettings(await read(store, tenantId));
@@ -79,6 +87,9 @@ async function unknownAgent(
   return [{ path: 'body.defaultAgentId', message: 'The workspace has no agent with this id.' }];
 }
 
-function presentSettings({ tenantId, name, defaultAgentId, createdAt, requireUserToken = false }: Tenant) {
-  return { tenantId, name, defaultAgentId, createdAt: createdAt.toISOString(), requireUserToken };
+function presentSettings(tenant: Tenant) {
+  const { tenantId, name, defaultAgentId, createdAt } = tenant;
+  const { requireUserToken = false, requireSecondFactor = [] } = tenant;
+  const shown = { tenantId, name, defaultAgentId, createdAt: createdAt.toISOString() };
+  return { ...shown, requireUserToken, requireSecondFactor };
 }

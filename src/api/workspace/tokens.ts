@@ -4,8 +4,9 @@ import type { WorkspaceToken } from '../../domain/credential';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Asked, type Endpoint } from './endpoint';
-import { noFields, nameText, secretAlreadyShown, timeData } from './shared-fields';
-import { listPage, pageOf, time } from './list';
+import { demandNoMoreThan, scopes } from './scopes';
+import { distinct, noFields, nameText, secretAlreadyShown, timeData } from './shared-fields';
+import { laterTime, listPage, pageOf } from './list';
 import { personQuery } from './members-schema';
 import { demandPermission } from './roles';
 import { memberRoles } from '../../domain/member';
@@ -14,9 +15,11 @@ import { memberRoles } from '../../domain/member';
 const tokenFields = z.strictObject({
   name: nameText,
   role: z.enum(memberRoles),
-  expiresAt: time
-    .refine((at) => Date.parse(at) > Date.now(), { error: 'It must be in the future.' })
-    .meta({ description: 'In the future.' })
+  expiresAt: laterTime.exactOptional(),
+  /** Without it the token may do all that its role may. */
+  scopes: distinct(z.enum(scopes), scopes.length)
+    .refine((list) => list.length > 0, { error: 'Name a scope, or leave the list out for all of the role.' })
+    .meta({ minItems: 1 })
     .exactOptional(),
 });
 
@@ -25,10 +28,13 @@ const tokenData = z.object({
   tokenId: z.string(),
   name: z.string(),
   role: z.enum(memberRoles),
+  scopes: z.array(z.string()).exactOptional(),
   prefix: z.string(),
   last4: z.string(),
   createdAt: timeData,
   expiresAt: timeData.exactOptional(),
+  /** When a request was last accepted with it. */
+  lastUsedAt: timeData.exactOptional(),
   revokedAt: timeData.exactOptional(),
 });
 
@@ -42,7 +48,7 @@ export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [listTokens(deps), createToken(deps), readToken(deps), revokeToken(deps)];
 }
 
-function listTokens({ store }: WorkspaceDeps): Endpoint {
+function listTokens({ store, accessUses }: WorkspaceDeps): Endpoint {
   return reading({
     ...about,
     path: '/tokens',
@@ -52,9 +58,16 @@ function listTokens({ store }: WorkspaceDeps): Endpoint {
     audit: false,
     handle: ({ tenantId, query }) =>
       listPage(query, {
-        list: (wanted, limit) => store.workspaceTokens.list(tenantId, wanted, limit),
-        present: presentToken,
-        positionOf: ({ createdAt, tokenId }) => ({ at: createdAt.toISOString(), id: tokenId }),
+        list: async (wanted, limit) => {
+          const tokens = await store.workspaceTokens.list(tenantId, wanted, limit);
+          const uses = await accessUses.of(
+            tenantId,
+            tokens.map(({ tokenId }) => tokenId),
+          );
+          return tokens.map((token) => ({ token, lastUsedAt: uses.get(token.tokenId) }));
+        },
+        present: ({ token, lastUsedAt }) => presentToken(token, lastUsedAt),
+        positionOf: ({ token }) => ({ at: token.createdAt.toISOString(), id: token.tokenId }),
       }),
   });
 }
@@ -69,13 +82,15 @@ function createToken(deps: WorkspaceDeps): Endpoint {
     body: tokenFields,
     data: newTokenData,
     audit: { after: (_, fields) => fields, ids: ({ tokenId }) => [tokenId] },
-    handle: async ({ ctx, tenantId, fields: { name, role, expiresAt }, replayed }) => {
+    handle: async ({ ctx, tenantId, fields: { name, role, scopes: wanted, expiresAt }, replayed }) => {
       if (role === 'owner') demandPermission(ctx.state.member, 'owners');
+      demandNoMoreThan(ctx.state.member, wanted);
       if (replayed) throw secretAlreadyShown('A token', 'it');
       const { token, record } = createWorkspaceToken({
         tenantId,
         name,
         role,
+        ...(wanted && { scopes: wanted }),
         createdAt: new Date(),
         ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }),
       });
@@ -113,14 +128,20 @@ function revokeToken(deps: WorkspaceDeps): Endpoint {
       const revoked = await store.workspaceTokens.revoke(tenantId, tokenId, new Date());
       if (!revoked) throw notFound();
       await revocations.revoked(tokenId);
-      return presentToken(revoked);
+      return presentUsed(deps, revoked);
     },
   });
 }
 
+async function presentUsed({ accessUses }: WorkspaceDeps, token: WorkspaceToken) {
+  const uses = await accessUses.of(token.tenantId, [token.tokenId]);
+  return presentToken(token, uses.get(token.tokenId));
+}
+
 /** Returns the token of the path as responses have it. */
 function shown(deps: WorkspaceDeps) {
-  return async ({ tenantId, param }: Asked) => presentToken(await find(deps, tenantId, param('tokenId')));
+  return async ({ tenantId, param }: Asked) =>
+    presentUsed(deps, await find(deps, tenantId, param('tokenId')));
 }
 
 async function find({ store }: WorkspaceDeps, tenantId: string, tokenId: string): Promise<WorkspaceToken> {
@@ -129,16 +150,18 @@ async function find({ store }: WorkspaceDeps, tenantId: string, tokenId: string)
   return token;
 }
 
-function presentToken(stored: WorkspaceToken) {
-  const { tokenId, name, role, prefix, last4, createdAt, expiresAt, revokedAt } = stored;
+function presentToken(stored: WorkspaceToken, lastUsedAt?: Date) {
+  const { tokenId, name, role, scopes: given, prefix, last4, createdAt, expiresAt, revokedAt } = stored;
   return {
     tokenId,
     name,
     role,
+    ...(given && { scopes: given }),
     prefix,
     last4,
     createdAt: createdAt.toISOString(),
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
     ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
   };
 }

@@ -9,6 +9,7 @@ import { AdminError } from './admin-error';
 import { auditedCommand } from './audited-command';
 import type { Command } from './read-command';
 import { newMember } from '../../workspace/members/member-service';
+import { SecondFactors } from '../../workspace/members/second-factors';
 import { Agents, type AgentDefaults } from '../../agents/definitions/agents';
 import { createWorkspaceToken } from '../../workspace/credentials/keys';
 import { newId } from '../../domain/ids';
@@ -121,13 +122,14 @@ async function disable(store: Store, tenantId: string, at: Date | null): Promise
   return after;
 }
 
-/** Sets a new password for the tenant's first owner and ends the owner's sessions. */
+/** Sets a new password for the tenant's first owner, takes the second factor away, and ends the owner's sessions. */
 async function resetOwner(store: Store, tenantId: string) {
   const { members, sessions } = store;
   const owner = await firstOwner(members, tenantId);
   const ownerPassword = newPassword();
   const passwordHash = await hashPassword(ownerPassword);
   await members.update(tenantId, owner.memberId, { passwordHash });
+  await new SecondFactors({ store }).forget(owner);
   await endStreams(store, await sessions.deleteOf(owner.memberId));
   return { tenantId, ownerEmail: owner.email, ownerPassword };
 }

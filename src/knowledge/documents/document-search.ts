@@ -1,4 +1,5 @@
 import type { FoundPassages } from '../../domain/passages';
+import { digestOf } from '../../platform/receipts/digests';
 import { documentContext, fittingPassages } from '../prompt/document-context';
 import type { ChunkSource } from '../search/chunk-source';
 import { explainSearch, type ExplainedChunk, type Explanation } from '../search/explain-search';
@@ -80,11 +81,19 @@ export class DocumentSearch {
 
   /**
    * Formats the passages that still exist for a model, numbered from `first`. A deleted passage leaves a gap
-   * in the numbers. Returns undefined if none is left.
+   * in the numbers. `text` is undefined if none is left. `digests` has SHA-256 of each passage's text, null for
+   * a deleted one.
    */
-  async context(tenantId: string, { passages }: FoundPassages, first: number): Promise<string | undefined> {
+  async context(
+    tenantId: string,
+    { passages }: FoundPassages,
+    first: number,
+  ): Promise<{ text: string | undefined; digests: (string | null)[] }> {
     const chunks = await this.deps.source.pick(tenantId, passages);
     const left = chunks.flatMap((chunk, at) => (chunk ? [{ ...chunk, number: first + at }] : []));
-    return documentContext(left);
+    return {
+      text: documentContext(left),
+      digests: chunks.map((chunk) => (chunk ? digestOf(chunk.text) : null)),
+    };
   }
 }

@@ -1,23 +1,5 @@
-import { isIP, isIPv4, BlockList } from 'node:net';
-
-/** A set of IPv4 and IPv6 addresses. */
-class AddressRanges {
-  private readonly list = new BlockList();
-
-  /** Accepts CIDR ranges, such as `10.0.0.0/8`, and single addresses. */
-  constructor(ranges: readonly string[]) {
-    for (const range of ranges) {
-      const [network = '', bits] = range.split('/');
-      if (bits === undefined) this.list.addAddress(network, familyOf(network));
-      else this.list.addSubnet(network, Number(bits), familyOf(network));
-    }
-  }
-
-  /** Whether the set contains an IP address. An IPv4 address also matches in IPv6 notation. */
-  has(address: string): boolean {
-    return isIP(address) !== 0 && this.list.check(address, familyOf(address));
-  }
-}
+import { isIP, isIPv4 } from 'node:net';
+import { AddressRanges } from './address-ranges';
 
 /**
  * Special-purpose ranges outside the public internet. Source: the IANA special-purpose address registries of
@@ -66,10 +48,6 @@ export function privateAddressError(host: string): ForbiddenAddressError {
 
 function denied(host: string): ForbiddenAddressError {
   return new ForbiddenAddressError(`${host} is an address that the operator refuses with OUTBOUND_DENY.`);
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv4(address) ? 'ipv4' : 'ipv6';
 }
 
 /**

@@ -66,7 +66,8 @@ export class Outbound {
     await Promise.all([this.inside, this.toAllowed, this.toPublic].map((agent) => agent.destroy()));
   }
 
-  private isAllowed({ host, hostname, port, protocol }: URL): boolean {
+  /** Whether the operator has opened this host, although it may be private. */
+  isAllowed({ host, hostname, port, protocol }: URL): boolean {
     const withPort = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
     return [host, hostname, withPort].some((name) => this.allowed.has(name));
   }

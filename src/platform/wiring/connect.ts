@@ -10,6 +10,9 @@ import { encryptionOptions } from '../settings/master-keys';
 import { Metrics } from '../metrics/metrics';
 import { payloadCodec } from '../temporal/payload-codec';
 import { TemporalCalls } from '../temporal/temporal-calls';
+import { priceListDigest } from '../receipts/price-list';
+import { ReceiptKeys } from '../receipts/receipt-keys';
+import { Receipts } from '../receipts/receipts';
 import { startTracing } from '../tracing/start-tracing';
 import { createLimits, createOutbound, schemaChecks } from './create-parts';
 import type { ServiceOptions } from './service-options';
@@ -42,6 +45,8 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   });
   teardown.add('turn counter', () => Promise.resolve(turnCounter.close()));
   const store = countingStore(watched, turnCounter);
+  const receiptKeys = new ReceiptKeys(store);
+  const receipts = new Receipts(store, receiptKeys, priceListDigest(settings.model.prices));
   const connection = await connectTemporal(options);
   teardown.add('Temporal connection', () => closeUnlessHeld(connection));
   const outbound = createOutbound(settings, store, options.demoServer);
@@ -70,6 +75,8 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
     metrics,
     tracing,
     store,
+    receipts,
+    receiptKeys,
     turnCounter,
     connection,
     dataConverter,
@@ -85,8 +92,9 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
 /** Counts each turn whose end is stored in this process. */
 function countingStore(store: Store, counter: TurnCounter): Store {
   const put: Store['turns']['put'] = async (record) => {
-    await store.turns.put(record);
+    const receipt = await store.turns.put(record);
     counter.ended(record);
+    return receipt;
   };
   return { ...store, turns: { ...store.turns, put } };
 }

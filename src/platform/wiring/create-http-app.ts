@@ -7,8 +7,10 @@ import { createWorkerApp } from '../../api/status-app';
 import { InboxService } from '../../inbox/inbox-service';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import { TurnAdmission } from '../../turns/turn-admission';
+import { AccessUses } from '../../workspace/access-uses';
 import { AuditLog } from '../../workspace/audit/audit-log';
 import { SessionUse } from '../../workspace/members/session-use';
+import { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
 import { Revocations } from '../../workspace/revocations';
 import { PubSub } from '../pubsub/pubsub';
 import { workflowLink } from '../temporal/workflow-link';
@@ -85,6 +87,7 @@ function wholeApp(
   const admission = new TurnAdmission({ limits: connections.limits, feed, readLog: relay.readLog });
   teardown.add('admission', () => Promise.resolve(admission.close()));
   const tenantConfigs = new TenantConfigCache(store, stdio);
+  const accessUses = accessUsesOf(connections, teardown);
   return createApp(
     {
       store,
@@ -92,6 +95,7 @@ function wholeApp(
       limits,
       relay,
       tenantConfigs,
+      accessUses,
       ...streaming,
       events: {
         ...relay,
@@ -105,6 +109,8 @@ function wholeApp(
     },
     {
       store,
+      receipts: connections.receipts,
+      receiptKeys: connections.receiptKeys,
       limits,
       pubsub,
       relay,
@@ -117,6 +123,8 @@ function wholeApp(
       process: connections.limits,
       documents: knowledge.documents,
       documentSearch: knowledge.search,
+      accessUses,
+      identityProviders: new IdentityProviders(outbound),
       ...streaming,
       documentMaxBytes: settings.knowledge.documentMaxBytes,
       agentDefaults: agentDefaults(settings),
@@ -146,6 +154,14 @@ function revocationsOf({ store }: Connections, teardown: Teardown): Revocations 
   const revocations = new Revocations(events);
   teardown.add('revocations', () => Promise.resolve(revocations.close()));
   return revocations;
+}
+
+function accessUsesOf({ store, logger }: Connections, teardown: Teardown): AccessUses {
+  const accessUses = new AccessUses(store.accessUses, {
+    onFailure: (err) => logger.warn({ err }, 'last uses of keys could not be stored; they are tried again'),
+  });
+  teardown.add('last uses', () => accessUses.close());
+  return accessUses;
 }
 
 function auditLogOf({ store, logger }: Connections, teardown: Teardown): AuditLog {

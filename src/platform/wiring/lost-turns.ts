@@ -10,17 +10,18 @@ interface LostTurnsParts {
   store: Store;
   temporal: TemporalCalls;
   inbox: ActivityDeps['inbox'];
+  receipts: ActivityDeps['receipts'];
   logger: Logger;
 }
 
 const everyMs = 15_000;
 
 /** Ends turns of this installation whose workflow was ended from outside, and logs each. */
-export function lostTurns({ store, temporal, inbox, logger }: LostTurnsParts): LostTurns {
+export function lostTurns({ store, temporal, inbox, receipts, logger }: LostTurnsParts): LostTurns {
   return new LostTurns({
     runs: new BrokenRuns(temporal),
     store,
-    endTurn: createEndTurn({ store, inbox }),
+    endTurn: createEndTurn({ store, inbox, receipts, isRepeated: () => true }),
     everyMs,
     onEnded: ({ tenantId, turnId, conversationId }) =>
       logger.warn({ tenantId, turnId, conversationId }, 'ended a turn whose workflow was gone'),

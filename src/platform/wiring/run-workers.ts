@@ -3,6 +3,7 @@ import type { Connections } from './connect';
 import { endsWithin } from '../concurrency/timeout';
 import type { ErasureParts } from './erasure-parts';
 import type { knowledgeParts } from './knowledge-parts';
+import { scheduleReceiptRoots } from '../temporal/receipt-root-schedule';
 import { lostTurns } from './lost-turns';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
@@ -35,8 +36,8 @@ export async function runWorkers(
   { workflowBundlePath, onHopeless = () => undefined }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Workers> {
-  const { settings, logger, metrics, tracing, store, connection, temporal, outbound, schemas } = connections;
-  const { dataConverter } = connections;
+  const { settings, logger, metrics, tracing, store, receipts, receiptKeys } = connections;
+  const { connection, temporal, outbound, schemas, dataConverter } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
   const { feed, gateway, inbox, pubsub, openai, model, known } = turns;
@@ -66,6 +67,8 @@ export async function runWorkers(
     inbox,
     search,
     prices: settings.model.prices,
+    receipts,
+    receiptKeys,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
     model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
     turns: gateway,
@@ -80,9 +83,18 @@ export async function runWorkers(
     if (!haveEnded) logger.warn('the workers have not ended; their open work goes on as after a crash');
   });
   if (role !== 'api') {
-    const lost = lostTurns({ store, temporal, inbox, logger });
+    const lost = lostTurns({ store, temporal, inbox, receipts, logger });
     lost.start();
     teardown.add('lost turns', () => lost.close());
+    // In the background: neither the first key nor the schedule delays the start.
+    prepareReceipts(connections).catch((err: unknown) =>
+      logger.warn({ err }, 'receipts get no Merkle roots until a process that runs turns starts again'),
+    );
   }
   return workers;
+}
+
+async function prepareReceipts({ receiptKeys, temporal }: Connections): Promise<void> {
+  await receiptKeys.signer();
+  await scheduleReceiptRoots(temporal);
 }

@@ -77,9 +77,14 @@ export function auditStore(db: Db, { filtersAreIndexed }: AuditStoreOptions): Au
     },
     async attempts(before) {
       const found = await attempts.find({ at: { $lt: before.toISOString() } }).toArray();
-      return found.map(({ attempt }): AuditAttempt => JSON.parse(attempt));
+      return found.map(toAttempt);
     },
   };
+}
+
+function toAttempt({ attempt }: AttemptDocument): AuditAttempt {
+  const parsed: AuditAttempt = JSON.parse(attempt);
+  return parsed;
 }
 
 function placeOf(tenantId: string, seq: number): string {

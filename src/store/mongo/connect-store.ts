@@ -1,5 +1,6 @@
 import { MongoClient, type Db } from 'mongodb';
 import type { Store, StoreEncryption } from '../store';
+import { accessUseStore } from './access-uses';
 import { agentStore } from './agents';
 import { auditStore } from './audit';
 import { eventStore } from './events';
@@ -17,6 +18,8 @@ import { erasureStore } from './erasures';
 import './end-lost-writes';
 import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
+import { identityLinkStore } from './identity-links';
+import { identityProviderStore } from './identity-providers';
 import { inboxStore } from './inbox';
 import { inboxReadStore } from './inbox-reads';
 import { ensureIndexes } from './indexes';
@@ -27,6 +30,10 @@ import { memberStore } from './members';
 import { messageTextStore } from './message-texts';
 import { nameStore } from './names';
 import { retentionRuleStore } from './retention-rules';
+import { receiptKeyStore } from './receipt-keys';
+import { receiptStore } from './receipts';
+import { onceStore } from './once';
+import { secondFactorStore } from './second-factors';
 import { sessionStore } from './sessions';
 import { snapshotStore } from './snapshots';
 import { tenantStore } from './tenants';
@@ -85,16 +92,23 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       documentContents: documentContentStore(db, { encryption: ofDocuments, search: vectorSearch }),
       ...(vectorSearch && { vectorSearch: { nearest: (query) => vectorSearch.nearest(query) } }),
       credentials: credentialStore(db, tenants),
+      accessUses: accessUseStore(db),
       userTokenSecrets: userTokenSecretStore(db, encryption, tenants),
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db, encryption),
       members: memberStore(db, encryption),
       sessions: sessionStore(db),
+      secondFactors: secondFactorStore(db, encryption),
+      once: onceStore(db),
+      identityProviders: identityProviderStore(db, encryption),
+      identityLinks: identityLinkStore(db),
       snapshots: snapshotStore(db, encryption),
       conversations: conversationStore(db, encryption, { filtersAreIndexed: !ferret }),
       turns: turnStore(db, encryption, { filtersAreIndexed: !ferret }),
       feedback: feedbackStore(db, encryption),
       counts: countStore(db),
+      receipts: receiptStore(db, encryption),
+      receiptKeys: receiptKeyStore(db, encryption),
       toolRuns: toolRunStore(db, encryption),
       drafts: draftStore(db, encryption),
       messageTexts: messageTextStore(db, encryption),

@@ -1,11 +1,14 @@
 import type { Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
+import type { ChainLink } from '../../domain/receipt';
 import type { ConversationChange } from '../store';
+import { pendingLink } from './chain-links';
 
 /** The part of a change that the conversation lacks; empty if the change was applied before. */
 export interface PendingChange {
   messages: Message[];
   fields: Partial<Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt'>>;
+  link: ChainLink | undefined;
 }
 
 /** Omits messages whose id is among the recent ones or occurs earlier in the change. */
@@ -16,6 +19,7 @@ export function pendingChange(current: Conversation, change: ConversationChange)
   const { servedBy = current.servedBy, failures = current.failures, at } = change;
   return {
     messages,
+    link: pendingLink(current, change.link),
     fields: {
       ...(consents.length > current.consents.length && { consents }),
       ...(servedBy !== current.servedBy && { servedBy }),
@@ -34,6 +38,6 @@ export function possiblyBucketed(current: Conversation, messages: Message[]): Me
   return current.buckets === 0 || !newest ? [] : messages.filter((message) => message.at <= newest.at);
 }
 
-export function isEmpty({ messages, fields }: PendingChange): boolean {
-  return messages.length === 0 && Object.keys(fields).length === 0;
+export function isEmpty({ messages, fields, link }: PendingChange): boolean {
+  return messages.length === 0 && Object.keys(fields).length === 0 && !link;
 }

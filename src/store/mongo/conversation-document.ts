@@ -1,6 +1,7 @@
 import type { Binary } from 'mongodb';
 import type { Conversation, LatestWords } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
+import { linksOf, type StoredLinks } from './chain-links';
 import { messagesOf } from './stored-messages';
 import type { Sealed, SealedFields } from './sealed-fields';
 import { withinConversation } from '../../domain/ids';
@@ -27,11 +28,14 @@ export const conversationCollection = 'conversations';
  * `recent` holds each message as JSON text. `latest` is for lists, which do not read messages. `key` is the
  * conversation's key, wrapped by its tenant's.
  */
-export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent'> & {
+export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent' | 'links'> & {
   _id: string;
   recent: Sealed<string>[];
   latest?: Sealed<LatestWords>;
   key?: Binary;
+  links?: StoredLinks;
+  /** When the newest link was added. */
+  linkedAt?: Date;
   /** Set only on a tombstone, never on a conversation. */
   erasedAt?: Date;
 };
@@ -41,6 +45,10 @@ export interface Tombstone {
   _id: string;
   tenantId: string;
   erasedAt: Date;
+  /** Absent in one of an earlier version. */
+  revision?: number;
+  links?: StoredLinks;
+  linkedAt?: Date;
 }
 
 /** True if a read for a conversation found a tombstone. */
@@ -50,11 +58,16 @@ export function isTombstone(found: ConversationDocument): found is ConversationD
 
 /** Messages of `known`, which was read before, need not be opened again. */
 export function toConversation(
-  { _id, recent, latest: _latest, key: _key, ...rest }: ConversationDocument,
+  { _id, recent, latest: _latest, key: _key, links, linkedAt: _linkedAt, ...rest }: ConversationDocument,
   fields: SealedFields,
   known?: Conversation,
 ): Conversation {
-  return { conversationId: _id, ...rest, recent: onceEach(messagesOf(recent, fields, known?.recent)) };
+  return {
+    conversationId: _id,
+    ...rest,
+    recent: onceEach(messagesOf(recent, fields, known?.recent)),
+    ...(links && { links: linksOf(links, fields) }),
+  };
 }
 
 /**

@@ -1,7 +1,9 @@
 import { Binary, type Collection } from 'mongodb';
 import type { Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
+import type { ChainLink, NewLink } from '../../domain/receipt';
 import type { ConversationChange } from '../store';
+import { linkUpdate, linksOf, pendingLink } from './chain-links';
 import { isEmpty, pendingChange, possiblyBucketed, type PendingChange } from './conversation-change';
 import {
   isTombstone,
@@ -55,11 +57,38 @@ export class ConversationWriter {
       if (!current) throw noConversation(id);
       const pending = await this.notYetWritten(current, change);
       if (isEmpty(pending)) return this.moveOldMessages(current);
-      const written = await this.write(current, pending);
-      if (written) return this.moveOldMessages(written);
-      current = await get(tenantId, id);
+      const written = await this.write(current, pending, change.link);
+      // Of two links that were added at once on FerretDB only the first counts; the other is added again.
+      if (written && hasLink(written.links, change.link)) return this.moveOldMessages(written);
+      current = written ?? (await get(tenantId, id));
     }
-    throw new Error(`Conversation ${id} is being written to by too many at once; try again.`);
+    throw tooManyWriters(id);
+  }
+
+  /** Implements the store's `link`. @throws Error as `append` does. */
+  async link(tenantId: string, id: string, wanted: NewLink): Promise<ChainLink[]> {
+    const { conversations, filtersAreIndexed } = this.deps;
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      const found = await conversations.findOne({ _id: id });
+      if (found?.tenantId !== tenantId) throw noConversation(id);
+      const known = linksOf(found.links ?? {});
+      const link = pendingLink({ links: known }, wanted);
+      if (!link) return known;
+      const { revision } = found;
+      // An erased conversation has no key to seal a salt with, and nothing to salt.
+      const { sealed, key } = isTombstone(found)
+        ? {}
+        : await this.sealedFields({ tenantId, conversationId: id });
+      const { set, unset } = linkUpdate(known, link, { sealed, isKept: wanted.isKept });
+      const written = await conversations.findOneAndUpdate(
+        filtersAreIndexed ? { _id: id, revision } : { _id: id },
+        { $inc: { revision: 1 }, $set: { ...set, ...key }, ...(unset && { $unset: unset }) },
+        { returnDocument: 'after' },
+      );
+      const links = linksOf(written?.links ?? {}, sealed);
+      if (hasLink(links, wanted)) return links;
+    }
+    throw tooManyWriters(id);
   }
 
   /** An update that checks the revision detects a lost race by itself, so a read of any age will do. */
@@ -81,30 +110,41 @@ export class ConversationWriter {
   /** Returns the updated conversation, or undefined if another process wrote first. */
   private async write(
     current: Conversation,
-    { messages, fields }: PendingChange,
+    { messages, fields, link }: PendingChange,
+    wanted: NewLink | undefined,
   ): Promise<Conversation | undefined> {
     const { sealed, key } = await this.sealedFields(current);
     const latest = latestWords(messages);
-    const changed = { ...fields, ...key, ...(latest && { latest: sealed.json('latest', latest) }) };
+    const linked = link && linkUpdate(current.links ?? [], link, { sealed, isKept: wanted?.isKept });
+    const changed = {
+      ...fields,
+      ...key,
+      ...(latest && { latest: sealed.json('latest', latest) }),
+      ...linked?.set,
+    };
     const recent = messages.map((message) => storedMessage(message, sealed));
     const update = {
       $inc: { revision: 1 },
       ...(messages.length > 0 && { $push: { recent: { $each: recent } } }),
       ...(Object.keys(changed).length > 0 && { $set: changed }),
+      ...(linked?.unset && { $unset: linked.unset }),
     };
     const filter = this.unchanged(current);
     const written = await this.deps.conversations.findOneAndUpdate(filter, update, {
       returnDocument: 'after',
     });
     if (!written) return undefined;
-    if (isTombstone(written)) return this.bury(written);
+    if (isTombstone(written)) return this.bury(written, current.links);
     const now = toConversation(written, sealed, current);
     if (written.recent.length > now.recent.length) await this.correctLatest(now, sealed);
     return now;
   }
 
   /** What seals the conversation's fields. One that is older than encryption gets its key with this write. */
-  private async sealedFields({ tenantId, conversationId }: Conversation) {
+  private async sealedFields({
+    tenantId,
+    conversationId,
+  }: Pick<Conversation, 'tenantId' | 'conversationId'>) {
     const { sealing } = this.deps;
     const place = { tenantId, conversationId };
     const { sealer, newKey } = await sealing.encryption.conversationForWriting(place);
@@ -113,8 +153,12 @@ export class ConversationWriter {
   }
 
   /** Restores the tombstone if the conversation was erased just before this write. */
-  private async bury({ _id, tenantId, erasedAt }: Tombstone): Promise<never> {
-    await this.deps.tombstones.replaceOne({ _id }, { tenantId, erasedAt });
+  private async bury(
+    { _id, tenantId, erasedAt, revision = 0 }: Tombstone,
+    before: ChainLink[] = [],
+  ): Promise<never> {
+    const links = Object.fromEntries(before.map(({ owner, seq, text }) => [owner, { seq, text }]));
+    await this.deps.tombstones.replaceOne({ _id }, { tenantId, erasedAt, revision, links });
     await this.deps.sealing.encryption.destroyConversationKey({ tenantId, conversationId: _id });
     throw noConversation(_id);
   }
@@ -160,6 +204,14 @@ export class ConversationWriter {
   private unchanged({ conversationId, revision }: Conversation) {
     return this.deps.filtersAreIndexed ? { _id: conversationId, revision } : { _id: conversationId };
   }
+}
+
+function hasLink(links: ChainLink[] = [], wanted: NewLink | undefined): boolean {
+  return !wanted || links.some(({ owner }) => owner === wanted.owner);
+}
+
+function tooManyWriters(id: string): Error {
+  return new Error(`Conversation ${id} is being written to by too many at once; try again.`);
 }
 
 function noConversation(id: string): Error {

@@ -10,6 +10,7 @@ import {
   type Tombstone,
 } from './conversation-document';
 import { ConversationWriter } from './conversation-writer';
+import { linksOf, linkUpdate, withoutSalts } from './chain-links';
 import { FreshReads } from './fresh-reads';
 import { conversationSummaries, countOfPerson, listConversations } from './list-conversations';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
@@ -56,9 +57,23 @@ export function conversationStore(
   });
 
   async function erase(tenantId: string, id: string): Promise<boolean> {
-    const found = await tombstones.findOne({ _id: id });
-    if (found?.tenantId !== tenantId) return false;
-    await tombstones.replaceOne({ _id: id }, { tenantId, erasedAt: new Date() });
+    for (;;) {
+      const found = await tombstones.findOne({ _id: id });
+      if (found?.tenantId !== tenantId) return false;
+      const { revision = 0, links, linkedAt } = found;
+      const { matchedCount } = await tombstones.replaceOne(
+        filtersAreIndexed && found.revision !== undefined ? { _id: id, revision } : { _id: id },
+        {
+          tenantId,
+          erasedAt: found.erasedAt ?? new Date(),
+          revision: revision + 1,
+          ...(links && { links: withoutSalts(links) }),
+          ...(linkedAt && { linkedAt }),
+        },
+      );
+      // Otherwise another process has just added to the conversation and to its chain.
+      if (matchedCount > 0) break;
+    }
     await buckets.erase(id);
     await encryption.destroyConversationKey({ tenantId, conversationId: id });
     return true;
@@ -82,6 +97,28 @@ export function conversationStore(
     },
     get,
     append: (tenantId, id, change, known) => alone(id, () => writer.append(tenantId, id, change, known)),
+    link: (tenantId, id, link) => alone(id, () => writer.link(tenantId, id, link)),
+    async correctLink(tenantId, id, link) {
+      const { set } = linkUpdate([], link, { sealed: await sealing.ofConversation(tenantId, id) });
+      await alone(id, () =>
+        conversations.updateOne({ _id: id, tenantId }, { $set: set, $inc: { revision: 1 } }),
+      );
+    },
+    async newestLinks(tenantId, id) {
+      const found = await conversations.findOne({ _id: id });
+      if (found?.tenantId !== tenantId) return null;
+      return linksOf(found.links ?? {}, isTombstone(found) ? undefined : await fieldsOf(found));
+    },
+    async *grownChains(tenantId, since) {
+      const shown = { links: 1, linkedAt: 1, createdAt: 1 } as const;
+      const found = conversations.find({ tenantId, linkedAt: { $gte: since } });
+      for await (const { _id, links = {}, createdAt } of found.project<
+        Partial<ConversationDocument> & { _id: string }
+      >(shown)) {
+        const last = linksOf(links).at(-1);
+        if (last) yield { conversationId: _id, last, ...(createdAt && { createdAt }) };
+      }
+    },
     async message(tenantId, conversationId, messageId) {
       const conversation = await get(tenantId, conversationId);
       if (!conversation) return null;

@@ -9,11 +9,14 @@ import { credentialsCollection } from './credentials';
 import { erasureCollection } from './erasures';
 import { documentsCollection } from './documents';
 import { feedbackCollection } from './feedback';
+import { identityLinksCollection } from './identity-links';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
 import { legalHoldCollection } from './legal-holds';
 import { mcpServersCollection } from './mcp-servers';
 import { memberCollection } from './members';
+import { receiptRootCollection } from './receipts';
+import { onceCollection } from './once';
 import { sessionCollection } from './sessions';
 import { toolsCollection } from './tools';
 import { turnCollection } from './turns';
@@ -22,10 +25,10 @@ import { tokenCollection } from './workspace-tokens';
 
 /**
  * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
- * serve a tenant's lists in their order, look-ups of tokens and credentials by id, a document's claims, a
- * member's sessions, a person's conversations, a conversation's idempotency keys and the audit log's filters.
- * Sessions, idempotency keys and rate-limit counts
- * expire at their own time. FerretDB rejects expiring indexes, and reads the whole collection with or without
+ * serve a tenant's lists in their order, the chains of receipts that have grown, look-ups of tokens and
+ * credentials by id, a document's claims, a member's sessions, a person's conversations, a conversation's idempotency
+ * keys and the audit log's filters. Sessions, idempotency keys, one-time claims and rate-limit counts expire at their own time.
+ * FerretDB rejects expiring indexes, and reads the whole collection with or without
  * an index.
  */
 export async function ensureIndexes(db: Db): Promise<void> {
@@ -43,6 +46,8 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db.collection(conversationCollection).createIndex({ tenantId: 1, userId: 1 }, {}, {}),
     db.collection(legalHoldCollection).createIndex({ tenantId: 1, setAt: -1, _id: -1 }, {}, {}),
     db.collection(erasureCollection).createIndex({ tenantId: 1, requestedAt: -1, _id: -1 }, {}, {}),
+    db.collection(conversationCollection).createIndex({ tenantId: 1, linkedAt: 1 }, {}, {}),
+    db.collection(receiptRootCollection).createIndex({ tenantId: 1, number: -1 }, {}, {}),
     db.collection(turnCollection).createIndex({ tenantId: 1, startedAt: -1 }, {}, {}),
     db.collection(turnCollection).createIndex({ tenantId: 1, counted: 1, startedAt: -1 }, {}, {}),
     db
@@ -55,6 +60,9 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db.collection(limitsCollection).createIndex({ expire: 1 }, { expireAfterSeconds: 0 }, {}),
     sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
     sessions.createIndex({ memberId: 1 }, {}, {}),
+    db.collection(onceCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
+    db.collection(onceCollection).createIndex({ ownerId: 1 }, {}, {}),
+    db.collection(identityLinksCollection).createIndex({ tenantId: 1, memberId: 1 }, {}, {}),
     sessions.createIndex({ tenantId: 1, sessionId: 1 }, {}, {}),
     db.collection(memberCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     tokens.createIndex({ tenantId: 1, createdAt: -1, tokenId: -1 }, {}, {}),

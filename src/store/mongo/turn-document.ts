@@ -4,6 +4,7 @@ import { dayOf } from '../../domain/day';
 import type { CountedTurn, TurnHead, TurnRecord } from '../../domain/turn';
 import { noFigures, type TurnFigures } from '../../domain/turn-figures';
 import type { FoundPassages } from '../../domain/passages';
+import { keptFields, keptOf, type KeptFields } from './kept-links';
 import type { Sealed, SealedFields } from './sealed-fields';
 import type { TurnLog } from '../../domain/turn-log';
 import type { TurnTrace } from '../../domain/turn-trace';
@@ -21,11 +22,13 @@ interface TurnContent {
  * `counted` is set once the counts hold the turn. `erased` marks what is left of an erased turn until the counts no
  * longer hold it; its log is gone.
  */
-export type TurnDocument = Omit<TurnRecord, 'turnId' | 'figures' | 'day' | keyof TurnContent> &
+export type TurnDocument = Omit<TurnRecord, 'turnId' | 'figures' | 'day' | 'receipt' | keyof TurnContent> &
   TurnContent & {
     _id: string;
     figures?: string;
     day?: string;
+    /** Stays when the turn is erased, without its salts. */
+    receipt?: KeptFields;
     counted?: true;
     erased?: true;
   };
@@ -43,7 +46,7 @@ export const countedFields = {
 export const dueFields = { ...countedFields, tenantId: 1, counted: 1, erased: 1 } as const;
 
 export function toDocument(
-  { turnId: _, log, figures, trace, found, decisions, ...rest }: TurnRecord,
+  { turnId: _, log, figures, trace, found, decisions, receipt, ...rest }: TurnRecord,
   fields: SealedFields,
 ) {
   return {
@@ -53,11 +56,12 @@ export function toDocument(
     figures: JSON.stringify(figures),
     ...(trace && { trace: fields.text('trace', JSON.stringify(trace)) }),
     ...(found && { found: fields.text('found', JSON.stringify(found)) }),
+    ...(receipt && { receipt: keptFields(receipt, fields) }),
   };
 }
 
 export function toRecord(
-  { _id, log, trace, found, decisions, counted: _, ...rest }: TurnDocument,
+  { _id, log, trace, found, decisions, receipt, counted: _, ...rest }: TurnDocument,
   fields: SealedFields,
 ): TurnRecord {
   const parsed: TurnLog = JSON.parse(fields.openText('log', log));
@@ -71,6 +75,7 @@ export function toRecord(
     decisions: fields.openJson('decisions', decisions),
     ...(parsedTrace && { trace: parsedTrace }),
     ...(parsedFound && { found: parsedFound }),
+    ...(receipt && { receipt: keptOf(receipt, fields) }),
   };
 }
 

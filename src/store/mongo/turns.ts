@@ -18,13 +18,22 @@ import {
   toRecord,
 } from './turn-document';
 import type { TurnDocument } from './turn-document';
+import { keptOf } from './kept-links';
 
 export const turnCollection = 'turns';
 
 const headFields = { agentId: 1, outcome: 1, startedAt: 1, endedAt: 1, usage: 1 } as const;
 const notErased = { erased: { $exists: false } } as const;
 /** All that an erased turn loses. */
-const content = { log: '', decisions: '', trace: '', found: '', runId: '', access: '' } as const;
+const content = {
+  log: '',
+  decisions: '',
+  trace: '',
+  found: '',
+  runId: '',
+  access: '',
+  'receipt.salts': '',
+} as const;
 
 interface TurnStoreOptions {
   /** True if a filter by many ids is a look-up, as on MongoDB. FerretDB reads the whole collection for it. */
@@ -68,12 +77,25 @@ export function turnStore(
       const fields = await sealing.ofPart(record.tenantId, turnId);
       const document = toDocument(record, fields);
       // Without a crash a turn is written only once, and an insert does not wait for other writes.
-      if (await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }))) return;
+      if (await insertIfNew(() => turns.insertOne({ _id: turnId, ...document }))) return record.receipt?.link;
       const recorded = await turns.findOne({ _id: turnId });
-      if (!recorded || isStub(recorded) || !replacesRecord(record, toRecord(recorded, fields))) return;
+      const receipt = recorded?.receipt && keptOf(recorded.receipt, fields).link;
+      if (!recorded || isStub(recorded) || !replacesRecord(record, toRecord(recorded, fields)))
+        return receipt;
       // What is counted of a turn never changes, so that no replaced end is counted twice or differently.
-      const { figures, usage, day, agentId, channel, startedAt, ...rest } = document;
-      await turns.updateOne({ _id: turnId, outcome: record.outcome, ...notErased }, { $set: rest });
+      const { figures, usage, day, agentId, channel, startedAt, receipt: own, ...rest } = document;
+      const set = receipt ? rest : { ...rest, ...(own && { receipt: own }) };
+      await turns.updateOne({ _id: turnId, outcome: record.outcome, ...notErased }, { $set: set });
+      return receipt ?? record.receipt?.link;
+    },
+    async receipts(tenantId, conversationId) {
+      const found = turns.find(ofConversation('turn', tenantId, conversationId));
+      const receipts = await found.project<Pick<TurnDocument, '_id' | 'receipt'>>({ receipt: 1 }).toArray();
+      return Promise.all(
+        receipts.flatMap(({ _id, receipt }) =>
+          receipt ? [sealing.ofPart(tenantId, _id).then((fields) => keptOf(receipt, fields))] : [],
+        ),
+      );
     },
     async get(tenantId, turnId) {
       const found = await turns.findOne({ _id: turnId });

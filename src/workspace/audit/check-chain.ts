@@ -1,4 +1,3 @@
-import type { AuditEntry } from '../../domain/audit-entry';
 import { canonicalJson } from '../../domain/canonical-json';
 import { isJsonObject, parseJson } from '../../domain/json';
 import type { StoredAuditText } from '../../store/store';
@@ -54,12 +53,4 @@ function faultsOf(tenantId: string, head: ChainHead, seq: number, text: string):
 
 function missing(first: number, last: number): string {
   return first === last ? `Entry ${first} is missing.` : `Entries ${first} to ${last} are missing.`;
-}
-
-/** Returns the entry of a stored text; undefined if it was made unreadable. */
-export function readEntry(text: string): AuditEntry | undefined {
-  const parsed = parseJson(text);
-  if (!isJsonObject(parsed)) return undefined;
-  const entry: AuditEntry = JSON.parse(text);
-  return entry;
 }

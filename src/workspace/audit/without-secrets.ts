@@ -4,7 +4,7 @@ import { isJsonObject, toJsonObject, type JsonObject, type JsonValue } from '../
 import { shortened } from '../../domain/shortened';
 
 /** Stands for a secret. */
-export const hidden = '[secret]';
+const hidden = '[secret]';
 
 /** Fields whose texts are secrets, whichever resource has them: `key`, `initialPassword`, `csrfToken`, `snippet`. */
 const secretField = /(password|passwordHash|secret|token|key|codes?|snippet|uri)$/i;

@@ -36,7 +36,7 @@ export function isKey(text: string, prefixes: string[]): boolean {
 
 export type NewWorkspaceToken = Pick<
   WorkspaceToken,
-  'tenantId' | 'name' | 'role' | 'createdAt' | 'expiresAt'
+  'tenantId' | 'name' | 'role' | 'scopes' | 'createdAt' | 'expiresAt'
 >;
 
 const prefix = 'svc_ws_';
@@ -62,7 +62,9 @@ interface NewKey {
   test?: boolean;
   /** For access keys only. */
   allowedOrigins?: string[];
+  allowedNetworks?: string[];
   createdAt: Date;
+  expiresAt?: Date;
 }
 
 /** Returns a new key and the record to store. For an API key, the record holds only the key's hash. */

@@ -1,11 +1,12 @@
 import { hashPassword, isPassword } from '../credentials/password';
+import type { Tenant } from '../../domain/agent';
 import type { Member, SignedIn } from '../../domain/member';
 import { notFound, ServiceError } from '../../domain/errors';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { MemberChange, Store } from '../../store/store';
 
 export interface MemberDeps {
-  store: Pick<Store, 'members' | 'sessions'>;
+  store: Pick<Store, 'members' | 'sessions' | 'secondFactors' | 'once' | 'identityLinks'>;
   revocations: {
     /** Ends the streams that are open with an access, or by a member. */
     revoked(accessId: string): Promise<void> | void;
@@ -65,6 +66,9 @@ export class MemberService {
     const member = await this.get(tenantId, memberId);
     await this.leaveOwners(member, 'admin');
     await this.deps.store.members.delete(tenantId, memberId);
+    await this.deps.store.secondFactors.delete(tenantId, memberId);
+    await this.deps.store.once.release(memberId);
+    await this.deps.store.identityLinks.forget({ tenantId, memberId });
     await this.endSessions(memberId);
     await this.deps.revocations.revoked(memberId);
   }
@@ -88,7 +92,15 @@ export class MemberService {
     await this.endSessions(memberId, accessId);
   }
 
-  private async endSessions(memberId: string, keepSessionId?: string): Promise<void> {
+  /** Throws forbidden if this is not the member's password. */
+  async demandPassword({ tenantId, memberId }: SignedIn, password: string): Promise<void> {
+    const { passwordHash } = await this.get(tenantId, memberId);
+    if (await isPassword(password, passwordHash)) return;
+    throw new ServiceError('forbidden', 'The password is not right.');
+  }
+
+  /** Ends the member's sessions and their streams, except the one to keep. */
+  async endSessions(memberId: string, keepSessionId?: string): Promise<void> {
     const ended = await this.deps.store.sessions.deleteOf(memberId, keepSessionId);
     for (const sessionId of ended) await this.deps.revocations.revoked(sessionId);
   }
@@ -130,9 +142,12 @@ export async function newMember({ password, ...rest }: NewMember): Promise<Membe
   return { ...rest, passwordHash: await hashPassword(password), createdAt: new Date() };
 }
 
-/** Throws forbidden if the tenant is disabled. */
-export async function demandEnabled({ tenants }: Pick<Store, 'tenants'>, tenantId: string): Promise<void> {
+/** Returns the tenant. Throws forbidden if it is disabled. */
+export async function demandEnabled(
+  { tenants }: Pick<Store, 'tenants'>,
+  tenantId: string,
+): Promise<Tenant | null> {
   const tenant = await tenants.get(tenantId);
-  if (!tenant?.disabledAt) return;
+  if (!tenant?.disabledAt) return tenant;
   throw new ServiceError('forbidden', 'This workspace is disabled. Ask those who run this installation.');
 }

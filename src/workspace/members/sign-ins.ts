@@ -2,7 +2,7 @@ import { hashKey } from '../credentials/keys';
 import { isPassword } from '../credentials/password';
 import { newSessionSecret } from '../credentials/session-secret';
 import { newId } from '../../domain/ids';
-import type { Client, Member, Session } from '../../domain/member';
+import type { Client, Member, Session, SignInWay } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import { demandEnabled } from './member-service';
@@ -15,32 +15,41 @@ export interface SignIn {
 }
 
 export interface SignInDeps {
-  store: Pick<Store, 'members' | 'sessions' | 'tenants'>;
+  store: Pick<Store, 'members' | 'sessions' | 'tenants' | 'secondFactors'>;
   /** How long a session lasts, in milliseconds. */
   sessionMs: number;
 }
 
-export interface SignInAttempt {
-  email: string;
-  password: string;
+/** A member who has just proved to be one: how, and where. */
+export interface ProvedMember {
+  member: Member;
+  by: SignInWay;
   client: Client;
 }
 
 /**
- * Starts a session. Throws unauthenticated for an unknown e-mail address and for a wrong password, with the
+ * Returns the member whose password this is. Throws unauthenticated for an unknown e-mail address and for a wrong password, with the
  * same words and after the same time. Throws forbidden if the tenant is disabled.
  */
-export async function signIn(
-  { store, sessionMs }: SignInDeps,
-  { email, password, client }: SignInAttempt,
-): Promise<SignIn> {
+export async function checkPassword(
+  { store }: Pick<SignInDeps, 'store'>,
+  email: string,
+  password: string,
+): Promise<Member> {
   const member = await store.members.byEmail(email);
   const isRight = await isPassword(password, member?.passwordHash);
   if (!member || !isRight) throw refused();
   await demandEnabled(store, member.tenantId);
+  return member;
+}
 
+/** Starts a session. Throws unauthenticated if the password has changed since the member proved anything. */
+export async function startSession(
+  { store, sessionMs }: SignInDeps,
+  { member, by, client }: ProvedMember,
+): Promise<SignIn> {
   const secret = newSessionSecret();
-  const session = { ...newSession(member, secret, sessionMs), client };
+  const session = { ...newSession(member, secret, sessionMs), by, client };
   await store.sessions.purge(session.createdAt);
   await store.sessions.insert(session);
   await demandUnchanged(store, member, session);

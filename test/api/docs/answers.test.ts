@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { totpCode } from '../../../src/workspace/credentials/totp';
 import { auditExport } from '../../support/audit-log';
-import { aMember, signedIn, testPassword, type Browser } from '../../support/browser';
+import { aMember, Browser, signedIn, testPassword } from '../../support/browser';
 import { listen } from '../../support/listener';
 import { anOperator, pendingQuestion } from '../../support/operator';
 import { calls, says } from '../../support/scripted-model';
@@ -82,10 +84,18 @@ async function askingTurn() {
 
 const api = '/api/workspace';
 const ofSession = [`POST ${api}/session`, `POST ${api}/session/password`, `DELETE ${api}/session`];
+const factor = `${api}/session/second-factor`;
+const ofFactor = [
+  ...[`POST ${factor}`, `POST ${factor}/confirm`, `POST ${factor}/recovery-codes`],
+  ...[`POST ${api}/session/code`, `DELETE ${factor}`],
+];
 /** Operations that require an operator to serve the conversation. */
 const serving = ['take-over', 'reply', 'note'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
-/** Changes that the audit log does not have: they say what an operator looks at. */
-const notAudited = ['presence', 'read'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
+/** What the audit log does not have: what an operator looks at, and how one may sign in. */
+const notAudited = [
+  ...['presence', 'read'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`),
+  `POST ${api}/session/options`,
+];
 const answering = `POST ${api}/inbox/{conversationId}/answer`;
 
 /** Returns the ids of what a response created, such as `{ agentId }`. */
@@ -125,13 +135,15 @@ test('returns what the API’s description says for every workspace operation', 
   await check(answering, asking.answer(ask(answering, asking.ids, json(answer))));
   let ids: Ids = handedOff;
   const removing: [operation: string, ids: Ids][] = [];
-  for (const operation of changing.filter((one) => !asked.has(one) && !ofSession.includes(one))) {
+  const apart = [...ofSession, ...ofFactor];
+  for (const operation of changing.filter((one) => !asked.has(one) && !apart.includes(one))) {
     if (operation.startsWith('DELETE')) removing.push([operation, ids]);
     else ids = { ...ids, ...madeBy(await check(operation, ask(operation, ids))) };
   }
   await readAll();
   for (const [operation, ofThat] of removing) await check(operation, ask(operation, ofThat));
 
+  await useSecondFactor(check, ids);
   const [signIn = '', password = '', signOut = ''] = ofSession;
   await check(signIn, ask(signIn, ids, json({ email, password: testPassword })));
   await check(password, ask(password, ids, json({ current: testPassword, next: 'another good password' })));
@@ -145,6 +157,29 @@ test('returns what the API’s description says for every workspace operation', 
   const missing = changing.filter((operation) => !audited.has(operation.replace(api, '')));
   expect(missing.sort()).toEqual(notAudited);
 });
+
+/** Switches the owner's second factor on, signs in by it, and switches it off. */
+async function useSecondFactor(
+  check: (operation: string, answered: Promise<RawAnswer>) => Promise<RawAnswer>,
+  ids: Ids,
+): Promise<void> {
+  const [begin = '', confirm = '', renew = '', signIn = '', remove = ''] = ofFactor;
+  const does = async (operation: string, body: object) =>
+    made.parse(JSON.parse((await check(operation, ask(operation, ids, json(body)))).text)).data;
+  const password = testPassword;
+  const { secret } = await does(begin, { password });
+  const codeOf = (away: number) => totpCode(String(secret), Math.floor(Date.now() / 30_000) + away);
+  await does(confirm, { code: codeOf(-1) });
+  const { recoveryCodes } = await does(renew, { password, code: codeOf(0) });
+  const [one, two] = z.array(z.string()).parse(recoveryCodes);
+  const half = new Browser(service.url);
+  await half.signIn(email);
+  const whole = browser;
+  browser = half;
+  await does(signIn, { code: one });
+  browser = whole;
+  await does(remove, { password, code: two });
+}
 
 function isReading(operation: string): boolean {
   return operation.startsWith('GET');

@@ -14,6 +14,8 @@ export interface Row {
 const workspace = (method: string, path: string) => `${method} /api/workspace${path}`;
 const confirmation = (ids: Ids) => ({ instructionId: `act_${ids.turnId}`, accepted: true });
 
+const passwordAndCode = () => ({ password: 'not the password', code: '000000' });
+
 /** A row for every operation of the API. The ids that it names come from `ids`. */
 export const rows: Record<string, Row> = {
   'POST /api/agent/chat': {
@@ -40,6 +42,13 @@ export const rows: Record<string, Row> = {
     body: () => ({ current: 'not the password', next: 'another password' }),
   },
 
+  [workspace('POST', '/session/options')]: { body: () => ({ email: 'nobody@example.com' }) },
+  [workspace('POST', '/session/code')]: { body: () => ({ code: '000000' }) },
+  [workspace('GET', '/session/second-factor')]: {},
+  [workspace('POST', '/session/second-factor')]: { body: () => ({ password: 'not the password' }) },
+  [workspace('POST', '/session/second-factor/confirm')]: { body: () => ({ code: '000000' }) },
+  [workspace('POST', '/session/second-factor/recovery-codes')]: { body: passwordAndCode },
+  [workspace('DELETE', '/session/second-factor')]: { body: passwordAndCode },
   [workspace('GET', '/sessions')]: { refers: true, query: ({ memberId }) => ({ memberId }) },
   [workspace('DELETE', '/sessions')]: { refers: true, body: ({ memberId }) => ({ memberId }) },
   [workspace('DELETE', '/sessions/{sessionId}')]: {},
@@ -51,6 +60,7 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/members/{memberId}')]: {},
   [workspace('PATCH', '/members/{memberId}')]: { body: () => ({ name: 'Renamed' }) },
   [workspace('DELETE', '/members/{memberId}')]: {},
+  [workspace('DELETE', '/members/{memberId}/second-factor')]: {},
   [workspace('GET', '/tokens')]: {},
   [workspace('POST', '/tokens')]: { body: () => ({ name: 'ci', role: 'operator' }) },
   [workspace('GET', '/tokens/{tokenId}')]: {},
@@ -75,6 +85,12 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}/events')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}/calls/{callId}')]: {},
+  [workspace('GET', '/conversations/{conversationId}/receipts')]: {
+    query: ({ turnId }) => ({ turnId }),
+  },
+  [workspace('GET', '/conversations/{conversationId}/receipts/export')]: {},
+  [workspace('GET', '/receipts/export')]: {},
+  [workspace('GET', '/receipts/roots')]: {},
   [workspace('DELETE', '/conversations/{conversationId}')]: {},
   [workspace('POST', '/people/erase')]: {
     refers: true,
@@ -158,6 +174,12 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/user-token-secrets')]: {},
   [workspace('POST', '/user-token-secrets')]: { body: () => ({ name: 'next' }) },
   [workspace('DELETE', '/user-token-secrets/{secretId}')]: {},
+  [workspace('GET', '/identity-provider')]: {},
+  [workspace('PATCH', '/identity-provider')]: {
+    body: () => ({ label: 'Acme', issuer: 'https://id.acme.example', clientId: 'holdfast' }),
+  },
+  [workspace('POST', '/identity-provider/check')]: {},
+  [workspace('DELETE', '/identity-provider')]: {},
   [workspace('GET', '/audit')]: { query: ({ agentId }) => ({ resource: agentId }) },
   [workspace('GET', '/audit/export')]: {},
   [workspace('GET', '/audit/check')]: {},

@@ -103,7 +103,9 @@ test.each(naming)(
 
 test.each(listing)('%s returns nothing of another tenant', async (operation) => {
   const { text } = await ask(operation, own, theirs.ids);
-  for (const id of [...Object.values(theirs.ids), theirs.tenantId]) expect(text).not.toContain(id);
+  // Calls are numbered alike in every turn.
+  const { callId: _, ...ids } = theirs.ids;
+  for (const id of [...Object.values(ids), theirs.tenantId]) expect(text).not.toContain(id);
 });
 
 test('lets an owner read every resource of their own tenant', async () => {

@@ -38,11 +38,11 @@ function watched(closed: string[]) {
 test('closes, stops, counts, then empties each place once, what Temporal keeps, and the keys last', async () => {
   const { done, activities } = watched(['conv_a', 'conv_b']);
   const emptied = await erasePage(activities, ref, found, now);
-  expect(done.slice(0, 3)).toEqual(['close', 'stop', 'count']);
+  expect(done.slice(0, 4)).toEqual(['close', 'stop', 'count', 'receipt_salts']);
   const last = ['statistics', 'close', 'workflow_histories', 'encryption_keys'];
   expect(done.slice(-4)).toEqual(last);
   const between = ['drafts', 'feedback', 'idempotency_keys', 'inbox', 'inbox_reads', 'message_texts'];
-  expect(done.slice(3, -4).sort()).toEqual([...between, 'tool_calls', 'turns']);
+  expect(done.slice(4, -4).sort()).toEqual([...between, 'tool_calls', 'turns']);
   expect(emptied.get('messages')).toEqual({ count: 43, at });
   expect(emptied.get('turns')).toEqual({ count: 7, at });
 });

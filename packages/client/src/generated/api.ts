@@ -95,10 +95,27 @@ export interface paths {
         /** Tells who you are. */
         get: operations["getWorkspaceSession"];
         put?: never;
-        /** Signs a member in: sets the session’s cookie and answers the token that changes must carry. */
+        /** Signs a member in: sets the session’s cookie and answers the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next. */
         post: operations["postWorkspaceSession"];
         /** Signs you out. */
         delete: operations["deleteWorkspaceSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/session/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finishes a sign-in with a code of the authenticator app, or with a recovery code. */
+        post: operations["postWorkspaceSessionCode"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -121,6 +138,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows whether your second factor is on. */
+        get: operations["getWorkspaceSessionSecondFactor"];
+        put?: never;
+        /** Begins to set your second factor up: answers a secret for your authenticator app. */
+        post: operations["postWorkspaceSessionSecondFactor"];
+        /** Switches your second factor off. */
+        delete: operations["deleteWorkspaceSessionSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/session/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches your second factor on by a first code, ends your other sessions, and answers recovery codes. */
+        post: operations["postWorkspaceSessionSecondFactorConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/session/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces your recovery codes. */
+        post: operations["postWorkspaceSessionSecondFactorRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/session/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows by which identity provider one signs in: a workspace’s, or that of an e-mail address’s domain. */
+        post: operations["postWorkspaceSessionOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/sessions/{sessionId}": {
         parameters: {
             query?: never;
@@ -131,7 +218,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one session and its streams: your own, or another member’s. */
+        /**
+         * Ends one session and its streams: your own, or another member’s.
+         * @description A token with scopes needs `members:write`.
+         */
         delete: operations["deleteWorkspaceSessionsBySessionId"];
         options?: never;
         head?: never;
@@ -145,11 +235,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists where you are signed in, or where another member is. */
+        /**
+         * Lists where you are signed in, or where another member is.
+         * @description A token with scopes needs `members:read`.
+         */
         get: operations["getWorkspaceSessions"];
         put?: never;
         post?: never;
-        /** Ends all your sessions but this one, or all of another member. */
+        /**
+         * Ends all your sessions but this one, or all of another member.
+         * @description A token with scopes needs `members:write`.
+         */
         delete: operations["deleteWorkspaceSessions"];
         options?: never;
         head?: never;
@@ -163,12 +259,38 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the members, newest first. */
+        /**
+         * Lists the members, newest first.
+         * @description A token with scopes needs `members:read`.
+         */
         get: operations["getWorkspaceMembers"];
         put?: never;
-        /** Makes a member; without a password, with one that is answered this once. */
+        /**
+         * Makes a member; without a password, with one that is answered this once.
+         * @description A token with scopes needs `members:write`.
+         */
         post: operations["postWorkspaceMembers"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/members/{memberId}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes the second factor from a member who has lost it, and ends the member’s sessions.
+         * @description A token with scopes needs `members:write`.
+         */
+        delete: operations["deleteWorkspaceMembersByMemberIdSecondFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -181,15 +303,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one member. */
+        /**
+         * Shows one member.
+         * @description A token with scopes needs `members:read`.
+         */
         get: operations["getWorkspaceMembersByMemberId"];
         put?: never;
         post?: never;
-        /** Removes a member and ends the member’s sessions and streams. */
+        /**
+         * Removes a member and ends the member’s sessions and streams.
+         * @description A token with scopes needs `members:write`.
+         */
         delete: operations["deleteWorkspaceMembersByMemberId"];
         options?: never;
         head?: never;
-        /** Changes a member; a new password ends the member’s sessions. */
+        /**
+         * Changes a member; a new password ends the member’s sessions.
+         * @description A token with scopes needs `members:write`.
+         */
         patch: operations["patchWorkspaceMembersByMemberId"];
         trace?: never;
     };
@@ -200,10 +331,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the workspace tokens, newest first. */
+        /**
+         * Lists the workspace tokens, newest first.
+         * @description A token with scopes needs `tokens:read`.
+         */
         get: operations["getWorkspaceTokens"];
         put?: never;
-        /** Makes a token for a new member of the tenant, shown this once. */
+        /**
+         * Makes a token for a new member of the tenant, shown this once.
+         * @description A token with scopes needs `tokens:write`.
+         */
         post: operations["postWorkspaceTokens"];
         delete?: never;
         options?: never;
@@ -218,11 +355,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one workspace token, but not its text. */
+        /**
+         * Shows one workspace token, but not its text.
+         * @description A token with scopes needs `tokens:read`.
+         */
         get: operations["getWorkspaceTokensByTokenId"];
         put?: never;
         post?: never;
-        /** Revokes a token for good, and ends its streams. */
+        /**
+         * Revokes a token for good, and ends its streams.
+         * @description A token with scopes needs `tokens:write`.
+         */
         delete: operations["deleteWorkspaceTokensByTokenId"];
         options?: never;
         head?: never;
@@ -236,7 +379,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the conversations that need a person, or needed one, newest first. */
+        /**
+         * Lists the conversations that need a person, or needed one, newest first.
+         * @description A token with scopes needs `inbox:read`.
+         */
         get: operations["getWorkspaceInbox"];
         put?: never;
         post?: never;
@@ -253,7 +399,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Streams each change of the inbox as it happens. */
+        /**
+         * Streams each change of the inbox as it happens.
+         * @description A token with scopes needs `inbox:read`.
+         */
         get: operations["getWorkspaceInboxEvents"];
         put?: never;
         post?: never;
@@ -270,7 +419,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one item with its notes, its history and the conversation. */
+        /**
+         * Shows one item with its notes, its history and the conversation.
+         * @description A token with scopes needs `inbox:read`.
+         */
         get: operations["getWorkspaceInboxByConversationId"];
         put?: never;
         post?: never;
@@ -289,7 +441,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a waiting conversation. */
+        /**
+         * Takes a waiting conversation.
+         * @description A token with scopes needs `inbox:write`.
+         */
         post: operations["postWorkspaceInboxByConversationIdClaim"];
         delete?: never;
         options?: never;
@@ -306,7 +461,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a conversation back to all operators. */
+        /**
+         * Gives a conversation back to all operators.
+         * @description A token with scopes needs `inbox:write`.
+         */
         post: operations["postWorkspaceInboxByConversationIdRelease"];
         delete?: never;
         options?: never;
@@ -323,7 +481,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes any conversation, from the agent or from a colleague. */
+        /**
+         * Takes any conversation, from the agent or from a colleague.
+         * @description A token with scopes needs `inbox:write`.
+         */
         post: operations["postWorkspaceInboxByConversationIdTakeOver"];
         delete?: never;
         options?: never;
@@ -340,7 +501,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a conversation back to its agent. */
+        /**
+         * Gives a conversation back to its agent.
+         * @description A token with scopes needs `inbox:write`.
+         */
         post: operations["postWorkspaceInboxByConversationIdResolve"];
         delete?: never;
         options?: never;
@@ -357,7 +521,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes to the user. */
+        /**
+         * Writes to the user.
+         * @description A token with scopes needs `inbox:write`.
+         */
         post: operations["postWorkspaceInboxByConversationIdReply"];
         delete?: never;
         options?: never;
@@ -374,7 +541,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves a note that colleagues read and the user does not. */
+        /**
+         * Leaves a note that colleagues read and the user does not.
+         * @description A token with scopes needs `inbox:write`.
+         */
         post: operations["postWorkspaceInboxByConversationIdNote"];
         delete?: never;
         options?: never;
@@ -391,7 +561,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers the question that a turn asks an operator. */
+        /**
+         * Answers the question that a turn asks an operator.
+         * @description A token with scopes needs `inbox:write`.
+         */
         post: operations["postWorkspaceInboxByConversationIdAnswer"];
         delete?: never;
         options?: never;
@@ -408,7 +581,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes that you have seen the conversation as it is now. */
+        /**
+         * Notes that you have seen the conversation as it is now.
+         * @description A token with scopes needs `inbox:write`.
+         */
         post: operations["postWorkspaceInboxByConversationIdRead"];
         delete?: never;
         options?: never;
@@ -425,7 +601,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells colleagues that you look at the conversation, write in it, or have left it. */
+        /**
+         * Tells colleagues that you look at the conversation, write in it, or have left it.
+         * @description A token with scopes needs `inbox:write`.
+         */
         post: operations["postWorkspaceInboxByConversationIdPresence"];
         delete?: never;
         options?: never;
@@ -440,7 +619,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists conversations, newest first. */
+        /**
+         * Lists conversations, newest first.
+         * @description A token with scopes needs `conversations:read`.
+         */
         get: operations["getWorkspaceConversations"];
         put?: never;
         post?: never;
@@ -457,168 +639,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows a conversation with its newest thousand messages, oldest first. */
+        /**
+         * Shows a conversation with its newest thousand messages, oldest first.
+         * @description A token with scopes needs `conversations:read`.
+         */
         get: operations["getWorkspaceConversationsByConversationId"];
         put?: never;
         post?: never;
-        /** Erases a conversation with all its traces, for good. */
+        /**
+         * Erases a conversation with all its traces, for good.
+         * @description A token with scopes needs `conversations:erase`.
+         */
         delete: operations["deleteWorkspaceConversationsByConversationId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Finds the persons whose participantId or userId is this text. */
-        get: operations["getWorkspacePeople"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/people/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns all that belongs to a person, as a ZIP archive of JSON Lines. */
-        get: operations["getWorkspacePeopleExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/people/erase": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Starts to erase every conversation of a person, with all its traces, for good. */
-        post: operations["postWorkspacePeopleErase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/erasures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists erasures, newest first. */
-        get: operations["getWorkspaceErasures"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/erasures/{erasureId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Shows an erasure: how far it has come, and what it erased from each place. */
-        get: operations["getWorkspaceErasuresByErasureId"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/holds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists legal holds, newest first. */
-        get: operations["getWorkspaceHolds"];
-        put?: never;
-        /** Forbids the erasure of a conversation, or of all that belongs to a person. */
-        post: operations["postWorkspaceHolds"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/holds/{holdId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Shows a legal hold. */
-        get: operations["getWorkspaceHoldsByHoldId"];
-        put?: never;
-        post?: never;
-        /** Releases a legal hold. Its record stays. */
-        delete: operations["deleteWorkspaceHoldsByHoldId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/retention-rules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists the retention rules, newest first. */
-        get: operations["getWorkspaceRetentionRules"];
-        put?: never;
-        /** Has conversations erased, within an hour, once they had no activity for some days. */
-        post: operations["postWorkspaceRetentionRules"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/retention-rules/{ruleId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Deletes a retention rule. What it has erased stays erased. */
-        delete: operations["deleteWorkspaceRetentionRulesByRuleId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -631,7 +663,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the turns of a conversation, newest first. */
+        /**
+         * Lists the turns of a conversation, newest first.
+         * @description A token with scopes needs `conversations:read`.
+         */
         get: operations["getWorkspaceConversationsByConversationIdTurns"];
         put?: never;
         post?: never;
@@ -648,7 +683,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows what happened in a turn, in order. */
+        /**
+         * Shows what happened in a turn, in order.
+         * @description A token with scopes needs `conversations:read`.
+         */
         get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnId"];
         put?: never;
         post?: never;
@@ -665,7 +703,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the events of a turn as its user’s stream has them by now. */
+        /**
+         * Lists the events of a turn as its user’s stream has them by now.
+         * @description A token with scopes needs `conversations:read`.
+         */
         get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdEvents"];
         put?: never;
         post?: never;
@@ -682,8 +723,91 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one call of a turn with its whole arguments and result. */
+        /**
+         * Shows one call of a turn with its whole arguments and result.
+         * @description A token with scopes needs `conversations:read`.
+         */
         get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdCallsByCallId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the receipts of a conversation, oldest first, each checked anew.
+         * @description A token with scopes needs `receipts:read`.
+         */
+        get: operations["getWorkspaceConversationsByConversationIdReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/receipts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exports the receipts of a conversation as JSON Lines, which anybody can verify.
+         * @description A token with scopes needs `receipts:read`.
+         */
+        get: operations["getWorkspaceConversationsByConversationIdReceiptsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/receipts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exports the receipts of every conversation that was active in a period as JSON Lines.
+         * @description A token with scopes needs `receipts:read`.
+         */
+        get: operations["getWorkspaceReceiptsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/receipts/roots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the Merkle roots over the heads of all chains, newest first.
+         * @description A token with scopes needs `receipts:read`.
+         */
+        get: operations["getWorkspaceReceiptsRoots"];
         put?: never;
         post?: never;
         delete?: never;
@@ -699,7 +823,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what users think of messages, newest first. */
+        /**
+         * Lists what users think of messages, newest first.
+         * @description A token with scopes needs `feedback:read`.
+         */
         get: operations["getWorkspaceFeedback"];
         put?: never;
         post?: never;
@@ -716,7 +843,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts turns, tokens, cost, tools, actions, handoffs, feedback and times. */
+        /**
+         * Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.
+         * @description A token with scopes needs `stats:read`.
+         */
         get: operations["getWorkspaceStats"];
         put?: never;
         post?: never;
@@ -733,10 +863,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the agents, newest first. */
+        /**
+         * Lists the agents, newest first.
+         * @description A token with scopes needs `agents:read`.
+         */
         get: operations["getWorkspaceAgents"];
         put?: never;
-        /** Makes an agent; what is left out is as the installation has it by default. */
+        /**
+         * Makes an agent; what is left out is as the installation has it by default.
+         * @description A token with scopes needs `agents:write`.
+         */
         post: operations["postWorkspaceAgents"];
         delete?: never;
         options?: never;
@@ -751,15 +887,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one agent. */
+        /**
+         * Shows one agent.
+         * @description A token with scopes needs `agents:read`.
+         */
         get: operations["getWorkspaceAgentsByAgentId"];
         put?: never;
         post?: never;
-        /** Deletes an agent; its keys then go to the default agent. */
+        /**
+         * Deletes an agent; its keys then go to the default agent.
+         * @description A token with scopes needs `agents:write`.
+         */
         delete: operations["deleteWorkspaceAgentsByAgentId"];
         options?: never;
         head?: never;
-        /** Changes an agent, from its next turn on. */
+        /**
+         * Changes an agent, from its next turn on.
+         * @description A token with scopes needs `agents:write`.
+         */
         patch: operations["patchWorkspaceAgentsByAgentId"];
         trace?: never;
     };
@@ -770,10 +915,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the tools, newest first. */
+        /**
+         * Lists the tools, newest first.
+         * @description A token with scopes needs `tools:read`.
+         */
         get: operations["getWorkspaceTools"];
         put?: never;
-        /** Makes a tool that calls an address with the arguments of the model. */
+        /**
+         * Makes a tool that calls an address with the arguments of the model.
+         * @description A token with scopes needs `tools:write`.
+         */
         post: operations["postWorkspaceTools"];
         delete?: never;
         options?: never;
@@ -788,15 +939,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one tool; values of headers are masked. */
+        /**
+         * Shows one tool; values of headers are masked.
+         * @description A token with scopes needs `tools:read`.
+         */
         get: operations["getWorkspaceToolsByToolId"];
         put?: never;
         post?: never;
-        /** Deletes a tool that no agent uses. */
+        /**
+         * Deletes a tool that no agent uses.
+         * @description A token with scopes needs `tools:write`.
+         */
         delete: operations["deleteWorkspaceToolsByToolId"];
         options?: never;
         head?: never;
-        /** Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same. */
+        /**
+         * Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same.
+         * @description A token with scopes needs `tools:write`.
+         */
         patch: operations["patchWorkspaceToolsByToolId"];
         trace?: never;
     };
@@ -809,7 +969,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs a tool once, as a turn does, and waits for what comes of it. */
+        /**
+         * Runs a tool once, as a turn does, and waits for what comes of it.
+         * @description A token with scopes needs `tools:write`.
+         */
         post: operations["postWorkspaceToolsByToolIdTry"];
         delete?: never;
         options?: never;
@@ -824,10 +987,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the MCP servers, newest first, and behind them those of the installation. */
+        /**
+         * Lists the MCP servers, newest first, and behind them those of the installation.
+         * @description A token with scopes needs `mcp-servers:read`.
+         */
         get: operations["getWorkspaceMcpServers"];
         put?: never;
-        /** Adds an MCP server, and asks it for its tools where it needs no credential. */
+        /**
+         * Adds an MCP server, and asks it for its tools where it needs no credential.
+         * @description A token with scopes needs `mcp-servers:write`.
+         */
         post: operations["postWorkspaceMcpServers"];
         delete?: never;
         options?: never;
@@ -842,15 +1011,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one MCP server with its tools. */
+        /**
+         * Shows one MCP server with its tools.
+         * @description A token with scopes needs `mcp-servers:read`.
+         */
         get: operations["getWorkspaceMcpServersByMcpServerId"];
         put?: never;
         post?: never;
-        /** Deletes an MCP server that no agent uses. */
+        /**
+         * Deletes an MCP server that no agent uses.
+         * @description A token with scopes needs `mcp-servers:write`.
+         */
         delete: operations["deleteWorkspaceMcpServersByMcpServerId"];
         options?: never;
         head?: never;
-        /** Changes an MCP server; at another address it is asked for its tools anew. */
+        /**
+         * Changes an MCP server; at another address it is asked for its tools anew.
+         * @description A token with scopes needs `mcp-servers:write`.
+         */
         patch: operations["patchWorkspaceMcpServersByMcpServerId"];
         trace?: never;
     };
@@ -863,7 +1041,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks an MCP server for its tools, with a token for this one time where one is sent. */
+        /**
+         * Asks an MCP server for its tools, with a token for this one time where one is sent.
+         * @description A token with scopes needs `mcp-servers:write`.
+         */
         post: operations["postWorkspaceMcpServersByMcpServerIdCheck"];
         delete?: never;
         options?: never;
@@ -878,10 +1059,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the documents, newest first. */
+        /**
+         * Lists the documents, newest first.
+         * @description A token with scopes needs `documents:read`.
+         */
         get: operations["getWorkspaceDocuments"];
         put?: never;
-        /** Uploads files, to be read in the background; agentIds is a JSON array in one field. */
+        /**
+         * Uploads files, to be read in the background; agentIds is a JSON array in one field.
+         * @description A token with scopes needs `documents:write`.
+         */
         post: operations["postWorkspaceDocuments"];
         delete?: never;
         options?: never;
@@ -896,15 +1083,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one document, and how far it has been read. */
+        /**
+         * Shows one document, and how far it has been read.
+         * @description A token with scopes needs `documents:read`.
+         */
         get: operations["getWorkspaceDocumentsByDocumentId"];
         put?: never;
         post?: never;
-        /** Deletes a document with every trace of it. */
+        /**
+         * Deletes a document with every trace of it.
+         * @description A token with scopes needs `documents:write`.
+         */
         delete: operations["deleteWorkspaceDocumentsByDocumentId"];
         options?: never;
         head?: never;
-        /** Says which agents may read a document; null: every agent. */
+        /**
+         * Says which agents may read a document; null: every agent.
+         * @description A token with scopes needs `documents:write`.
+         */
         patch: operations["patchWorkspaceDocumentsByDocumentId"];
         trace?: never;
     };
@@ -915,7 +1111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows the passages into which a document was cut. */
+        /**
+         * Shows the passages into which a document was cut.
+         * @description A token with scopes needs `documents:read`.
+         */
         get: operations["getWorkspaceDocumentsByDocumentIdChunks"];
         put?: never;
         post?: never;
@@ -932,7 +1131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Searches the documents as a turn would, and says why each passage was found. */
+        /**
+         * Searches the documents as a turn would, and says why each passage was found.
+         * @description A token with scopes needs `documents:read`.
+         */
         get: operations["getWorkspaceDocumentSearch"];
         put?: never;
         post?: never;
@@ -949,10 +1151,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the keys, newest first. */
+        /**
+         * Lists the keys, newest first.
+         * @description A token with scopes needs `credentials:read`.
+         */
         get: operations["getWorkspaceCredentials"];
         put?: never;
-        /** Makes a key; an API key is answered whole this once. */
+        /**
+         * Makes a key; an API key is answered whole this once.
+         * @description A token with scopes needs `credentials:write`.
+         */
         post: operations["postWorkspaceCredentials"];
         delete?: never;
         options?: never;
@@ -967,14 +1175,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one key. */
+        /**
+         * Shows one key.
+         * @description A token with scopes needs `credentials:read`.
+         */
         get: operations["getWorkspaceCredentialsByCredentialId"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a key’s name, or the pages that may use it, from its next request on. */
+        /**
+         * Changes a key’s name, its end, or the pages and networks that may use it, from its next request on.
+         * @description A token with scopes needs `credentials:write`.
+         */
         patch: operations["patchWorkspaceCredentialsByCredentialId"];
         trace?: never;
     };
@@ -987,7 +1201,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revokes a key for good and ends what is open with it. */
+        /**
+         * Revokes a key for good and ends what is open with it.
+         * @description A token with scopes needs `credentials:write`.
+         */
         post: operations["postWorkspaceCredentialsByCredentialIdRevoke"];
         delete?: never;
         options?: never;
@@ -1002,10 +1219,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the secrets for user tokens, but not their text. */
+        /**
+         * Lists the secrets for user tokens, but not their text.
+         * @description A token with scopes needs `user-token-secrets:read`.
+         */
         get: operations["getWorkspaceUserTokenSecrets"];
         put?: never;
-        /** Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other. */
+        /**
+         * Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.
+         * @description A token with scopes needs `user-token-secrets:write`.
+         */
         post: operations["postWorkspaceUserTokenSecrets"];
         delete?: never;
         options?: never;
@@ -1023,7 +1246,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a secret; tokens that it signed are refused from the next request on. */
+        /**
+         * Deletes a secret; tokens that it signed are refused from the next request on.
+         * @description A token with scopes needs `user-token-secrets:write`.
+         */
         delete: operations["deleteWorkspaceUserTokenSecretsBySecretId"];
         options?: never;
         head?: never;
@@ -1037,15 +1263,69 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows the workspace itself. */
+        /**
+         * Shows the workspace itself.
+         * @description A token with scopes needs `settings:read`.
+         */
         get: operations["getWorkspaceSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the workspace: its name, its default agent, whether users must be proved. */
+        /**
+         * Changes the workspace: its name, its default agent, what users and members must prove.
+         * @description A token with scopes needs `settings:write`.
+         */
         patch: operations["patchWorkspaceSettings"];
+        trace?: never;
+    };
+    "/api/workspace/identity-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows the identity provider by which members sign in, but not its secret.
+         * @description A token with scopes needs `settings:read`.
+         */
+        get: operations["getWorkspaceIdentityProvider"];
+        put?: never;
+        post?: never;
+        /**
+         * Removes the identity provider. Members sign in by password again.
+         * @description A token with scopes needs `settings:write`.
+         */
+        delete: operations["deleteWorkspaceIdentityProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Sets or changes the identity provider by which members sign in.
+         * @description A token with scopes needs `settings:write`.
+         */
+        patch: operations["patchWorkspaceIdentityProvider"];
+        trace?: never;
+    };
+    "/api/workspace/identity-provider/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads the provider’s description, and says what is wrong with it.
+         * @description A token with scopes needs `settings:write`.
+         */
+        post: operations["postWorkspaceIdentityProviderCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/workspace/audit": {
@@ -1055,7 +1335,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what was changed and which conversations were read, newest first. */
+        /**
+         * Lists what was changed and which conversations were read, newest first.
+         * @description A token with scopes needs `audit:read`.
+         */
         get: operations["getWorkspaceAudit"];
         put?: never;
         post?: never;
@@ -1072,7 +1355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the whole log as JSON Lines, oldest first, with its head as the last line. */
+        /**
+         * Exports the whole log as JSON Lines, oldest first, with its head as the last line.
+         * @description A token with scopes needs `audit:read`.
+         */
         get: operations["getWorkspaceAuditExport"];
         put?: never;
         post?: never;
@@ -1089,7 +1375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Checks the whole log: nothing was changed, dropped, doubled or reordered. */
+        /**
+         * Checks the whole log: nothing was changed, dropped, doubled or reordered.
+         * @description A token with scopes needs `audit:read`.
+         */
         get: operations["getWorkspaceAuditCheck"];
         put?: never;
         post?: never;
@@ -1106,7 +1395,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one entry of the log. */
+        /**
+         * Shows one entry of the log.
+         * @description A token with scopes needs `audit:read`.
+         */
         get: operations["getWorkspaceAuditByEntryId"];
         put?: never;
         post?: never;
@@ -1125,7 +1417,7 @@ export interface components {
             success: false;
             error: {
                 /** @enum {unknown} */
-                code: "invalid_request" | "unauthenticated" | "forbidden" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
+                code: "invalid_request" | "unauthenticated" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
                 /** @description What is wrong, and how to mend it. */
                 message: string;
                 /** @description Every fault of the request, by its place. */
@@ -1915,9 +2207,12 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            scopes?: string[];
                             /** Format: date-time */
                             expiresAt?: string;
+                            /** @constant */
+                            secondFactorMissing?: true;
                         };
                     };
                 };
@@ -1966,9 +2261,11 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             /** Format: date-time */
                             expiresAt: string;
+                            /** @constant */
+                            secondFactorMissing?: true;
                         };
                     };
                 };
@@ -2025,6 +2322,60 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    postWorkspaceSessionCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            csrfToken: string;
+                            member: {
+                                memberId: string;
+                                tenantId: string;
+                                name: string;
+                                /** @enum {string} */
+                                role: "owner" | "admin" | "operator";
+                                email?: string;
+                            };
+                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            /** Format: date-time */
+                            expiresAt: string;
+                            /** @constant */
+                            secondFactorMissing?: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     postWorkspaceSessionPassword: {
         parameters: {
             query?: never;
@@ -2061,6 +2412,268 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceSessionSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            isOn: boolean;
+                            /** Format: date-time */
+                            since?: string;
+                            recoveryCodesLeft?: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceSessionSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            secret: string;
+                            otpauthUrl: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceSessionSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceSessionSecondFactorConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            recoveryCodes: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceSessionSecondFactorRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            recoveryCodes: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceSessionOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    workspace?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            provider?: {
+                                label: string;
+                                url: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -2241,6 +2854,7 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 /** Format: date-time */
                                 createdAt: string;
+                                secondFactor: boolean;
                             }[];
                             nextCursor?: string;
                         };
@@ -2296,6 +2910,7 @@ export interface operations {
                             role: "owner" | "admin" | "operator";
                             /** Format: date-time */
                             createdAt: string;
+                            secondFactor: boolean;
                             initialPassword?: string;
                         };
                     };
@@ -2304,6 +2919,59 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceMembersByMemberIdSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memberId: string;
+                            email: string;
+                            name: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "operator";
+                            /** Format: date-time */
+                            createdAt: string;
+                            secondFactor: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2341,6 +3009,7 @@ export interface operations {
                             role: "owner" | "admin" | "operator";
                             /** Format: date-time */
                             createdAt: string;
+                            secondFactor: boolean;
                         };
                     };
                 };
@@ -2441,6 +3110,7 @@ export interface operations {
                             role: "owner" | "admin" | "operator";
                             /** Format: date-time */
                             createdAt: string;
+                            secondFactor: boolean;
                         };
                     };
                 };
@@ -2489,12 +3159,15 @@ export interface operations {
                                 name: string;
                                 /** @enum {string} */
                                 role: "owner" | "admin" | "operator";
+                                scopes?: string[];
                                 prefix: string;
                                 last4: string;
                                 /** Format: date-time */
                                 createdAt: string;
                                 /** Format: date-time */
                                 expiresAt?: string;
+                                /** Format: date-time */
+                                lastUsedAt?: string;
                                 /** Format: date-time */
                                 revokedAt?: string;
                             }[];
@@ -2533,6 +3206,7 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
+                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
                 };
             };
         };
@@ -2590,12 +3264,15 @@ export interface operations {
                             name: string;
                             /** @enum {string} */
                             role: "owner" | "admin" | "operator";
+                            scopes?: string[];
                             prefix: string;
                             last4: string;
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             expiresAt?: string;
+                            /** Format: date-time */
+                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -2644,12 +3321,15 @@ export interface operations {
                             name: string;
                             /** @enum {string} */
                             role: "owner" | "admin" | "operator";
+                            scopes?: string[];
                             prefix: string;
                             last4: string;
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             expiresAt?: string;
+                            /** Format: date-time */
+                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -4045,705 +4725,7 @@ export interface operations {
                             conversationId: string;
                             /** @constant */
                             erased: true;
-                            erasureId: string;
                         };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspacePeople: {
-        parameters: {
-            query: {
-                q: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            items: {
-                                participantId?: string;
-                                userId?: string;
-                                conversations: number;
-                                /** Format: date-time */
-                                newestAt: string;
-                                holds: {
-                                    holdId: string;
-                                    conversationId?: string;
-                                    participantId?: string;
-                                    userId?: string;
-                                    reason: string;
-                                    setBy: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    setAt: string;
-                                    releasedBy?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    releasedAt?: string;
-                                }[];
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspacePeopleExport: {
-        parameters: {
-            query?: {
-                participantId?: string;
-                userId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    postWorkspacePeopleErase: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    participantId?: string;
-                    userId?: string;
-                    /** @constant */
-                    confirm: true;
-                } | unknown | unknown;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            erasureId: string;
-                            /** @enum {string} */
-                            kind: "conversation" | "person" | "retention";
-                            /** @enum {string} */
-                            state: "running" | "completed";
-                            conversationId?: string;
-                            participantId?: string;
-                            userId?: string;
-                            personDigest?: string;
-                            ruleId?: string;
-                            agentId?: string;
-                            /** @enum {string} */
-                            channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
-                            /** Format: date-time */
-                            inactiveSince?: string;
-                            requestedBy?: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            requestedAt: string;
-                            /** Format: date-time */
-                            completedAt?: string;
-                            conversations: number;
-                            held: number;
-                            places: {
-                                /** @enum {string} */
-                                place: "conversations" | "messages" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
-                                count: number;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspaceErasures: {
-        parameters: {
-            query?: {
-                kind?: "conversation" | "person" | "retention";
-                state?: "running" | "completed";
-                from?: string;
-                to?: string;
-                limit?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            items: {
-                                erasureId: string;
-                                /** @enum {string} */
-                                kind: "conversation" | "person" | "retention";
-                                /** @enum {string} */
-                                state: "running" | "completed";
-                                conversationId?: string;
-                                participantId?: string;
-                                userId?: string;
-                                personDigest?: string;
-                                ruleId?: string;
-                                agentId?: string;
-                                /** @enum {string} */
-                                channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
-                                /** Format: date-time */
-                                inactiveSince?: string;
-                                requestedBy?: {
-                                    memberId: string;
-                                    name: string;
-                                };
-                                /** Format: date-time */
-                                requestedAt: string;
-                                /** Format: date-time */
-                                completedAt?: string;
-                                conversations: number;
-                                held: number;
-                                places: {
-                                    /** @enum {string} */
-                                    place: "conversations" | "messages" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
-                                    count: number;
-                                    /** Format: date-time */
-                                    at: string;
-                                }[];
-                            }[];
-                            nextCursor?: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspaceErasuresByErasureId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                erasureId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            erasureId: string;
-                            /** @enum {string} */
-                            kind: "conversation" | "person" | "retention";
-                            /** @enum {string} */
-                            state: "running" | "completed";
-                            conversationId?: string;
-                            participantId?: string;
-                            userId?: string;
-                            personDigest?: string;
-                            ruleId?: string;
-                            agentId?: string;
-                            /** @enum {string} */
-                            channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
-                            /** Format: date-time */
-                            inactiveSince?: string;
-                            requestedBy?: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            requestedAt: string;
-                            /** Format: date-time */
-                            completedAt?: string;
-                            conversations: number;
-                            held: number;
-                            places: {
-                                /** @enum {string} */
-                                place: "conversations" | "messages" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
-                                count: number;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspaceHolds: {
-        parameters: {
-            query?: {
-                state?: "active" | "released";
-                conversationId?: string;
-                from?: string;
-                to?: string;
-                limit?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            items: {
-                                holdId: string;
-                                conversationId?: string;
-                                participantId?: string;
-                                userId?: string;
-                                reason: string;
-                                setBy: {
-                                    memberId: string;
-                                    name: string;
-                                };
-                                /** Format: date-time */
-                                setAt: string;
-                                releasedBy?: {
-                                    memberId: string;
-                                    name: string;
-                                };
-                                /** Format: date-time */
-                                releasedAt?: string;
-                            }[];
-                            nextCursor?: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    postWorkspaceHolds: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    conversationId?: string;
-                    participantId?: string;
-                    userId?: string;
-                    reason: string;
-                } & (unknown | unknown | unknown);
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            holdId: string;
-                            conversationId?: string;
-                            participantId?: string;
-                            userId?: string;
-                            reason: string;
-                            setBy: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            setAt: string;
-                            releasedBy?: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            releasedAt?: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspaceHoldsByHoldId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                holdId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            holdId: string;
-                            conversationId?: string;
-                            participantId?: string;
-                            userId?: string;
-                            reason: string;
-                            setBy: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            setAt: string;
-                            releasedBy?: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            releasedAt?: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    deleteWorkspaceHoldsByHoldId: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                holdId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, unknown>;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            holdId: string;
-                            conversationId?: string;
-                            participantId?: string;
-                            userId?: string;
-                            reason: string;
-                            setBy: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            setAt: string;
-                            releasedBy?: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            releasedAt?: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspaceRetentionRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            items: {
-                                ruleId: string;
-                                days: number;
-                                agentId?: string;
-                                /** @enum {string} */
-                                channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
-                                createdBy: {
-                                    memberId: string;
-                                    name: string;
-                                };
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    postWorkspaceRetentionRules: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    days: number;
-                    agentId?: string;
-                    /** @enum {string} */
-                    channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            ruleId: string;
-                            days: number;
-                            agentId?: string;
-                            /** @enum {string} */
-                            channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
-                            createdBy: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            createdAt: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    deleteWorkspaceRetentionRulesByRuleId: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                ruleId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, unknown>;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: Record<string, unknown>;
                     };
                 };
             };
@@ -5208,6 +5190,165 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdReceipts: {
+        parameters: {
+            query?: {
+                turnId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                seq: number;
+                                digest: string;
+                                receipt: {
+                                    [key: string]: unknown;
+                                };
+                                faults: string[];
+                            }[];
+                            nextCursor?: string;
+                            conversationId: string;
+                            count: number;
+                            head: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdReceiptsExport: {
+        parameters: {
+            query?: {
+                disclose?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceReceiptsExport: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                disclose?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceReceiptsRoots: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                number: number;
+                                /** Format: date-time */
+                                at: string;
+                                size: number;
+                                root: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7218,9 +7359,14 @@ export interface operations {
                                 key?: string;
                                 snippet?: string;
                                 allowedOrigins?: string[];
+                                allowedNetworks?: string[];
                                 agentId?: string;
                                 /** Format: date-time */
                                 createdAt: string;
+                                /** Format: date-time */
+                                expiresAt?: string;
+                                /** Format: date-time */
+                                lastUsedAt?: string;
                                 /** Format: date-time */
                                 revokedAt?: string;
                             }[];
@@ -7257,6 +7403,12 @@ export interface operations {
                     test?: boolean;
                     agentId?: string;
                     allowedOrigins?: string[];
+                    allowedNetworks?: string[];
+                    /**
+                     * Format: date-time
+                     * @description In the future.
+                     */
+                    expiresAt?: string;
                 };
             };
         };
@@ -7281,9 +7433,14 @@ export interface operations {
                             key?: string;
                             snippet?: string;
                             allowedOrigins?: string[];
+                            allowedNetworks?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;
+                            /** Format: date-time */
+                            expiresAt?: string;
+                            /** Format: date-time */
+                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -7333,9 +7490,14 @@ export interface operations {
                             key?: string;
                             snippet?: string;
                             allowedOrigins?: string[];
+                            allowedNetworks?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;
+                            /** Format: date-time */
+                            expiresAt?: string;
+                            /** Format: date-time */
+                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -7369,6 +7531,8 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     allowedOrigins?: string[] | null;
+                    allowedNetworks?: string[] | null;
+                    expiresAt?: string | null;
                 };
             };
         };
@@ -7393,9 +7557,14 @@ export interface operations {
                             key?: string;
                             snippet?: string;
                             allowedOrigins?: string[];
+                            allowedNetworks?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;
+                            /** Format: date-time */
+                            expiresAt?: string;
+                            /** Format: date-time */
+                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -7456,9 +7625,14 @@ export interface operations {
                             key?: string;
                             snippet?: string;
                             allowedOrigins?: string[];
+                            allowedNetworks?: string[];
                             agentId?: string;
                             /** Format: date-time */
                             createdAt: string;
+                            /** Format: date-time */
+                            expiresAt?: string;
+                            /** Format: date-time */
+                            lastUsedAt?: string;
                             /** Format: date-time */
                             revokedAt?: string;
                         };
@@ -7640,6 +7814,7 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             requireUserToken: boolean;
+                            requireSecondFactor: ("owner" | "admin" | "operator")[];
                         };
                     };
                 };
@@ -7669,6 +7844,7 @@ export interface operations {
                     name?: string;
                     defaultAgentId?: string;
                     requireUserToken?: boolean;
+                    requireSecondFactor?: ("owner" | "admin" | "operator")[];
                 };
             };
         };
@@ -7689,6 +7865,220 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             requireUserToken: boolean;
+                            requireSecondFactor: ("owner" | "admin" | "operator")[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            provider?: {
+                                label: string;
+                                issuer: string;
+                                clientId: string;
+                                hasClientSecret: boolean;
+                                domains: string[];
+                                createsMembers: boolean;
+                                /** @enum {string} */
+                                defaultRole: "owner" | "admin" | "operator";
+                                roleClaim?: string;
+                                roles: {
+                                    value: string;
+                                    /** @enum {string} */
+                                    role: "owner" | "admin" | "operator";
+                                }[];
+                                /** @enum {string} */
+                                passwords: "everyone" | "owners";
+                            };
+                            redirectUrl: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    label?: string;
+                    issuer?: string;
+                    clientId?: string;
+                    clientSecret?: string | null;
+                    domains?: string[];
+                    createsMembers?: boolean;
+                    /** @enum {string} */
+                    defaultRole?: "owner" | "admin" | "operator";
+                    roleClaim?: string | null;
+                    roles?: {
+                        value: string;
+                        /** @enum {string} */
+                        role: "owner" | "admin" | "operator";
+                    }[];
+                    /** @enum {string} */
+                    passwords?: "everyone" | "owners";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            provider?: {
+                                label: string;
+                                issuer: string;
+                                clientId: string;
+                                hasClientSecret: boolean;
+                                domains: string[];
+                                createsMembers: boolean;
+                                /** @enum {string} */
+                                defaultRole: "owner" | "admin" | "operator";
+                                roleClaim?: string;
+                                roles: {
+                                    value: string;
+                                    /** @enum {string} */
+                                    role: "owner" | "admin" | "operator";
+                                }[];
+                                /** @enum {string} */
+                                passwords: "everyone" | "owners";
+                            };
+                            redirectUrl: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceIdentityProviderCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            problem?: string;
                         };
                     };
                 };

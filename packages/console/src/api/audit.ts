@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
-import { pagedQuery } from './paged-query.js';
+import { pagedQuery, type Page } from './paged-query.js';
 import { dataOf, type AnswerOf, type FiltersOf, type ItemOf } from './types.js';
 
 export type AuditEntry = ItemOf<'/api/workspace/audit'>;
@@ -24,6 +24,14 @@ export const auditEntryQuery = (entryId: string) =>
     // An entry never changes.
     staleTime: Infinity,
   });
+
+/** Takes an entry from the lists that were read, so that it need not be read again. */
+export function takeFromLists(queries: QueryClient, entryId: string): void {
+  const lists = queries.getQueriesData<InfiniteData<Page<AuditEntry>>>({ queryKey: keys.audit.lists });
+  const entries = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+  const entry = entries.find((one) => one.entryId === entryId);
+  if (entry) queries.setQueryData(keys.audit.one(entryId), entry);
+}
 
 /** Has the service check the whole log. */
 export function checkAudit(): Promise<AuditCheck> {

@@ -30,7 +30,9 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
+const signInPaths = ['', '/code', '/options'].map((path) => `/api/workspace/session${path}`);
+
 /** Whether the request asks for the session itself: the page that sent it deals with the refusal. */
 function isSignIn({ url }: Request): boolean {
-  return new URL(url).pathname === '/api/workspace/session';
+  return signInPaths.includes(new URL(url).pathname);
 }

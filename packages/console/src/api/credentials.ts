@@ -7,6 +7,7 @@ import { useChange } from './use-change.js';
 
 export type Credential = AnswerOf<'/api/workspace/credentials/{credentialId}'>;
 export type NewCredential = BodyOf<'/api/workspace/credentials', 'post'>;
+export type CredentialChange = BodyOf<'/api/workspace/credentials/{credentialId}', 'patch'>;
 export type CredentialFilters = FiltersOf<'/api/workspace/credentials'>;
 
 export const credentialsQuery = (filters: CredentialFilters) =>
@@ -19,14 +20,35 @@ export const credentialsQuery = (filters: CredentialFilters) =>
 export const credentialQuery = (credentialId: string) =>
   queryOptions({
     queryKey: keys.credentials.one(credentialId),
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }) => readCredential(credentialId, signal),
+  });
+
+export function readCredential(credentialId: string, signal?: AbortSignal): Promise<Credential> {
+  return dataOf(
+    workspace.GET('/api/workspace/credentials/{credentialId}', {
+      params: { path: { credentialId } },
+      ...(signal && { signal }),
+    }),
+  );
+}
+
+export function useChangeCredential(credentialId: string) {
+  const queries = useQueryClient();
+  return useChange({
+    send: (body: CredentialChange, once) =>
       dataOf(
-        workspace.GET('/api/workspace/credentials/{credentialId}', {
+        workspace.PATCH('/api/workspace/credentials/{credentialId}', {
           params: { path: { credentialId } },
-          signal,
+          body,
+          headers: { ...once },
         }),
       ),
+    onSuccess: (credential) => {
+      queries.setQueryData(keys.credentials.one(credentialId), credential);
+      return queries.invalidateQueries({ queryKey: keys.credentials.lists });
+    },
   });
+}
 
 export function useCreateCredential() {
   const queries = useQueryClient();

@@ -1,6 +1,7 @@
 /** The keys of everything in the query cache. A resource's `all` is the beginning of all its keys. */
 export const keys = {
   session: ['session'],
+  secondFactor: ['second-factor'],
   agents: resourceKeys('agents'),
   audit: resourceKeys('audit'),
   conversations: resourceKeys('conversations'),
@@ -11,6 +12,7 @@ export const keys = {
   inbox: resourceKeys('inbox'),
   presence: (conversationId: string) => ['presence', conversationId] as const,
   mcpServers: resourceKeys('mcp-servers'),
+  identityProvider: ['identity-provider'],
   members: resourceKeys('members'),
   people: resourceKeys('people'),
   retentionRules: resourceKeys('retention-rules'),

@@ -57,6 +57,24 @@ export function useChangeMember(memberId: string) {
   });
 }
 
+/** Takes a lost second factor from a member. */
+export function useResetFactor() {
+  const queries = useQueryClient();
+  return useChange({
+    send: (memberId: string, once) =>
+      dataOf(
+        workspace.DELETE('/api/workspace/members/{memberId}/second-factor', {
+          params: { path: { memberId } },
+          headers: { ...once },
+        }),
+      ),
+    onSuccess: (member) => {
+      queries.setQueryData(keys.members.one(member.memberId), member);
+      return queries.invalidateQueries({ queryKey: keys.members.lists });
+    },
+  });
+}
+
 export function useRemoveMember() {
   const queries = useQueryClient();
   return useChange({

@@ -8,7 +8,8 @@ type Who = AnswerOf<'/api/workspace/session'>;
 export type Permission = Who['permissions'][number];
 
 /** Who is signed in, and what the service lets this member do. */
-export type Member = Who['member'] & { permissions: readonly Permission[] };
+export type Member = Who['member'] &
+  Pick<Who, 'secondFactorMissing'> & { permissions: readonly Permission[] };
 
 export interface SignInFields {
   email: string;
@@ -30,16 +31,21 @@ export async function signIn(fields: SignInFields): Promise<Member> {
   return begin(await dataOf(workspace.POST('/api/workspace/session', { body: fields })));
 }
 
+/** The second step of a sign-in, in the browser that took the first. */
+export async function confirmSignIn(code: string): Promise<Member> {
+  return begin(await dataOf(workspace.POST('/api/workspace/session/code', { body: { code } })));
+}
+
 export async function signOut(): Promise<void> {
   await workspace.DELETE('/api/workspace/session', { body: {} });
   sessionWatch.signedOut();
 }
 
 /** Another member must not see what this page holds: it starts anew. */
-function begin({ member, permissions, csrfToken }: Who): Member {
+function begin({ member, permissions, csrfToken, secondFactorMissing }: Who): Member {
   const { memberId, email } = member;
   const isOther = sessionWatch.session !== undefined && sessionWatch.session.memberId !== memberId;
   if (isOther) location.reload();
   else sessionWatch.began({ memberId, email, csrfToken });
-  return { ...member, permissions };
+  return { ...member, permissions, ...(secondFactorMissing && { secondFactorMissing }) };
 }

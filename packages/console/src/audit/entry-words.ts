@@ -42,6 +42,16 @@ export const tagChoices = [
 
 const operations: Record<string, string> = {
   'POST /session': 'Signed in',
+  'POST /session/code': 'Signed in with a code',
+  'GET /session/provider/callback': 'Signed in by the identity provider',
+  'POST /session/second-factor': 'Began to set up a second factor',
+  'POST /session/second-factor/confirm': 'Switched the second factor on',
+  'POST /session/second-factor/recovery-codes': 'Made new recovery codes',
+  'DELETE /session/second-factor': 'Switched the second factor off',
+  'DELETE /members/{memberId}/second-factor': 'Took a second factor away',
+  'PATCH /identity-provider': 'Changed the identity provider',
+  'POST /identity-provider/check': 'Checked the identity provider',
+  'DELETE /identity-provider': 'Removed the identity provider',
   'DELETE /session': 'Signed out',
   'POST /session/password': 'Changed the own password',
   'DELETE /sessions': 'Ended sessions',

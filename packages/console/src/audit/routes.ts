@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { auditEntryQuery, auditQuery, type AuditFilters } from '../api/audit.js';
+import { auditEntryQuery, auditQuery, takeFromLists, type AuditFilters } from '../api/audit.js';
 import { withTimes } from '../conversations/day-range.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
@@ -31,7 +31,10 @@ const oneRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/audit/$entryId',
   beforeLoad: needs('audit'),
-  loader: ({ context, params }) => inBackground(context.queries.query(auditEntryQuery(params.entryId))),
+  loader: ({ context: { queries }, params: { entryId } }) => {
+    takeFromLists(queries, entryId);
+    return inBackground(queries.query(auditEntryQuery(entryId)));
+  },
   component: lazyRouteComponent(() => import('./entry-page.js'), 'EntryPage'),
 });
 

@@ -3,9 +3,12 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AgentName } from '../agents/agent-name.js';
 import { credentialQuery, useRevokeCredential, type Credential } from '../api/credentials.js';
+import { accessState } from '../ui/access-state.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
+import { useNow } from '../ui/clock.js';
 import { CodeView } from '../ui/code-view.js';
+import { EndedBadge } from '../ui/ended-badge.js';
 import { FactList } from '../ui/facts.js';
 import { FormSection } from '../ui/form-section.js';
 import { Page } from '../ui/page.js';
@@ -13,6 +16,7 @@ import { RevokeDialog } from '../ui/revoke-dialog.js';
 import { ReadingState } from '../ui/states.js';
 import { Time } from '../ui/time.js';
 import '../styles/build.css';
+import { CredentialEditor } from './credential-editor.js';
 import { kindInWords } from './kind-words.js';
 import { snippetsOf } from './snippet-texts.js';
 import { Snippets } from './snippets.js';
@@ -33,16 +37,17 @@ export function CredentialPage() {
 }
 
 function CredentialView({ credential }: { credential: Credential }) {
-  const { name, kind, key, snippet, agentId, allowedOrigins, createdAt, revokedAt } = credential;
+  const { name, kind, key, snippet, agentId, allowedOrigins, allowedNetworks } = credential;
+  const { createdAt, expiresAt, lastUsedAt, revokedAt } = credential;
   const [isRevoking, setRevoking] = useState(false);
   const revoke = useRevokeCredential();
-  const isInUse = revokedAt === undefined;
+  const isInUse = accessState(credential, useNow(15_000)) === 'in use';
   return (
     <Page
       title={name}
       trail={trail}
-      aside={isInUse ? <Badge>{kindInWords(credential)}</Badge> : <Badge tone="bad">revoked</Badge>}
-      actions={isInUse && <Button onClick={() => setRevoking(true)}>Revoke key</Button>}
+      aside={isInUse ? <Badge>{kindInWords(credential)}</Badge> : <EndedBadge of={credential} />}
+      actions={revokedAt === undefined && <Button onClick={() => setRevoking(true)}>Revoke key</Button>}
     >
       <div className="form">
         <FactList
@@ -51,6 +56,9 @@ function CredentialView({ credential }: { credential: Credential }) {
             ['Key', <code key="key">{key ?? `${credential.prefix}…${credential.last4}`}</code>],
             ['Agent', agentId === undefined ? 'The default agent' : <AgentName agentId={agentId} />],
             ['Web pages', kind === 'ACCESS_KEY' && (allowedOrigins?.join(', ') ?? 'Every web page')],
+            ['Networks', allowedNetworks?.join(', ') ?? 'Every network'],
+            ['Last used', lastUsedAt === undefined ? 'Never' : <Time key="used" at={lastUsedAt} />],
+            ['Expires', expiresAt === undefined ? 'Never' : <Time key="expires" at={expiresAt} />],
             ['Created', <Time key="created" at={createdAt} />],
             ['Revoked', revokedAt !== undefined && <Time key="revoked" at={revokedAt} />],
           ]}
@@ -67,6 +75,7 @@ function CredentialView({ credential }: { credential: Credential }) {
           </FormSection>
         )}
       </div>
+      {revokedAt === undefined && <CredentialEditor key={credential.credentialId} credential={credential} />}
       <RevokeDialog
         open={isRevoking}
         onClose={() => setRevoking(false)}

@@ -5,7 +5,7 @@ import { AgentFilter } from '../agents/agent-filter.js';
 import { AgentName } from '../agents/agent-name.js';
 import { credentialsQuery, type Credential, type CredentialFilters } from '../api/credentials.js';
 import { useFilters } from '../frame/use-filters.js';
-import { Badge } from '../ui/badge.js';
+import { EndedBadge } from '../ui/ended-badge.js';
 import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../ui/filter-bar.js';
 import { Page } from '../ui/page.js';
@@ -95,12 +95,16 @@ const columns: readonly Column<Credential>[] = [
   {
     key: 'name',
     title: 'Name',
-    cell: ({ credentialId, name, revokedAt }) => (
+    cell: (credential) => (
       <>
-        <Link to="/keys/$credentialId" params={{ credentialId }} className="row-link">
-          {name}
+        <Link
+          to="/keys/$credentialId"
+          params={{ credentialId: credential.credentialId }}
+          className="row-link"
+        >
+          {credential.name}
         </Link>{' '}
-        {revokedAt !== undefined && <Badge tone="bad">revoked</Badge>}
+        <EndedBadge of={credential} />
       </>
     ),
   },
@@ -121,6 +125,12 @@ const columns: readonly Column<Credential>[] = [
     className: 'secondary',
     cell: ({ agentId }) =>
       agentId === undefined ? <span className="dim">Default</span> : <AgentName agentId={agentId} />,
+  },
+  {
+    key: 'used',
+    title: 'Last used',
+    className: 'secondary column-time number dim',
+    cell: ({ lastUsedAt }) => (lastUsedAt === undefined ? 'never' : <Time at={lastUsedAt} />),
   },
   {
     key: 'created',

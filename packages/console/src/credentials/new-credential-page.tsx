@@ -5,14 +5,13 @@ import { useCreateCredential, type Credential, type NewCredential } from '../api
 import { ChoiceField } from '../ui/choice-field.js';
 import { CodeView } from '../ui/code-view.js';
 import { CreateForm } from '../ui/create-form.js';
-import { Field } from '../ui/field.js';
 import { faultsOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
-import { LinesInput } from '../ui/lines-input.js';
 import { Page } from '../ui/page.js';
 import { TextField } from '../ui/text-field.js';
 import { useDraft } from '../ui/use-draft.js';
 import '../styles/build.css';
+import { BoundsFields, type BoundsDraft } from './bounds-fields.js';
 import { snippetsOf } from './snippet-texts.js';
 import { Snippets } from './snippets.js';
 
@@ -24,14 +23,13 @@ const kinds = [
 
 type Kind = (typeof kinds)[number][0];
 
-interface KeyDraft {
+interface KeyDraft extends BoundsDraft {
   name: string;
   kind: Kind;
   agentId: string;
-  origins: string[];
 }
 
-const empty: KeyDraft = { name: '', kind: 'access', agentId: '', origins: [] };
+const empty: KeyDraft = { name: '', kind: 'access', agentId: '', origins: [], networks: [], expiresAt: '' };
 
 const hints: Record<Kind, string> = {
   access: 'It is public, and reaches only tools that need no signed-in user.',
@@ -48,7 +46,7 @@ export function NewCredentialPage() {
 }
 
 function KeyForm({ onMade }: { onMade: (credential: Credential) => void }) {
-  const { draft, set, isChanged } = useDraft(empty);
+  const { draft, set, merge, isChanged } = useDraft(empty);
   const create = useCreateCredential();
   const faultOf = faultsOf(create.error);
   return (
@@ -87,33 +85,21 @@ function KeyForm({ onMade }: { onMade: (credential: Credential) => void }) {
             value={draft.agentId}
             onChange={(agentId) => set('agentId', agentId)}
           />
-          {draft.kind === 'access' && (
-            <Field
-              label="Allowed origins"
-              hint="One a line, such as https://shop.example. Empty: every web page."
-              fault={faultOf('allowedOrigins')}
-            >
-              {(control) => (
-                <LinesInput
-                  control={control}
-                  value={draft.origins}
-                  onChange={(origins) => set('origins', origins)}
-                />
-              )}
-            </Field>
-          )}
+          <BoundsFields draft={draft} onChange={merge} faultOf={faultOf} isPublic={draft.kind === 'access'} />
         </FormSection>
       </CreateForm>
     </Page>
   );
 }
 
-function newCredentialOf({ name, kind, agentId, origins }: KeyDraft): NewCredential {
+function newCredentialOf({ name, kind, agentId, origins, networks, expiresAt }: KeyDraft): NewCredential {
   return {
     name: name.trim(),
     kind: kind === 'access' ? 'ACCESS_KEY' : 'API_KEY',
     ...(kind === 'test' && { test: true }),
     ...(agentId !== '' && { agentId }),
+    ...(expiresAt !== '' && { expiresAt }),
+    ...(networks.length > 0 && { allowedNetworks: networks }),
     ...(kind === 'access' && origins.length > 0 && { allowedOrigins: origins }),
   };
 }

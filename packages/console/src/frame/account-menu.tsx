@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, LogOut, Monitor, MonitorSmartphone, Moon, Sun } from 'lucide-react';
+import { Check, CircleUser, LogOut, Monitor, MonitorSmartphone, Moon, Sun } from 'lucide-react';
 import { signOut } from '../api/session.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
@@ -30,6 +30,13 @@ export function AccountMenu() {
   );
   return (
     <Menu trigger={trigger} align="start" side="top">
+      <MenuItem
+        icon={<CircleUser size={15} aria-hidden />}
+        onSelect={() => void navigate({ to: '/account' })}
+      >
+        Your account
+      </MenuItem>
+      <MenuLine />
       <MenuLabel>Appearance</MenuLabel>
       {themes.map((choice) => {
         const Icon = themeIcons[choice];

@@ -11,6 +11,7 @@ export const frameRoute = createRoute({
   beforeLoad: async ({ context, location }): Promise<{ member: Member }> => {
     const member = await signedInMember(context);
     if (!member) throw redirect({ to: '/sign-in', search: { next: location.href } });
+    if (member.secondFactorMissing && location.pathname !== '/account') throw redirect({ to: '/account' });
     return { member };
   },
   component: Frame,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   memberQuery,
@@ -28,6 +28,7 @@ import { TextField } from '../ui/text-field.js';
 import { useRemoval } from '../ui/use-removal.js';
 import { useEditor } from '../ui/use-editor.js';
 import '../styles/build.css';
+import { ResetFactor } from './reset-factor.js';
 import { rolesToGive } from './roles.js';
 
 const route = getRouteApi('/frame/members/$memberId');
@@ -88,6 +89,8 @@ function MemberEditor({ member }: { member: TeamMember }) {
   const { memberId, name } = member;
   const me = useMember();
   const [isRemoving, setRemoving] = useState(false);
+  const [isResetting, setResetting] = useState(false);
+  const mayReset = member.secondFactor && memberId !== me.memberId && may(me, 'owners');
   const editor = useEditor({
     ...{ item: member, draftOf, changeOf },
     read: () => readMember(memberId),
@@ -100,9 +103,19 @@ function MemberEditor({ member }: { member: TeamMember }) {
     <Page
       title={name}
       trail={trail}
-      aside={memberId === me.memberId && <Badge tone="accent">you</Badge>}
+      aside={
+        <>
+          {memberId === me.memberId && <Badge tone="accent">you</Badge>}
+          {member.secondFactor && <Badge>second factor</Badge>}
+        </>
+      }
       actions={
         <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
+          {mayReset && (
+            <MenuItem icon={<ShieldOff size={15} aria-hidden />} onSelect={() => setResetting(true)}>
+              Take the second factor away
+            </MenuItem>
+          )}
           <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => setRemoving(true)}>
             Remove member
           </MenuItem>
@@ -149,6 +162,7 @@ function MemberEditor({ member }: { member: TeamMember }) {
         </FormSection>
       </div>
       <RemoveMember member={member} open={isRemoving} onClose={() => setRemoving(false)} />
+      <ResetFactor member={member} open={isResetting} onClose={() => setResetting(false)} />
     </Page>
   );
 }

@@ -84,6 +84,12 @@ function Name({ member: { memberId, name } }: { member: TeamMember }) {
 const columns: readonly Column<TeamMember>[] = [
   { key: 'name', title: 'Name', cell: (member) => <Name member={member} /> },
   { key: 'email', title: 'E-mail address', className: 'secondary', cell: ({ email }) => email },
+  {
+    key: 'factor',
+    title: 'Second factor',
+    className: 'secondary column-short',
+    cell: ({ secondFactor }) => (secondFactor ? 'on' : <span className="dim">off</span>),
+  },
   { key: 'role', title: 'Role', className: 'column-short', cell: ({ role }) => role },
   {
     key: 'created',

@@ -9,6 +9,7 @@ export const kindWords: Record<Erasure['kind'], string> = {
 export const placeWords: Record<Erasure['places'][number]['place'], string> = {
   conversations: 'Conversations',
   messages: 'Messages',
+  receipt_salts: 'Salts of receipts',
   turns: 'Records of turns',
   tool_calls: 'Calls of tools',
   drafts: 'Texts that were streaming',

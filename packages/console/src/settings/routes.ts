@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { identityProviderQuery } from '../api/identity-provider.js';
 import { settingsQuery } from '../api/settings.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
@@ -12,4 +13,12 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings-page.js'), 'SettingsPage'),
 });
 
-export const settingsRoutes = [settingsRoute] as const;
+const signInSettingsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/settings/sign-in',
+  beforeLoad: needs('settings'),
+  loader: ({ context }) => inBackground(context.queries.query(identityProviderQuery)),
+  component: lazyRouteComponent(() => import('./sign-in-page.js'), 'SignInSettingsPage'),
+});
+
+export const settingsRoutes = [settingsRoute, signInSettingsRoute] as const;

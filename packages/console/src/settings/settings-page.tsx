@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   readSettings,
   settingsQuery,
@@ -7,6 +8,9 @@ import {
   type SettingsChange,
 } from '../api/settings.js';
 import { AgentSelect } from '../agents/agent-select.js';
+import { useMay } from '../frame/use-member.js';
+import { roleNames } from '../members/roles.js';
+import { CheckList } from '../ui/check-list.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { EditorForm } from '../ui/editor-form.js';
 import { Check } from '../ui/field.js';
@@ -35,22 +39,33 @@ interface SettingsDraft {
   name: string;
   defaultAgentId: string;
   requireUserToken: boolean;
+  requireSecondFactor: string[];
 }
 
 const fieldNames: Record<keyof SettingsDraft, string> = {
   name: 'Name',
   defaultAgentId: 'Default agent',
   requireUserToken: 'Users must be proved',
+  requireSecondFactor: 'Second factor',
 };
 
-const draftOf = ({ name, defaultAgentId, requireUserToken }: Settings): SettingsDraft => ({
-  ...{ name, defaultAgentId, requireUserToken },
+const draftOf = ({ requireSecondFactor, ...settings }: Settings): SettingsDraft => ({
+  ...{ name: settings.name, defaultAgentId: settings.defaultAgentId },
+  requireUserToken: settings.requireUserToken,
+  requireSecondFactor: [...requireSecondFactor],
 });
 
 function changeOf(draft: SettingsDraft, changed: readonly (keyof SettingsDraft)[]): SettingsChange {
-  const all = { ...draft, name: draft.name.trim() };
+  const requireSecondFactor = roleNames.filter((role) => draft.requireSecondFactor.includes(role));
+  const all = { ...draft, name: draft.name.trim(), requireSecondFactor };
   return Object.fromEntries(changed.map((name) => [name, all[name]]));
 }
+
+const roleOptions = [
+  { value: 'owner', label: 'Owners', text: 'owners' },
+  { value: 'admin', label: 'Admins', text: 'admins' },
+  { value: 'operator', label: 'Operators', text: 'operators' },
+];
 
 function SettingsEditor({ settings }: { settings: Settings }) {
   const editor = useEditor({
@@ -61,6 +76,7 @@ function SettingsEditor({ settings }: { settings: Settings }) {
   });
   const { draft, set } = editor.form;
   const faultOf = faultsOf(editor.error);
+  const isOwner = useMay('owners');
   return (
     <div className="settings">
       <EditorForm editor={editor} names={fieldNames}>
@@ -87,8 +103,25 @@ function SettingsEditor({ settings }: { settings: Settings }) {
             checked={draft.requireUserToken}
             onChange={(checked) => set('requireUserToken', checked)}
           />
+          {isOwner && (
+            <CheckList
+              legend="Who must have a second factor"
+              options={roleOptions}
+              value={draft.requireSecondFactor}
+              onChange={(roles) => set('requireSecondFactor', roles)}
+              fault={faultOf('requireSecondFactor')}
+              empty=""
+            />
+          )}
         </FormSection>
       </EditorForm>
+      <FormSection title="Sign-in" about="Members can sign in by your company’s identity provider.">
+        <div>
+          <Link to="/settings/sign-in" className="button">
+            Set up the sign-in
+          </Link>
+        </div>
+      </FormSection>
       <UserTokenSecrets />
       <Prices />
     </div>

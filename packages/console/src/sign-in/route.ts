@@ -1,10 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../frame/root-route.js';
+import { given, textIn } from '../frame/search-params.js';
+
+export interface SignInSearch {
+  /** The page to show afterwards. */
+  next?: string;
+  /** Whose identity provider to offer. */
+  workspace?: string;
+  /** Why a sign-in by an identity provider failed. */
+  problem?: string;
+}
 
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
-    typeof next === 'string' ? { next } : {},
+  validateSearch: (search: Record<string, unknown>): SignInSearch =>
+    given({
+      next: textIn(search, 'next'),
+      workspace: textIn(search, 'workspace'),
+      problem: textIn(search, 'problem'),
+    }),
   component: lazyRouteComponent(() => import('./sign-in-page.js'), 'SignInPage'),
 });

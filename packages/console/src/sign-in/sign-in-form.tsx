@@ -1,13 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { HoldfastError } from 'holdfast-client/workspace';
-import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { signIn, type Member } from '../api/session.js';
-import { Button, IconButton } from '../ui/button.js';
-import { useNow } from '../ui/clock.js';
-import { Field } from '../ui/field.js';
-import { ErrorNote } from '../ui/states.js';
-import { durationInWords } from '../ui/time-words.js';
+import { useState } from 'react';
+import type { Member } from '../api/session.js';
+import { CodeForm } from './code-form.js';
+import { PasswordForm } from './password-form.js';
 
 interface SignInFormProps {
   /** Whose session it was. Absent: anybody may sign in. */
@@ -15,73 +9,9 @@ interface SignInFormProps {
   onSignedIn: (member: Member) => void;
 }
 
-/** Signs a member in. Password managers fill it, and nothing hinders pasting. */
-export function SignInForm({ email: known, onSignedIn }: SignInFormProps) {
-  const [email, setEmail] = useState(known ?? '');
-  const [password, setPassword] = useState('');
-  const [isShown, setShown] = useState(false);
-  const attempt = useMutation({ mutationFn: signIn, onSuccess: onSignedIn, retry: false });
-  const waitMs = useWaitOf(attempt.error);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!attempt.isPending && waitMs <= 0) attempt.mutate({ email: email.trim(), password });
-      }}
-    >
-      {attempt.error !== null && <ErrorNote error={attempt.error} />}
-      <Field label="E-mail address">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            readOnly={known !== undefined}
-            autoFocus={known === undefined}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Password">
-        {(control) => (
-          <div className="with-button">
-            <input
-              {...control}
-              className="input"
-              type={isShown ? 'text' : 'password'}
-              name="password"
-              autoComplete="current-password"
-              required
-              autoFocus={known !== undefined}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-            <IconButton
-              label={isShown ? 'Hide the password' : 'Show the password'}
-              icon={isShown ? <EyeOff size={15} /> : <Eye size={15} />}
-              onClick={() => setShown(!isShown)}
-            />
-          </div>
-        )}
-      </Field>
-      <Button kind="primary" type="submit" busy={attempt.isPending} disabled={waitMs > 0}>
-        {waitMs > 0 ? `Try again in ${durationInWords(waitMs)}` : 'Sign in'}
-      </Button>
-    </form>
-  );
-}
-
-/** Returns how long the service asks to wait after too many attempts, in ms. */
-function useWaitOf(error: Error | null): number {
-  const [until, setUntil] = useState(0);
-  const now = useNow();
-  useEffect(() => {
-    const ms = error instanceof HoldfastError ? error.retryAfterMs : undefined;
-    setUntil(ms === undefined ? 0 : Date.now() + ms);
-  }, [error]);
-  return Math.max(0, Math.ceil((until - now) / 1_000) * 1_000);
+/** Signs a member in: by password, and by a code if the member has a second factor. */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
+  if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />;
+  return <PasswordForm email={email} onSignedIn={onSignedIn} onCodeNeeded={() => setNeedsCode(true)} />;
 }

@@ -4,15 +4,18 @@ import { useCreateToken } from '../api/tokens.js';
 import type { Member } from '../api/session.js';
 import { useMember } from '../frame/use-member.js';
 import { rolesToGive } from '../members/roles.js';
+import { CheckList } from '../ui/check-list.js';
 import { ChoiceField } from '../ui/choice-field.js';
 import { CodeView } from '../ui/code-view.js';
 import { CreateForm } from '../ui/create-form.js';
+import { Check } from '../ui/field.js';
 import { faultsOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { Page } from '../ui/page.js';
 import { TextField } from '../ui/text-field.js';
 import { useDraft } from '../ui/use-draft.js';
 import '../styles/build.css';
+import { scopeNames, scopeOptions, type Scope } from './scope-words.js';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -27,9 +30,11 @@ interface TokenDraft {
   name: string;
   role: Member['role'];
   lifetime: (typeof lifetimes)[number][0];
+  isLimited: boolean;
+  scopes: Scope[];
 }
 
-const empty: TokenDraft = { name: '', role: 'operator', lifetime: '90' };
+const empty: TokenDraft = { name: '', role: 'operator', lifetime: '90', isLimited: false, scopes: [] };
 const trail = <Link to="/tokens">Tokens</Link>;
 
 export function NewTokenPage() {
@@ -47,6 +52,7 @@ function TokenForm({ onMade }: { onMade: (made: { name: string; token: string })
   const body = () => ({
     name,
     role: draft.role,
+    ...(draft.isLimited && { scopes: draft.scopes }),
     ...(draft.lifetime !== 'never' && {
       expiresAt: new Date(Date.now() + Number(draft.lifetime) * dayMs).toISOString(),
     }),
@@ -80,6 +86,27 @@ function TokenForm({ onMade }: { onMade: (made: { name: string; token: string })
             value={draft.role}
             onChange={(role) => set('role', role)}
           />
+          <Check
+            label="Only for some tasks"
+            hint="Otherwise it may do all that the role may."
+            checked={draft.isLimited}
+            onChange={(isLimited) => set('isLimited', isLimited)}
+          />
+          {draft.isLimited && (
+            <CheckList
+              legend="Scopes"
+              options={scopeOptions}
+              value={draft.scopes}
+              onChange={(chosen) =>
+                set(
+                  'scopes',
+                  scopeNames.filter((scope) => chosen.includes(scope)),
+                )
+              }
+              fault={faultOf('scopes')}
+              empty=""
+            />
+          )}
           <ChoiceField
             label="Expires"
             fault={faultOf('expiresAt')}

@@ -5,13 +5,13 @@ import { tokenQuery, useRevokeToken, type Token } from '../api/tokens.js';
 import { may } from '../frame/permissions.js';
 import { useMember } from '../frame/use-member.js';
 import { Button } from '../ui/button.js';
+import { EndedBadge } from '../ui/ended-badge.js';
 import { FactList } from '../ui/facts.js';
 import { Page } from '../ui/page.js';
 import { RevokeDialog } from '../ui/revoke-dialog.js';
 import { ReadingState } from '../ui/states.js';
 import { Time } from '../ui/time.js';
 import '../styles/build.css';
-import { TokenBadge } from './token-badge.js';
 
 const route = getRouteApi('/frame/tokens/$tokenId');
 const trail = <Link to="/tokens">Tokens</Link>;
@@ -29,7 +29,7 @@ export function TokenPage() {
 }
 
 function TokenView({ token }: { token: Token }) {
-  const { name, role, prefix, last4, createdAt, expiresAt, revokedAt } = token;
+  const { name, role, scopes, prefix, last4, createdAt, expiresAt, lastUsedAt, revokedAt } = token;
   const [isRevoking, setRevoking] = useState(false);
   const revoke = useRevokeToken();
   const me = useMember();
@@ -38,15 +38,17 @@ function TokenView({ token }: { token: Token }) {
     <Page
       title={name}
       trail={trail}
-      aside={<TokenBadge token={token} />}
+      aside={<EndedBadge of={token} />}
       actions={mayRevoke && <Button onClick={() => setRevoking(true)}>Revoke token</Button>}
     >
       <FactList
         facts={[
           ['Token', <code key="token">{`${prefix}…${last4}`}</code>],
           ['Role', role],
+          ['Scopes', scopes === undefined ? 'All of the role' : scopes.join(', ')],
           ['Created', <Time key="created" at={createdAt} />],
           ['Expires', expiresAt === undefined ? 'Never' : <Time key="expires" at={expiresAt} />],
+          ['Last used', lastUsedAt === undefined ? 'Never' : <Time key="used" at={lastUsedAt} />],
           ['Revoked', revokedAt !== undefined && <Time key="revoked" at={revokedAt} />],
         ]}
       />

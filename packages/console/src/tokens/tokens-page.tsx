@@ -3,6 +3,7 @@ import { Plus, Ticket } from 'lucide-react';
 import { useCallback } from 'react';
 import { tokensQuery, type Token, type TokenFilters } from '../api/tokens.js';
 import { useFilters } from '../frame/use-filters.js';
+import { EndedBadge } from '../ui/ended-badge.js';
 import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../ui/filter-bar.js';
 import { Page } from '../ui/page.js';
@@ -10,7 +11,6 @@ import { EmptyState } from '../ui/states.js';
 import { Time } from '../ui/time.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
-import { TokenBadge } from './token-badge.js';
 
 const route = getRouteApi('/frame/tokens');
 
@@ -85,7 +85,7 @@ const columns: readonly Column<Token>[] = [
         <Link to="/tokens/$tokenId" params={{ tokenId: token.tokenId }} className="row-link">
           {token.name}
         </Link>{' '}
-        <TokenBadge token={token} />
+        <EndedBadge of={token} />
       </>
     ),
   },
@@ -105,6 +105,12 @@ const columns: readonly Column<Token>[] = [
     title: 'Expires',
     className: 'secondary column-time number dim',
     cell: ({ expiresAt }) => (expiresAt === undefined ? 'never' : <Time at={expiresAt} />),
+  },
+  {
+    key: 'used',
+    title: 'Last used',
+    className: 'secondary column-time number dim',
+    cell: ({ lastUsedAt }) => (lastUsedAt === undefined ? 'never' : <Time at={lastUsedAt} />),
   },
   {
     key: 'created',

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Download, Ellipsis, ExternalLink, Terminal } from 'lucide-react';
+import { Download, Ellipsis, ExternalLink, ReceiptText, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { readTurn, readTurnEvents } from '../api/turn.js';
 import type { TurnDetail } from '../api/turn-types.js';
@@ -8,6 +8,7 @@ import { Button, IconButton } from '../ui/button.js';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.js';
 import { saveFile } from '../ui/save-file.js';
 import { useToasts } from '../ui/toast.js';
+import { ReceiptDialog } from './receipt/receipt-dialog.js';
 import { eventsCurl, streamCurl, timelineCurl } from './turn-curl.js';
 
 const route = getRouteApi('/frame/conversations/$conversationId/turns/$turnId');
@@ -18,6 +19,7 @@ export function TurnActions({ turn }: { turn: TurnDetail }) {
   const { at } = route.useSearch();
   const { busy, exportTurn } = useExport(turn);
   const { url } = turn.workflow;
+  const [showsReceipt, setShowsReceipt] = useState(false);
   return (
     <>
       {url !== undefined && (
@@ -26,6 +28,12 @@ export function TurnActions({ turn }: { turn: TurnDetail }) {
           Workflow
         </a>
       )}
+      {turn.outcome !== undefined && (
+        <Button icon={<ReceiptText size={15} aria-hidden />} onClick={() => setShowsReceipt(true)}>
+          Receipt
+        </Button>
+      )}
+      <ReceiptDialog place={turn} open={showsReceipt} onClose={() => setShowsReceipt(false)} />
       <Button icon={<Download size={15} aria-hidden />} busy={busy} onClick={exportTurn}>
         Export
       </Button>

@@ -30,6 +30,12 @@ export function useDraft<Draft extends object>(stored: Draft) {
         setState((before: DraftState<Draft>) => withField(before, name, value)),
       [],
     ),
+    /** Sets several fields. */
+    merge: useCallback(
+      (change: Partial<Draft>) =>
+        setState((before: DraftState<Draft>) => ({ ...before, draft: { ...before.draft, ...change } })),
+      [],
+    ),
     decide: (name: keyof Draft, keeps: 'mine' | 'theirs') => setState(decided(state, name, keeps)),
     /** Returns the draft as it is beside what was just read. */
     meet: (fresh: Draft): DraftState<Draft> => {

@@ -185,10 +185,13 @@ async function erase(conversationId: string, by = owner) {
 }
 
 /**
- * Returns what the store still holds, except records of erasures, the audit log, and ids in pub/sub events, which
- * expire within a minute.
+ * Returns what the store still holds, except records of erasures, receipts, the audit log, and ids in pub/sub
+ * events, which expire within a minute.
  */
 async function left(conversationId: string): Promise<string[]> {
   const found = await traces.inStore(conversationId);
-  return found.filter((trace) => !/^(conversation_news|erasures|audit_entries|audit_attempts)\//.test(trace));
+  return found.filter(
+    (trace) =>
+      !/^(conversation_news|erasures|audit_entries|audit_attempts|receipts|receipt_\w+)\//.test(trace),
+  );
 }

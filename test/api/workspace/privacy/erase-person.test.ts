@@ -83,8 +83,8 @@ function shown(erasureId: unknown) {
   return ask('GET', `/erasures/${String(erasureId)}`);
 }
 
-/** What the store holds of a conversation, except ids in pub/sub events, which expire within a minute. */
+/** What the store holds of a conversation, except receipts, the audit log, and ids in pub/sub events. */
 async function left(conversationId: string): Promise<string[]> {
   const found = await traces.inStore(conversationId);
-  return found.filter((trace) => !trace.startsWith('conversation_news/'));
+  return found.filter((trace) => !/^(conversation_news|audit_\w+|receipts|receipt_\w+)\//.test(trace));
 }

@@ -17,6 +17,7 @@ test('returns only the settings of the workspace', async () => {
   expect(data).toEqual({
     tenantId: ws.tenantId,
     name: 'Test',
+    requireSecondFactor: [],
     defaultAgentId: ws.agentId,
     createdAt: expect.stringMatching(/Z$/),
     requireUserToken: false,

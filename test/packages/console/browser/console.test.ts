@@ -10,7 +10,9 @@ import { knowledgeTests } from './knowledge';
 import { membersTests } from './members';
 import { playgroundTests } from './playground';
 import { privacyTests } from './privacy';
+import { providerTests } from './provider';
 import { referenceTests } from './reference';
+import { secondFactorTests } from './second-factor';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
 import { statisticsTests } from './statistics';
@@ -27,6 +29,8 @@ inChromium(title, () => {
   afterAll(() => stage.close());
 
   describe('sign-in', () => signInTests(() => stage));
+  describe('second factor', () => secondFactorTests(() => stage));
+  describe('identity provider', () => providerTests(() => stage));
   describe('frame', () => frameTests(() => stage));
   describe('agents', () => agentsTests(() => stage));
   describe('inbox', () => inboxTests(() => stage));

@@ -18,8 +18,36 @@ export function keysTests(stage: () => Stage): void {
     expect(await tag.innerText()).toContain(`data-key="${key}"`);
     await page.getByRole('link', { name: 'Show all keys' }).click();
     await page.getByRole('link', { name: 'Shop' }).click();
-    await page.getByText('https://shop.example', { exact: true }).waitFor();
+    await page.locator('dd', { hasText: 'https://shop.example' }).waitFor();
     expect(await page.getByRole('region', { name: 'key', exact: true }).innerText()).toBe(key);
+  });
+
+  test('limits a key to a time and to networks, and says what is wrong with them', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const { page, goTo } = await stage().open({ tenant });
+    const [{ credentialId = '' } = {}] = await service.store.credentials.list(
+      tenant.tenantId,
+      { kind: 'API_KEY' },
+      1,
+    );
+    const ask = async () => (await service.post('/api/agent/chat', tenant.apiKey, {})).status;
+    await ask();
+    await goTo(`/keys/${credentialId}`);
+    await page.getByText('Every network').waitFor();
+    await page.getByLabel('Allowed networks').fill('the office');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('It must be an IP address or a range').waitFor();
+    await isAccessible({ page });
+    await page.getByLabel('Allowed networks').fill('192.0.2.0/24\n2001:db8::/32');
+    await page.getByLabel('Expires').fill('2099-12-31T12:00');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('192.0.2.0/24, 2001:db8::/32').waitFor();
+    expect(await ask()).toBe(403);
+    expect(await service.store.credentials.get(tenant.tenantId, credentialId)).toMatchObject({
+      allowedNetworks: ['192.0.2.0/24', '2001:db8::/32'],
+      expiresAt: new Date(await page.evaluate<string>(`new Date('2099-12-31T12:00').toISOString()`)),
+    });
   });
 
   test('shows an API key once, and ends it for good once its name is typed', async () => {
@@ -60,6 +88,9 @@ export function keysTests(stage: () => Stage): void {
     await goTo('/tokens/new');
     await page.getByLabel('Name', { exact: true }).fill('Importer');
     await page.getByLabel('Role').selectOption('admin');
+    await page.getByLabel('Only for some tasks').check();
+    await page.getByLabel('Read agents').check();
+    await isAccessible({ page });
     await page.getByRole('button', { name: 'Create token' }).click();
     const token = await page.getByRole('region', { name: 'token', exact: true }).innerText();
     await isAccessible({ page });
@@ -69,6 +100,7 @@ export function keysTests(stage: () => Stage): void {
     expect(answer.status).toBe(200);
     await page.getByRole('link', { name: 'I have stored it' }).click();
     await page.getByRole('link', { name: 'Importer' }).click();
+    await page.getByText('agents:read', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Revoke token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Revoke “Importer”?' });
     await dialog.getByRole('textbox').fill('Importer');

@@ -21,6 +21,8 @@ interface Opening extends BrowserContextOptions {
   tenant?: TestTenant;
   role?: Member['role'];
   name?: string;
+  /** Addresses besides the service's that the page may visit. */
+  hosts?: string[];
   /** Opens the page without signing in. */
   signedOut?: boolean;
 }
@@ -40,13 +42,13 @@ export class Stage {
   }
 
   /** Opens a browser of a member's own, signed in. */
-  async open({ tenant, role = 'owner', name = 'Grace', signedOut, ...options }: Opening = {}) {
+  async open({ tenant, role = 'owner', name = 'Grace', signedOut, hosts = [], ...options }: Opening = {}) {
     const { service, browser } = this;
     const place = tenant ?? (await service.tenant());
     const member = await aMember(service, place, { role, name });
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
-    this.opened.push({ context, faults: faultsOf(page, [service.url]) });
+    this.opened.push({ context, faults: faultsOf(page, [service.url, ...hosts]) });
     const shown: ConsolePage = {
       page,
       member,

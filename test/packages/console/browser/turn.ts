@@ -102,6 +102,30 @@ export function turnTests(stage: () => Stage): void {
     expect(saved.events.at(-1)).toMatchObject({ event: 'response.completed' });
   });
 
+  test('verifies the receipt of a turn in the browser, and never calls a changed one verified', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    service.model.script(says('Done.'));
+    const { conversationId, turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'Do.' }));
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo(`/conversations/${conversationId}/turns/${turnId}`);
+    await page.getByRole('button', { name: 'Receipt' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Receipt' });
+    await dialog.getByText('Verified in this browser').waitFor();
+    await dialog.getByText('"outcome": "completed"', { exact: false }).waitFor();
+    await isAccessible({ page });
+
+    await page.route('**/receipts?**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('completed', 'cancelled') });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Receipt' }).click();
+    await dialog.getByText('Wrong: its signature is wrong').waitFor();
+    expect(await dialog.getByText('Verified').count()).toBe(0);
+    await isAccessible({ page });
+  });
+
   test('grows while the turn runs', async () => {
     const { service } = stage();
     const tenant = await service.tenant();

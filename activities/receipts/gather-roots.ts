@@ -1,0 +1,59 @@
+import { digestOf } from '../../src/platform/receipts/digests';
+import type { ChainHead } from '../../src/platform/receipts/merkle';
+import type { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
+import { rootStatement } from '../../src/platform/receipts/root-statement';
+import type { Store } from '../../src/store/store';
+import type { ReceiptActivities, TenantBatch } from '../../workflows/receipts/activity-types';
+import { namingStoreFailures } from '../failures';
+
+export interface RootDeps {
+  store: Pick<Store, 'tenants' | 'conversations' | 'receipts'>;
+  receiptKeys: Pick<ReceiptKeys, 'signer'>;
+}
+
+const batchSize = 50;
+/** The most leaves of one tree. */
+const mostHeads = 10_000;
+/** Processes' clocks may differ by this, and writes may take a moment. In milliseconds. */
+const overlapMs = 10 * 60_000;
+
+/** Makes a root for each tenant of a batch, if one of its chains has grown since its last root. */
+export function createGatherRoots(deps: RootDeps): ReceiptActivities['gatherRoots'] {
+  return ({ after }: TenantBatch) =>
+    namingStoreFailures(async () => {
+      const tenants = await deps.store.tenants.list(after ? { after } : {}, batchSize);
+      for (const { tenantId } of tenants) await gatherRoot(deps, tenantId);
+      const last = tenants.at(-1);
+      if (!last || tenants.length < batchSize) return {};
+      return { after: { at: last.createdAt.toISOString(), id: last.tenantId } };
+    });
+}
+
+async function gatherRoot({ store, receiptKeys }: RootDeps, tenantId: string): Promise<void> {
+  let before = (await store.receipts.newestRoot(tenantId)) ?? undefined;
+  const heads = await grownHeads(store, tenantId, before);
+  for (let from = 0; from < heads.length; from += mostHeads) {
+    const number = (before?.number ?? 0) + 1;
+    const leaves = heads.slice(from, from + mostHeads);
+    const root = rootStatement({ tenantId, number, heads: leaves, before }, await receiptKeys.signer());
+    // Another process has just made this root; the next run continues from it.
+    if (!(await store.receipts.insertRoot(root))) return;
+    before = root;
+  }
+}
+
+/** The heads that the last root does not have yet, by conversation. */
+async function grownHeads(
+  { conversations }: RootDeps['store'],
+  tenantId: string,
+  before: { at: Date; heads: ChainHead[] } | undefined,
+): Promise<ChainHead[]> {
+  const since = before ? new Date(before.at.getTime() - overlapMs) : new Date(0);
+  const known = new Map((before?.heads ?? []).map(({ conversation, count }) => [conversation, count]));
+  const heads: ChainHead[] = [];
+  for await (const { conversationId: conversation, last } of conversations.grownChains(tenantId, since)) {
+    if ((known.get(conversation) ?? 0) >= last.seq) continue;
+    heads.push({ conversation, count: last.seq, head: digestOf(last.text) });
+  }
+  return heads.sort((a, b) => (a.conversation < b.conversation ? -1 : 1));
+}

@@ -1,0 +1,87 @@
+import { actionPrompt } from '../../src/agents/tools/action-prompt';
+import {
+  availableTools,
+  findTool,
+  type AvailableTool,
+  type Reach,
+} from '../../src/agents/tools/available-tool';
+import type { ActionType, Decision } from '../../src/domain/action';
+import type { AgentSnapshot } from '../../src/domain/agent';
+import type { Message, ToolCall } from '../../src/domain/message';
+import type { TurnLog } from '../../src/domain/turn-log';
+import { canonicalJson } from '../../src/platform/receipts/canonical-json';
+import type { Sealer } from '../../src/platform/receipts/digests';
+
+interface Called extends Reach {
+  calls: ToolCall[];
+  messages: Message[];
+  /** Null if it is gone. */
+  snapshot: AgentSnapshot | null;
+  log: TurnLog;
+}
+
+/** What the receipt says of each call that the model requested, in order. */
+export function callReceipts({ calls, messages, snapshot, log, ...reach }: Called, seal: Sealer): object[] {
+  if (calls.length === 0) return [];
+  const tools = snapshot ? availableTools(snapshot, reach) : [];
+  return calls.map(({ callId, tool: name, arguments: given }) => {
+    const tool = findTool(tools, name);
+    const result = messages.find((message) => message.role === 'tool' && message.callId === callId);
+    const end = log.entries.find((entry) => entry.event === 'tool.end' && entry.callId === callId);
+    return {
+      id: callId,
+      // A name that no tool has is the model's own text.
+      ...(tool && { tool: name, source: sourceOf(tool), definition: definitionDigest(tool, seal) }),
+      arguments: seal.text('arguments', given),
+      ...(result && { result: seal.text('result', result.text) }),
+      ...(end?.event === 'tool.end' && { success: end.success, durationMs: end.durationMs }),
+    };
+  });
+}
+
+interface Asking {
+  calls: ToolCall[];
+  /** Null if it is gone. */
+  snapshot: AgentSnapshot | null;
+  log: TurnLog;
+  reach: Reach;
+}
+
+/** The digest of what a person was shown when a decision was asked for; nothing for any other decision. */
+export function shownDigest(
+  { what, callId, instructionId }: Decision,
+  { calls, snapshot, log, reach }: Asking,
+  seal: Sealer,
+): { shown?: string } {
+  const call = calls.find((each) => each.callId === callId);
+  if (what !== 'asked' || !call) return {};
+  const action = log.entries.find(
+    (entry) => entry.event === 'action' && entry.instructionId === instructionId,
+  );
+  const tool = snapshot ? findTool(availableTools(snapshot, reach), call.tool) : undefined;
+  const type = action?.event === 'action' ? action.type : tool && typeOf(tool);
+  const reconnect = action?.event === 'action' ? action.reconnect : undefined;
+  if (!type) return {};
+  return { shown: seal.text('shown', canonicalJson(actionPrompt(type, call, reconnect))) };
+}
+
+function typeOf(tool: AvailableTool): ActionType | undefined {
+  const gate = tool.kind === 'builtin' ? tool.gate : tool.kind === 'search' ? 'run' : tool.policy;
+  return gate === 'run' || gate === 'handoff' || gate === 'auto' ? undefined : gate;
+}
+
+function sourceOf(tool: AvailableTool): object {
+  switch (tool.kind) {
+    case 'http':
+      return { kind: 'http', ...(tool.toolId !== undefined && { id: tool.toolId }) };
+    case 'mcp':
+      return { kind: 'mcp', id: tool.mcpServerId };
+    default:
+      return { kind: tool.kind };
+  }
+}
+
+/** Covers what the model was told of the tool. */
+function definitionDigest({ name, description, parameters }: AvailableTool, seal: Sealer): string {
+  return seal.text('definition', canonicalJson({ name, description, parameters }));
+}

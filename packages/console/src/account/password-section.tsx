@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useChangePassword } from '../api/password.js';
+import { Button } from '../ui/button.js';
+import { FormError } from '../ui/editor-form.js';
+import { faultsOf } from '../ui/form-faults.js';
+import { FormSection } from '../ui/form-section.js';
+import { TextField } from '../ui/text-field.js';
+import { useToasts } from '../ui/toast.js';
+
+const empty = { current: '', next: '' };
+
+/** Changes the member's own password. */
+export function PasswordSection() {
+  const [fields, setFields] = useState(empty);
+  const change = useChangePassword();
+  const toasts = useToasts();
+  const faultOf = faultsOf(change.error);
+  const onSuccess = () => {
+    setFields(empty);
+    toasts.done('Your password is changed.');
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.isPending) change.change(fields, { onSuccess });
+      }}
+    >
+      <FormSection title="Password" about="A new one ends your other sessions.">
+        {change.error && <FormError error={change.error} />}
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          fault={faultOf('current')}
+          value={fields.current}
+          onChange={(current) => setFields({ ...fields, current })}
+        />
+        <TextField
+          label="New password"
+          hint="At least 12 characters."
+          type="password"
+          autoComplete="new-password"
+          required
+          fault={faultOf('next')}
+          value={fields.next}
+          onChange={(next) => setFields({ ...fields, next })}
+        />
+        <div>
+          <Button type="submit" busy={change.isPending}>
+            Change password
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  );
+}

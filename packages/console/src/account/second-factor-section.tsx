@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { secondFactorQuery } from '../api/second-factor.js';
+import { sessionQuery } from '../api/session.js';
+import { FactList } from '../ui/facts.js';
+import { FormSection } from '../ui/form-section.js';
+import { ReadingState } from '../ui/states.js';
+import { Time } from '../ui/time.js';
+import { ChangeFactor } from './change-factor.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { SetUpFactor } from './set-up-factor.js';
+
+/** The member's second factor: setting it up, its recovery codes, switching it off. */
+export function SecondFactorSection() {
+  const query = useQuery(secondFactorQuery);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { data: factor } = query;
+  const openWorkspace = useOpenWorkspace();
+  return (
+    <FormSection
+      title="Second factor"
+      about="With it, signing in takes your password and a code of an authenticator app."
+    >
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          onStored={() => {
+            setCodes(undefined);
+            openWorkspace();
+          }}
+        />
+      )}
+      {!factor && <ReadingState query={query} label="Loading your second factor" lines={2} />}
+      {factor && !codes && !factor.isOn && <SetUpFactor onDone={setCodes} />}
+      {factor && !codes && factor.isOn && (
+        <>
+          <FactList
+            facts={[
+              ['On since', factor.since !== undefined && <Time key="since" at={factor.since} />],
+              ['Recovery codes left', factor.recoveryCodesLeft],
+            ]}
+          />
+          <ChangeFactor onCodes={setCodes} />
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+/** A member who had to set one up may do everything else now: reads again who is signed in. */
+function useOpenWorkspace(): () => void {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return () => {
+    void queries.query({ ...sessionQuery, staleTime: 0 }).then(() => router.invalidate());
+  };
+}

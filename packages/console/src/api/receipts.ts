@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { workspace } from './client.js';
+import { keys } from './keys.js';
+import type { TurnPlace } from './turn-types.js';
+import { dataOf, type ItemOf } from './types.js';
+
+const path = '/api/workspace/conversations/{conversationId}/receipts';
+
+export type Receipt = ItemOf<typeof path>;
+
+/** A public key of receipts, as a JSON Web Key. */
+export interface ReceiptKey {
+  kty: string;
+  crv: string;
+  x: string;
+  kid: string;
+}
+
+interface KeySet {
+  keys: ReceiptKey[];
+}
+
+/** The receipt of an ended turn; null if an earlier version ended it. */
+export const receiptQuery = ({ conversationId, turnId }: TurnPlace) =>
+  queryOptions({
+    queryKey: [...keys.turns.one(turnId), 'receipt'],
+    queryFn: async ({ signal }) => {
+      const params = { path: { conversationId }, query: { turnId } };
+      const { items } = await dataOf(workspace.GET(path, { params, signal }));
+      return items.at(0) ?? null;
+    },
+  });
+
+export const receiptKeysQuery = queryOptions({
+  queryKey: ['receipt-keys'],
+  queryFn: async ({ signal }): Promise<ReceiptKey[]> => {
+    const response = await fetch('/.well-known/holdfast-receipts/jwks.json', { signal });
+    if (!response.ok) throw new Error('The public keys of receipts cannot be read now.');
+    const set: KeySet = JSON.parse(await response.text());
+    return set.keys;
+  },
+});

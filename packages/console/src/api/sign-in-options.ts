@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { workspace } from './client.js';
+import { dataOf, type AnswerOf, type BodyOf } from './types.js';
+
+type SignInOptions = AnswerOf<'/api/workspace/session/options', 'post'>;
+
+export type SignInProvider = NonNullable<SignInOptions['provider']>;
+
+export function readSignInOptions(
+  body: BodyOf<'/api/workspace/session/options', 'post'>,
+): Promise<SignInOptions> {
+  return dataOf(workspace.POST('/api/workspace/session/options', { body }));
+}
+
+/** By what one signs in to a workspace. */
+export const signInOptionsQuery = (id: string) =>
+  queryOptions({ queryKey: ['sign-in-options', id], queryFn: () => readSignInOptions({ workspace: id }) });

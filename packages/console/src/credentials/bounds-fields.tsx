@@ -1,0 +1,63 @@
+import { Field } from '../ui/field.js';
+import type { FaultOf } from '../ui/form-faults.js';
+import { LinesInput } from '../ui/lines-input.js';
+import { TimeField } from '../ui/time-field.js';
+
+/** When and from where a key may be used. */
+export interface BoundsDraft {
+  /** RFC 3339; empty if it never ends. */
+  expiresAt: string;
+  /** Empty: from everywhere. */
+  networks: string[];
+  /** Of an access key. Empty: every web page. */
+  origins: string[];
+}
+
+interface BoundsFieldsProps {
+  draft: BoundsDraft;
+  onChange: (change: Partial<BoundsDraft>) => void;
+  faultOf: FaultOf;
+  isPublic: boolean;
+}
+
+export function BoundsFields({ draft, onChange, faultOf, isPublic }: BoundsFieldsProps) {
+  return (
+    <>
+      <TimeField
+        label="Expires"
+        hint="From then on it is rejected. Empty: never."
+        fault={faultOf('expiresAt')}
+        value={draft.expiresAt}
+        onChange={(expiresAt) => onChange({ expiresAt })}
+      />
+      <Field
+        label="Allowed networks"
+        hint="One a line, such as 203.0.113.7 or 2001:db8::/32. Empty: every network."
+        fault={faultOf('allowedNetworks')}
+      >
+        {(control) => (
+          <LinesInput
+            control={control}
+            value={draft.networks}
+            onChange={(networks) => onChange({ networks })}
+          />
+        )}
+      </Field>
+      {isPublic && (
+        <Field
+          label="Allowed origins"
+          hint="One a line, such as https://shop.example. Empty: every web page."
+          fault={faultOf('allowedOrigins')}
+        >
+          {(control) => (
+            <LinesInput
+              control={control}
+              value={draft.origins}
+              onChange={(origins) => onChange({ origins })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

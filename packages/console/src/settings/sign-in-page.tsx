@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { identityProviderQuery, type ProviderSettings } from '../api/identity-provider.js';
+import { useMay, useMember } from '../frame/use-member.js';
+import { CodeView } from '../ui/code-view.js';
+import { FactList } from '../ui/facts.js';
+import { FormSection } from '../ui/form-section.js';
+import { Page } from '../ui/page.js';
+import { ReadingState } from '../ui/states.js';
+import '../styles/build.css';
+import { CheckProvider } from './check-provider.js';
+import { ProviderForm } from './provider-form.js';
+
+/** The identity provider by which members sign in. Only owners change it. */
+export function SignInSettingsPage() {
+  const query = useQuery(identityProviderQuery);
+  const { data: settings } = query;
+  return (
+    <Page title="Sign-in" trail={<Link to="/settings">Settings</Link>}>
+      {settings && <SignInSettings settings={settings} />}
+      {!settings && <ReadingState query={query} label="Loading the settings of the sign-in" />}
+    </Page>
+  );
+}
+
+function SignInSettings({ settings }: { settings: ProviderSettings }) {
+  const isOwner = useMay('owners');
+  const { tenantId } = useMember();
+  const address = `${location.origin}/console/sign-in?workspace=${tenantId}`;
+  return (
+    <div className="settings">
+      <FormSection
+        title="For your provider"
+        about="Register this redirect address for a web application there."
+      >
+        <CodeView text={settings.redirectUrl} label="redirect address" />
+      </FormSection>
+      {settings.provider && (
+        <FormSection title="For your members" about="They sign in here, or by their e-mail address’s domain.">
+          <CodeView text={address} label="sign-in address" />
+        </FormSection>
+      )}
+      {isOwner ? <ProviderForm settings={settings} /> : <ProviderView settings={settings} />}
+      {isOwner && settings.provider && <CheckProvider label={settings.provider.label} />}
+    </div>
+  );
+}
+
+/** What an admin sees. */
+function ProviderView({ settings: { provider } }: { settings: ProviderSettings }) {
+  return (
+    <>
+      {provider && (
+        <FactList
+          facts={[
+            ['Name', provider.label],
+            ['Issuer', provider.issuer],
+            ['Domains', provider.domains.join(', ') || 'None'],
+            ['Passwords', provider.passwords === 'owners' ? 'Owners only' : 'Everyone'],
+          ]}
+        />
+      )}
+      {!provider && <p>Members sign in by password. There is no identity provider.</p>}
+      <p className="dim">Only owners change it.</p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MemberCtx } from './context';
+
+/** What a handler gets of a request. */
+export interface Asked {
+  ctx: MemberCtx;
+  tenantId: string;
+  /** Returns the value of a path parameter, or an empty string if the path has none of this name. */
+  param: (name: string) => string;
+}
+
+export function asked(ctx: MemberCtx): Asked {
+  return { ctx, tenantId: ctx.state.member.tenantId, param: (name) => ctx.params[name] ?? '' };
+}

@@ -1,0 +1,31 @@
+import { inspect } from 'node:util';
+import { ReceiptKeys } from '../../platform/receipts/receipt-keys';
+import { loadSettings, SettingsError } from '../../platform/settings/settings';
+import { AdminError } from '../tenant-command/admin-error';
+import { findDatabase } from '../tenant-command/find-database';
+
+const usage = `npm run -s receipt-keys -- list|rotate
+
+list    shows the public keys of receipts, oldest first; the last one signs
+rotate  makes a new key, which signs from now on, and deletes the private halves of all others
+`;
+
+/** Runs `npm run receipt-keys`. */
+async function main(): Promise<void> {
+  const [command, ...rest] = process.argv.slice(2);
+  if (rest.length > 0 || (command !== 'list' && command !== 'rotate')) throw new AdminError(usage);
+  const store = await findDatabase(loadSettings());
+  try {
+    const keys = new ReceiptKeys(store);
+    const shown = command === 'rotate' ? [await keys.rotate()] : await keys.publicKeys();
+    for (const key of shown) process.stdout.write(`${JSON.stringify(key)}\n`);
+  } finally {
+    await store.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof AdminError || error instanceof SettingsError;
+  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const saltBytes = 32;
+
+/** Returns the SHA-256 digest of a text's UTF-8, or of bytes, as 43 characters of base64url. */
+export function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** Returns new salt for the digests of one link, in base64url. */
+export function newSalt(): string {
+  return randomBytes(saltBytes).toString('base64url');
+}
+
+/** Makes the salted digests of one link. `label` says what kind of content it is. */
+export interface Sealer {
+  text(label: string, content: string): string;
+  /** Seals content whose own digest (`digestOf`) is already known. */
+  digest(label: string, contentDigest: string): string;
+}
+
+/** Returns a sealer with this salt, in base64url. */
+export function sealer(salt: string): Sealer {
+  const saltedWith = Buffer.from(salt, 'base64url');
+  const seal = (label: string, content: Uint8Array) =>
+    createHash('sha256')
+      .update(`holdfast-receipt/1/${label}\n`)
+      .update(saltedWith)
+      .update(content)
+      .digest('base64url');
+  return {
+    text: (label, content) => seal(label, createHash('sha256').update(content).digest()),
+    digest: (label, contentDigest) => seal(label, Buffer.from(contentDigest, 'base64url')),
+  };
+}

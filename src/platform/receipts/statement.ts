@@ -1,0 +1,38 @@
+import { verify, type KeyObject } from 'node:crypto';
+import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
+import { canonicalJson } from './canonical-json';
+
+/** The private half of the current signing key. */
+export interface Signer {
+  kid: string;
+  /** Returns the Ed25519 signature of the text's UTF-8, in base64url. */
+  sign(text: string): string;
+}
+
+/** Adds the members `key` and `signature`, and returns the statement as canonical JSON. */
+export function signed(statement: object, signer: Signer): string {
+  const whole = { ...statement, key: signer.kid };
+  return canonicalJson({ ...whole, signature: signer.sign(canonicalJson(whole)) });
+}
+
+/** Parses a line that must be a JSON object in canonical form; undefined if it is not. */
+export function parseCanonical(line: string): JsonObject | undefined {
+  const value = parseJson(line);
+  if (!isJsonObject(value)) return undefined;
+  try {
+    return canonicalJson(value) === line ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True if the statement's `signature` is that of its key. Accepts one spelling of a signature alone. */
+export function isSignedBy(statement: JsonObject, keys: ReadonlyMap<string, KeyObject>): boolean {
+  const { signature, ...rest } = statement;
+  const { key } = rest;
+  if (typeof signature !== 'string' || typeof key !== 'string') return false;
+  const publicKey = keys.get(key);
+  const bytes = Buffer.from(signature, 'base64url');
+  if (!publicKey || bytes.toString('base64url') !== signature) return false;
+  return verify(null, Buffer.from(canonicalJson(rest)), publicKey, bytes);
+}

@@ -1,0 +1,40 @@
+import type { Db } from 'mongodb';
+import type { ReceiptKey, ReceiptKeyStore } from '../receipt-stores';
+import type { Encryption } from '../encryption/encryption';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
+import { insertIfNew } from './unique-insert';
+
+/** `_id` is the key's number as text, so that of two processes that make a key at once only one stores its own. */
+type KeyDocument = Omit<ReceiptKey, 'd'> & { _id: string; d?: Sealed<string> };
+
+const keyCollection = 'receipt_keys';
+
+/** The only place that reads and writes private keys of receipts. */
+export function receiptKeyStore(db: Db, encryption: Encryption): ReceiptKeyStore {
+  const keys = db.collection<KeyDocument>(keyCollection);
+  const sealing = new Sealing(encryption, keyCollection);
+
+  async function toKey({ _id, d, ...key }: KeyDocument): Promise<ReceiptKey> {
+    if (d === undefined) return key;
+    return { ...key, d: (await sealing.ofInstallation(_id)).openText('d', d) };
+  }
+
+  async function all(): Promise<ReceiptKey[]> {
+    const found = await Promise.all((await keys.find().toArray()).map(toKey));
+    return found.sort((a, b) => a.number - b.number);
+  }
+
+  return {
+    all,
+    async insert({ d, ...key }) {
+      const _id = String(key.number);
+      const sealed = d !== undefined && { d: (await sealing.ofInstallation(_id)).text('d', d) };
+      return insertIfNew(() => keys.insertOne({ _id, ...key, ...sealed }));
+    },
+    async retireBelow(number) {
+      const old = (await all()).filter((key) => key.number < number && key.d !== undefined);
+      for (const key of old) await keys.updateOne({ _id: String(key.number) }, { $unset: { d: '' } });
+    },
+  };
+}

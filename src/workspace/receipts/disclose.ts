@@ -1,0 +1,120 @@
+import { actionPrompt } from '../../agents/tools/action-prompt';
+import { availableTools } from '../../agents/tools/available-tool';
+import { actionTypes, type Reconnect } from '../../domain/action';
+import type { AgentSnapshot } from '../../domain/agent';
+import type { ConversationOrigin } from '../../domain/conversation';
+import type { InboxNote } from '../../domain/inbox-item';
+import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
+import type { Message, ToolCall } from '../../domain/message';
+import type { FoundPassages } from '../../domain/passages';
+import type { ChainLink } from '../../domain/receipt';
+import { canonicalJson } from '../../platform/receipts/canonical-json';
+import { sealer } from '../../platform/receipts/digests';
+import type { LineOf } from '../../platform/receipts/lines';
+
+type Disclosure = LineOf<'disclosure'>;
+type Content = { label: string; text: string } | { label: string; sha256: string };
+
+/** What is left of the texts from which a link was made. */
+export interface Known {
+  origin: Pick<ConversationOrigin, 'participantId' | 'userId'>;
+  /** The messages of the turn, or the operator's. */
+  messages: Message[];
+  notes: InboxNote[];
+  found?: FoundPassages | undefined;
+  snapshot?: AgentSnapshot | null;
+  /** The MCP servers that the user was asked to connect again. */
+  reconnects: Reconnect[];
+}
+
+/** Returns the disclosure of a link: each of its digests whose content is known. Undefined if its salt is gone. */
+export function disclose(conversation: string, link: ChainLink, known: Known): Disclosure | undefined {
+  const { seq, salt, text } = link;
+  if (salt === undefined) return undefined;
+  const seal = sealer(salt);
+  const byDigest = new Map<string, Content>();
+  for (const content of contentsOf(known)) {
+    const { label } = content;
+    const digest = 'text' in content ? seal.text(label, content.text) : seal.digest(label, content.sha256);
+    byDigest.set(digest, content);
+  }
+  const contents = textsIn(parseJson(text) ?? null).flatMap(({ at, value }) => {
+    const content = byDigest.get(value);
+    return content ? [{ at, ...content }] : [];
+  });
+  return { type: 'disclosure', conversation, seq, salt, contents };
+}
+
+function contentsOf({ origin, messages, notes, found, snapshot, reconnects }: Known): Content[] {
+  const { participantId, userId } = origin;
+  const tools = snapshot
+    ? availableTools(snapshot, { access: 'all', credentials: everyServer(snapshot) })
+    : [];
+  return [
+    { label: 'participant', text: participantId },
+    ...(userId === undefined ? [] : [{ label: 'user', text: userId }]),
+    ...(found ? [{ label: 'query', text: found.query }] : []),
+    ...notes.map(({ text }) => ({ label: 'note', text })),
+    ...tools.map(({ name, description, parameters }) => ({
+      label: 'definition',
+      text: canonicalJson({ name, description, parameters }),
+    })),
+    ...messages.flatMap((message) => contentsOfMessage(message, reconnects)),
+  ];
+}
+
+/** As if the request had brought a credential for every server, since only what the link names is disclosed. */
+function everyServer({ mcp }: AgentSnapshot) {
+  const servers = (mcp?.servers ?? []).map(({ mcpServerId }) => mcpServerId);
+  return { handle: '', taskQueue: '', servers, jwt: true };
+}
+
+function contentsOfMessage(message: Message, reconnects: Reconnect[]): Content[] {
+  const { text } = message;
+  switch (message.role) {
+    case 'user':
+    case 'operator':
+      return [{ label: 'message', text }];
+    case 'tool':
+      return [
+        { label: 'result', text },
+        ...(message.found ? [{ label: 'query', text: message.found.query }] : []),
+      ];
+    case 'handover':
+      return [];
+    case 'assistant': {
+      const { requestDigest, passageDigests = [] } = message.asked ?? {};
+      return [
+        { label: 'reply', text },
+        ...(requestDigest === undefined ? [] : [{ label: 'request', sha256: requestDigest }]),
+        ...passageDigests.flatMap((sha256) => (sha256 === null ? [] : [{ label: 'passage', sha256 }])),
+        ...message.calls.map((call) => ({ label: 'arguments', text: call.arguments })),
+        ...message.calls.flatMap((call) => promptsOf(call, reconnects)),
+      ];
+    }
+  }
+}
+
+/** Every question that a person may have been asked about the call. */
+function promptsOf(call: ToolCall, reconnects: Reconnect[]): Content[] {
+  return [undefined, ...reconnects].flatMap((reconnect) =>
+    actionTypes.flatMap((type) => {
+      try {
+        return [{ label: 'shown', text: canonicalJson(actionPrompt(type, call, reconnect)) }];
+      } catch {
+        // Arguments that do not fit were never asked about.
+        return [];
+      }
+    }),
+  );
+}
+
+/** Every text in the value, with the JSON Pointer to it. */
+function textsIn(value: JsonValue, at = ''): { at: string; value: string }[] {
+  if (typeof value === 'string') return [{ at, value }];
+  if (Array.isArray(value)) return value.flatMap((inner, index) => textsIn(inner, `${at}/${index}`));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsIn(inner, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+}

@@ -1,0 +1,119 @@
+import { parseJson, isJsonObject } from '../../domain/json';
+import type { Message } from '../../domain/message';
+import type { ChainLink } from '../../domain/receipt';
+import type { TurnRecord } from '../../domain/turn';
+import type { ExportedChain } from '../../platform/receipts/bundle';
+import { digestOf } from '../../platform/receipts/digests';
+import type { LineOf } from '../../platform/receipts/lines';
+import { merklePath } from '../../platform/receipts/merkle';
+import type { Receipts } from '../../platform/receipts/receipts';
+import type { ReceiptRoot, Store } from '../../store/store';
+import { disclose } from './disclose';
+
+export interface ExportDeps {
+  store: Pick<Store, 'conversations' | 'turns' | 'inbox' | 'snapshots' | 'receipts'>;
+  receipts: Pick<Receipts, 'chain'>;
+}
+
+interface Place {
+  tenantId: string;
+  conversationId: string;
+}
+
+/** How many roots are searched for the one that covers a head. */
+const rootsLooked = 10;
+/** Clocks of two processes may differ by this, in milliseconds. */
+const clockMs = 10 * 60_000;
+
+/** A chain as a bundle has it, and the newest root that covers it. */
+export interface ChainAndRoot {
+  chain: ExportedChain;
+  root: ReceiptRoot | undefined;
+}
+
+/** Returns the conversation's whole chain. Null if the tenant never had the conversation. */
+export async function exportChain(
+  { store, receipts }: ExportDeps,
+  place: Place,
+  { discloses }: { discloses: boolean },
+): Promise<ChainAndRoot | null> {
+  const { tenantId, conversationId } = place;
+  const links = await receipts.chain(tenantId, conversationId);
+  if (!links) return null;
+  const [disclosures, proved] = await Promise.all([
+    discloses ? disclosuresOf(store, place, links) : [],
+    proofOf(store, place, links),
+  ]);
+  const proofs = proved ? [proved.proof] : [];
+  return { chain: { conversationId, links, disclosures, proofs }, root: proved?.root };
+}
+
+async function disclosuresOf(
+  store: ExportDeps['store'],
+  { tenantId, conversationId }: Place,
+  links: ChainLink[],
+): Promise<LineOf<'disclosure'>[]> {
+  const [origin, messages, item] = await Promise.all([
+    store.conversations.get(tenantId, conversationId),
+    store.conversations.messages(tenantId, conversationId),
+    store.inbox.get(tenantId, conversationId),
+  ]);
+  if (!origin) return [];
+  const operators = messages.filter(({ role }) => role === 'operator');
+  const disclosures: LineOf<'disclosure'>[] = [];
+  for (const link of links) {
+    const record = await store.turns.get(tenantId, link.owner);
+    const own = messages.filter(({ turnId }: Message) => turnId === link.owner);
+    const disclosure = disclose(conversationId, link, {
+      origin,
+      messages: record ? own : operators,
+      notes: item?.notes ?? [],
+      found: record?.found,
+      snapshot: record && (await store.snapshots.get(tenantId, versionOf(link))),
+      reconnects: record ? reconnectsOf(record) : [],
+    });
+    if (disclosure) disclosures.push(disclosure);
+  }
+  return disclosures;
+}
+
+function reconnectsOf({ log }: TurnRecord) {
+  return log.entries.flatMap((entry) =>
+    entry.event === 'action' && entry.reconnect ? [entry.reconnect] : [],
+  );
+}
+
+/** The id of the frozen agent that the turn used. */
+function versionOf({ text }: ChainLink): string {
+  const link = parseJson(text);
+  const turn = isJsonObject(link) ? link['turn'] : undefined;
+  const agent = turn !== undefined && isJsonObject(turn) ? turn['agent'] : undefined;
+  const version = agent !== undefined && isJsonObject(agent) ? agent['version'] : undefined;
+  return typeof version === 'string' ? version : '';
+}
+
+/** Finds the newest root below which the chain stands, as long as it was then. */
+async function proofOf(
+  store: ExportDeps['store'],
+  { tenantId, conversationId }: Place,
+  links: ChainLink[],
+): Promise<{ proof: LineOf<'proof'>; root: ReceiptRoot } | undefined> {
+  const newest = await store.receipts.newestRoot(tenantId);
+  const covered = links.findLast((link) => newest && timeOf(link) <= newest.at.getTime());
+  if (!covered) return undefined;
+  const from = new Date(timeOf(covered) - clockMs);
+  const roots = await store.receipts.rootsFrom(tenantId, from, rootsLooked);
+  const root = roots.findLast(({ heads }) => heads.some((head) => head.conversation === conversationId));
+  const index = root?.heads.findIndex((head) => head.conversation === conversationId) ?? -1;
+  const head = root?.heads[index];
+  const link = links[(head?.count ?? 0) - 1];
+  if (!root || !head || !link || digestOf(link.text) !== head.head) return undefined;
+  const path = merklePath(root.heads, index);
+  return { proof: { type: 'proof', ...head, number: root.number, path }, root };
+}
+
+function timeOf({ text }: ChainLink): number {
+  const link = parseJson(text);
+  const at = isJsonObject(link) ? link['at'] : undefined;
+  return typeof at === 'string' ? Date.parse(at) : 0;
+}

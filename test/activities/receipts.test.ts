@@ -1,0 +1,186 @@
+import { digestOf, sealer } from '../../src/platform/receipts/digests';
+import { noTokens } from '../../src/domain/model-usage';
+import type { EndTurnInput } from '../../workflows/turn/activity-types';
+import { readChain } from '../support/check-receipts';
+import { calls, says } from '../support/scripted-model';
+import { httpTool } from '../support/test-tenant';
+import {
+  attempt,
+  callsOf,
+  startActivities,
+  type ActivitiesUnderTest,
+  type TurnUnderTest,
+} from './activities-under-test';
+
+let under: ActivitiesUnderTest;
+beforeAll(async () => {
+  under = await startActivities();
+});
+afterAll(() => under.close());
+
+function chainOf({ context: { turn } }: TurnUnderTest) {
+  return readChain(under.store, turn.tenantId, turn.conversationId);
+}
+
+function ending(turn: TurnUnderTest): EndTurnInput {
+  const nothing = { outcomes: [], consents: [], decisions: [], failures: 0, usage: noTokens };
+  const log = { entries: [], spans: [] };
+  return { ...turn.context, ...nothing, outcome: 'cancelled', log };
+}
+
+test('the receipt of an answer holds the digests of the exact request and of what was said', async () => {
+  const turn = await under.turn({ temperature: 0.25 });
+  under.model.script(says('It is ', 'sunny.'));
+  await attempt(under.callModel, turn.step(1));
+  const { faults, links, said } = await chainOf(turn);
+  expect(faults).toEqual([]);
+  const seal = sealer(links[0]?.salt ?? '');
+  expect(said).toMatchObject([
+    {
+      kind: 'turn',
+      seq: 1,
+      prev: null,
+      turn: {
+        id: turn.context.turn.turnId,
+        outcome: 'completed',
+        asked: {
+          digest: seal.text('message', 'Weather?'),
+          participant: seal.text('participant', turn.context.conversation.participantId),
+        },
+        steps: [
+          {
+            model: 'model-a',
+            reported: 'model-a-2026',
+            parameters: { temperature: 0.25 },
+            request: seal.digest('request', digestOf(under.model.bodies.at(-1) ?? '')),
+            reply: seal.text('reply', 'It is sunny.'),
+            tokens: { prompt: 10, completion: 5, total: 15 },
+          },
+        ],
+        tokens: { prompt: 10, completion: 5, total: 15 },
+      },
+    },
+  ]);
+  expect(JSON.stringify(said)).not.toMatch(/Weather|sunny/);
+});
+
+test('the record of the turn holds the receipt, and the salt stays out of it', async () => {
+  const turn = await under.turn();
+  under.model.script(says('Yes.'));
+  await attempt(under.callModel, turn.step(1));
+  const { tenantId, turnId } = turn.context.turn;
+  const { links } = await chainOf(turn);
+  const record = await under.store.turns.get(tenantId, turnId);
+  expect(record?.receipt).toEqual({ link: links[0] });
+  expect(links[0]?.text).not.toContain(links[0]?.salt);
+});
+
+test('a process that dies between the conversation and the record leaves one receipt', async () => {
+  const turn = await under.turn();
+  under.model.script(says('Once.'));
+  const turns = { ...under.store.turns };
+  under.store.turns.put = () => Promise.reject(new Error('the process dies here'));
+  await expect(attempt(under.callModel, turn.step(1))).rejects.toThrow('dies here');
+  under.store.turns.put = (record) => turns.put(record);
+  const before = await chainOf(turn);
+  await attempt(under.callModel, turn.step(1));
+  const after = await chainOf(turn);
+  expect(after).toEqual(before);
+  expect(after.faults).toEqual([]);
+  const { tenantId, turnId } = turn.context.turn;
+  expect((await under.store.turns.get(tenantId, turnId))?.receipt?.link).toEqual(before.links[0]);
+});
+
+test('a turn that others overtook before its record was written keeps its place in the chain', async () => {
+  const turn = await under.turn();
+  under.model.script(says('Once.'));
+  const turns = { ...under.store.turns };
+  under.store.turns.put = () => Promise.reject(new Error('the process dies here'));
+  await expect(attempt(under.callModel, turn.step(1))).rejects.toThrow('dies here');
+  under.store.turns.put = (record) => turns.put(record);
+  const { tenantId, conversationId, turnId } = turn.context.turn;
+  for (let n = 1; n <= 3; n += 1) await attempt(under.applyInboxChange, noted(turn, n));
+  expect((await under.store.conversations.newestLinks(tenantId, conversationId))?.length).toBeLessThan(3);
+  await attempt(under.endTurn, { ...ending(turn) });
+  const { faults, said } = await chainOf(turn);
+  expect(faults).toEqual([]);
+  expect(said.map(({ kind }) => kind)).toEqual(['turn', 'operator', 'operator', 'operator']);
+  expect((await under.store.turns.get(tenantId, turnId))?.receipt?.link.seq).toBe(1);
+});
+
+test('the receipt of a turn without an answer says how it ended', async () => {
+  const turn = await under.turn();
+  await attempt(under.endTurn, ending(turn));
+  await attempt(under.endTurn, ending(turn));
+  const { faults, said } = await chainOf(turn);
+  expect(faults).toEqual([]);
+  expect(said).toMatchObject([{ turn: { outcome: 'cancelled', steps: [], calls: [] } }]);
+});
+
+test('the receipt of a tool call has its source and the digests of definition, arguments and result', async () => {
+  const tool = httpTool('weather', 'http://127.0.0.1:9/', { toolId: 'tool_1' });
+  const turn = await under.turn({ tools: [tool] });
+  under.model.script(calls({ tool: 'weather', args: { city: 'Oslo' } }, { tool: 'none', args: 'not JSON' }));
+  const planned = callsOf(await attempt(under.callModel, turn.step(1)));
+  const [first] = planned;
+  if (!first) throw new Error('the model asked for no call');
+  const { turn: place, access } = turn.context;
+  await attempt(under.runTool, { turn: place, access, step: 1, callId: first.callId, digest: first.digest });
+  const outcomes = [
+    { callId: first.callId, kind: 'ran' as const },
+    { callId: planned[1]?.callId ?? '', kind: 'refused' as const, reason: 'There is no such tool.' },
+  ];
+  under.model.script(says('I could not find out.'));
+  await attempt(under.callModel, turn.step(2, { outcomes }));
+  const { faults, links, said } = await chainOf(turn);
+  expect(faults).toEqual([]);
+  const seal = sealer(links[0]?.salt ?? '');
+  const [ran, refused] = said[0]?.turn?.calls ?? [];
+  expect(ran).toMatchObject({
+    tool: 'weather',
+    source: { kind: 'http', id: 'tool_1' },
+    definition: expect.any(String),
+    arguments: seal.text('arguments', '{"city":"Oslo"}'),
+    result: expect.any(String),
+  });
+  expect(refused).toEqual({
+    id: planned[1]?.callId,
+    arguments: seal.text('arguments', 'not JSON'),
+    result: seal.text('result', 'Error: There is no such tool.'),
+  });
+  expect(said[0]?.turn?.steps).toHaveLength(2);
+});
+
+test('what operators do is linked once, with the digests of their words', async () => {
+  const turn = await under.turn();
+  under.model.script(says('Hello.'));
+  await attempt(under.callModel, turn.step(1));
+  await attempt(under.applyInboxChange, noted(turn, 1));
+  await attempt(under.applyInboxChange, noted(turn, 1));
+  const { faults, links, said } = await chainOf(turn);
+  expect(faults).toEqual([]);
+  expect(said.map(({ kind }) => kind)).toEqual(['turn', 'operator']);
+  const seal = sealer(links[1]?.salt ?? '');
+  expect(said[1]?.operator).toMatchObject({ what: 'noted', digest: seal.text('note', 'Note 1') });
+});
+
+/** What the handoff's workflow orders when an operator leaves a note. */
+function noted({ context }: TurnUnderTest, n: number) {
+  const { conversationId, tenantId } = context.turn;
+  const { agentId, channel } = context.conversation;
+  const by = { memberId: 'member_1', name: 'Ada' };
+  const at = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
+  const numbers = Array.from({ length: n }, (_, k) => k + 1);
+  const place = { conversationId, tenantId, agentId, channel };
+  const item = {
+    ...place,
+    state: 'open' as const,
+    handedOff: true,
+    message: 'A person comes.',
+    notes: numbers.map((k) => ({ noteId: `note_${k}`, by, text: `Note ${k}`, at })),
+    history: numbers.map(() => ({ what: 'noted' as const, at, by })),
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: at,
+  };
+  return { place, item, messages: [], stopsTurn: false };
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { checkBundle } from '../../support/check-receipts';
+import { anOperator, handedOff } from '../../support/operator';
+import { readTurn } from '../../support/read-turn';
+import { calls, says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const link = z.object({
+  seq: z.number(),
+  digest: z.string(),
+  faults: z.array(z.string()),
+  receipt: z.looseObject({
+    kind: z.string(),
+    turn: z.looseObject({ id: z.string(), outcome: z.string() }).exactOptional(),
+    operator: z.looseObject({ what: z.string() }).exactOptional(),
+  }),
+});
+const chain = z.object({
+  data: z.object({
+    conversationId: z.string(),
+    count: z.number(),
+    head: z.string().nullable(),
+    items: z.array(link),
+    nextCursor: z.string().exactOptional(),
+  }),
+});
+
+/** A conversation with two turns, the second of which hands over to Ada, who answers and gives it back. */
+async function aConversation() {
+  const tenant = await service.tenant();
+  const ada = await anOperator(service, tenant);
+  const owner = await anOperator(service, tenant, { role: 'owner', name: 'Olga' });
+  service.model.script(says('Hello, Zoë.'));
+  const first = await readTurn(await service.stream(tenant.apiKey, { q: 'My secret word is Rosebud.' }));
+  const { conversationId } = first;
+  service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague comes.' } }));
+  await readTurn(await service.stream(tenant.apiKey, { q: 'A person, please.', conversationId }));
+  await ada.does('claim', conversationId);
+  await ada.does('note', conversationId, { text: 'She is upset.' });
+  await ada.does('reply', conversationId, { text: 'Ada here.' });
+  await ada.does('resolve', conversationId);
+  return { ...tenant, ada, owner, conversationId, turnId: first.turnId };
+}
+
+test('turns and what operators do are links of one chain, which the service finds to be right', async () => {
+  const { ada, conversationId, turnId } = await aConversation();
+  const whole = chain.parse(await (await ada.get(`/conversations/${conversationId}/receipts`)).json()).data;
+  const said = whole.items.map(({ receipt }) => receipt.turn?.outcome ?? receipt.operator?.what);
+  expect(said).toEqual(['completed', 'handed_off', 'claimed', 'noted', 'replied', 'resolved']);
+  expect(whole.items.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(whole).toMatchObject({ count: 6, head: whole.items.at(-1)?.digest });
+  const one = await ada.get(`/conversations/${conversationId}/receipts?turnId=${turnId}`);
+  expect(chain.parse(await one.json()).data.items.map(({ seq }) => seq)).toEqual([1]);
+});
+
+test('lists a chain in pages', async () => {
+  const { ada, conversationId } = await aConversation();
+  const seqs: number[] = [];
+  for (let more = '?limit=4'; more !== '';) {
+    const page = chain.parse(
+      await (await ada.get(`/conversations/${conversationId}/receipts${more}`)).json(),
+    );
+    seqs.push(...page.data.items.map(({ seq }) => seq));
+    more = page.data.nextCursor === undefined ? '' : `?limit=4&cursor=${page.data.nextCursor}`;
+  }
+  expect(seqs).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('exports a conversation as a bundle that a verifier accepts, without any of its words', async () => {
+  const { owner, conversationId, tenantId } = await aConversation();
+  const response = await owner.get(`/conversations/${conversationId}/receipts/export`);
+  expect(response.headers.get('content-type')).toMatch('application/jsonl');
+  const text = await response.text();
+  const { faults, tenant, chains } = checkBundle(text);
+  expect(faults).toEqual([]);
+  expect(tenant).toBe(tenantId);
+  expect(chains).toEqual([{ conversation: conversationId, links: 6, turns: 2, provedBy: [] }]);
+  expect(text).not.toMatch(/Rosebud|Zoë|upset|Ada here/);
+});
+
+test('discloses the words with which the digests can be checked', async () => {
+  const { owner, conversationId } = await aConversation();
+  const text = await (
+    await owner.get(`/conversations/${conversationId}/receipts/export?disclose=true`)
+  ).text();
+  expect(checkBundle(text).faults).toEqual([]);
+  const lines = text.split('\n').slice(0, -1);
+  const disclosed = lines.filter((line) => line.includes('"type":"disclosure"'));
+  expect(disclosed).toHaveLength(6);
+  for (const words of ['Rosebud', 'Hello, Zoë.', 'She is upset.', 'Ada here.', 'A colleague comes.'])
+    expect(disclosed.join('')).toContain(words);
+  const forged = text.replace('My secret word is Rosebud.', 'My secret word is Rosebus.');
+  expect(checkBundle(forged).faults).not.toEqual([]);
+});
+
+test('exports every conversation of a tenant that was active in a period', async () => {
+  const { owner, apiKey, conversationId } = await aConversation();
+  const after = new Date().toISOString();
+  service.model.script(says('Another.'));
+  const other = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  const all = checkBundle(await (await owner.get('/receipts/export')).text());
+  expect(all.faults).toEqual([]);
+  const known = all.chains.map(({ conversation }) => conversation);
+  expect(known.toSorted()).toEqual([conversationId, other.conversationId].toSorted());
+  const later = checkBundle(await (await owner.get(`/receipts/export?from=${after}`)).text());
+  expect(later.chains.map(({ conversation }) => conversation)).toEqual([other.conversationId]);
+});
+
+test('only owners and admins export receipts, and no other tenant reads them', async () => {
+  const { ada, conversationId } = await aConversation();
+  const stranger = await anOperator(service, await service.tenant(), { role: 'owner' });
+  const paths = ['/receipts/export', '/receipts/roots', `/conversations/${conversationId}/receipts/export`];
+  for (const path of paths) expect((await ada.get(path)).status).toBe(403);
+  for (const path of ['receipts', 'receipts/export'])
+    expect((await stranger.get(`/conversations/${conversationId}/${path}`)).status).toBe(404);
+});
+
+test('the chain of an erased conversation still verifies, and none of its words can be checked', async () => {
+  const { owner, conversationId } = await aConversation();
+  const erased = await fetch(`${service.url}/api/workspace/conversations/${conversationId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expect(erased.status).toBeLessThan(300);
+  const text = await (
+    await owner.get(`/conversations/${conversationId}/receipts/export?disclose=true`)
+  ).text();
+  const { faults, chains } = checkBundle(text);
+  expect(faults).toEqual([]);
+  expect(chains[0]?.turns).toBe(2);
+  expect(text).not.toContain('"type":"disclosure"');
+});
+
+test('anybody reads the public keys, among them the one that signed', async () => {
+  const tenant = await service.tenant();
+  const conversationId = await handedOff(service, tenant);
+  const owner = await anOperator(service, tenant, { role: 'owner' });
+  const read = chain.parse(await (await owner.get(`/conversations/${conversationId}/receipts`)).json());
+  const response = await fetch(`${service.url}/.well-known/holdfast-receipts/jwks.json`);
+  expect(response.headers.get('content-type')).toMatch('application/jwk-set+json');
+  const { keys } = z
+    .object({ keys: z.array(z.looseObject({ kid: z.string() })) })
+    .parse(await response.json());
+  expect(keys.map(({ kid }) => kid)).toContain(read.data.items[0]?.receipt['key']);
+  expect(JSON.stringify(keys)).not.toContain('"d"');
+});

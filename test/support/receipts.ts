@@ -1,0 +1,11 @@
+import { priceListDigest } from '../../src/platform/receipts/price-list';
+import { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
+import { Receipts } from '../../src/platform/receipts/receipts';
+import type { Store } from '../../src/store/store';
+
+/** Makes receipts that the store keeps, without a price list. */
+export function receiptsIn(
+  store: Pick<Store, 'conversations' | 'turns' | 'receipts' | 'receiptKeys'>,
+): Receipts {
+  return new Receipts(store, new ReceiptKeys(store), priceListDigest(new Map()));
+}
