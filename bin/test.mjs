@@ -1,7 +1,8 @@
 // npm test: installs and builds what is missing, gets the servers, then runs jest with the arguments given.
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { prepare } from './setup/prepare.mjs';
 import { root } from './setup/root.mjs';
 import { runCommand, SetupError } from './setup/step.mjs';
@@ -25,19 +26,34 @@ async function installServerBinaries() {
   }
 }
 
-/** Files that are asked for by name run as they are; everything runs in batches. */
-function environment(args) {
-  const isWhole = args.every((arg) => arg.startsWith('-') && !arg.startsWith('--testMatch'));
-  return { ...process.env, ...(isWhole && { HOLDFAST_TEST_BATCHES: writeTestBatches() }) };
+/**
+ * Everything runs in batches, and so do folders that are asked for by name. With any other argument that is no option,
+ * such as a file, jest finds the tests itself.
+ */
+function inBatches(args) {
+  const named = args.filter((arg) => !arg.startsWith('-'));
+  const folders = named.map((arg) => resolve(root, arg));
+  const isForJest = args.some((arg) => arg.startsWith('--testMatch')) || !folders.every(isFolder);
+  if (isForJest) return { args, environment: process.env };
+  const batches = named.length > 0 ? writeTestBatches(folders) : writeTestBatches();
+  return {
+    args: args.filter((arg) => !named.includes(arg)),
+    environment: { ...process.env, HOLDFAST_TEST_BATCHES: batches },
+  };
 }
 
-function runJest(args) {
+function isFolder(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function runJest(given) {
+  const { args, environment } = inBatches(given);
   const workers = args.some((arg) => /^(-i|--runInBand|-w|--maxWorkers)/.test(arg)) ? [] : ['--maxWorkers=3'];
   // Last, since jest takes every plain word after them for another reporter.
   const reporters = ['--reporters=default', `--reporters=${join(root, 'bin', 'setup', 'closing-line.cjs')}`];
   return new Promise((resolve, reject) => {
     const jest = [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...workers, ...args, ...reporters];
-    const child = spawn(process.execPath, jest, { cwd: root, stdio: 'inherit', env: environment(args) });
+    const child = spawn(process.execPath, jest, { cwd: root, stdio: 'inherit', env: environment });
     // Ctrl-C reaches jest from the terminal itself; its own end is what counts.
     process.on('SIGINT', () => undefined);
     process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { demoToolsHost } from './dev/demo-model/demo-tools';
-import { startDemoModel } from './dev/demo-model/server';
 import { printBanner } from './platform/wiring/startup-banner';
 import { createLogger } from './platform/wiring/create-parts';
 import { openSwappableServer, StartupApp } from './platform/wiring/swappable-server';
@@ -30,7 +29,7 @@ async function run(settings: Settings): Promise<void> {
     const servers = await startServers(settings, print, (server) => waiting.cameUp(server));
     teardown.add('embedded servers', () => servers.stop());
     const { hasTools, hasModel } = settings.demo;
-    const demo = hasTools || hasModel ? await startDemoModel({ port: servers.demoPort }) : undefined;
+    const demo = hasTools || hasModel ? await startDemo(servers.demoPort) : undefined;
     if (demo) teardown.add('demo server', () => demo.close());
 
     const modelUrl = hasModel ? demo?.url : settings.model.baseUrl;
@@ -55,6 +54,12 @@ async function run(settings: Settings): Promise<void> {
     teardown.add('service', () => service.stop());
     await printBanner(service, settings, servers, print);
   });
+}
+
+/** Loads the demo only if it is on. */
+async function startDemo(port: number) {
+  const { startDemoModel } = await import('./dev/demo-model/server.js');
+  return startDemoModel({ port });
 }
 
 /** How long a stop may take that nobody requested, in milliseconds. */

@@ -108,8 +108,8 @@ function alreadyWritten({ recent }: Conversation, input: ModelStepInput): Assist
 function assistantMessage(
   { prices }: Pick<ActivityDeps, 'prices'>,
   { input, shown, givenDigests }: StepContext,
-  { stopped, reply, requestDigest }: StreamedReply,
-  { queuedAt, startedAt }: WorkTimes,
+  { stopped, reply, askedAt, requestDigest }: StreamedReply,
+  times: WorkTimes,
 ): AssistantMessage {
   const { turn, step } = input;
   const { text, model, usage } = reply;
@@ -131,14 +131,22 @@ function assistantMessage(
     ...(firstTokenMs > 0 && { firstTokenMs }),
     asked: {
       model: input.model,
-      queuedAt: queuedAt.toISOString(),
-      startedAt: startedAt.toISOString(),
+      ...askedTimes(times, askedAt),
       ...(costUsd !== undefined && { costUsd }),
       requestDigest,
       ...(givenDigests.length > 0 && { passageDigests: givenDigests }),
     },
   };
   return { role: 'assistant', ...message, ...(stopped && { interrupted: true }) };
+}
+
+/** A speculative call was sent before its step was ordered, and waited for no worker. */
+function askedTimes({ queuedAt, startedAt }: WorkTimes, askedAt: number) {
+  const asked = Math.min(startedAt.getTime(), askedAt);
+  return {
+    queuedAt: new Date(Math.min(queuedAt.getTime(), asked)).toISOString(),
+    startedAt: new Date(asked).toISOString(),
+  };
 }
 
 /** Equal for every attempt at a step, so that a step is written once. */

@@ -11,12 +11,12 @@ const mostFiles = 20;
 /** Each of their files is a batch of its own: it takes long, or installs the SDK's runtime in its own way. */
 const roomsAlone = ['crash', 'drill', 'histories', 'house'];
 
-/** Writes the batches into a folder of their own, and returns it. */
-export function writeTestBatches() {
+/** Writes batches of all tests, or of those in `folders`, into a folder of their own, and returns it. */
+export function writeTestBatches(folders = [testFolder]) {
   const folder = join(root, '.data', 'test-batches');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const [room, files] of filesByRoom()) {
+  for (const [room, files] of filesByRoom(folders)) {
     const size = roomsAlone.includes(room) ? 1 : mostFiles;
     for (let at = 0; at < files.length; at += size)
       writeFileSync(join(folder, `${room}-${at / size}.test.ts`), batchOf(files.slice(at, at + size)));
@@ -24,9 +24,12 @@ export function writeTestBatches() {
   return folder;
 }
 
-function filesByRoom() {
+function filesByRoom(folders) {
   const rooms = new Map();
-  const tests = readdirSync(testFolder, { recursive: true }).filter((file) => file.endsWith('.test.ts'));
+  const isWanted = (file) => folders.some((folder) => join(testFolder, file).startsWith(folder + sep));
+  const tests = readdirSync(testFolder, { recursive: true })
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter(isWanted);
   for (const file of tests.sort()) {
     const [room] = file.split(sep);
     rooms.set(room, [...(rooms.get(room) ?? []), join(testFolder, file)]);

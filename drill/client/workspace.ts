@@ -13,10 +13,19 @@ const turnSchema = z.looseObject({ turnId: z.string(), outcome: z.string().optio
 const listSchema = z.object({
   data: z.looseObject({ items: z.array(z.looseObject({ conversationId: z.string() })) }),
 });
+const receiptSchema = z.looseObject({
+  seq: z.number(),
+  faults: z.array(z.string()),
+  receipt: z.looseObject({ turn: z.looseObject({ id: z.string() }).optional() }),
+});
+const receiptsSchema = z.object({
+  data: z.looseObject({ count: z.number(), items: z.array(receiptSchema) }),
+});
 const turnsSchema = z.object({ data: z.looseObject({ items: z.array(turnSchema) }) });
 
 export type ShownMessage = z.infer<typeof messageSchema>;
 export type ShownTurn = z.infer<typeof turnSchema>;
+export type ShownReceipts = z.infer<typeof receiptsSchema>['data'];
 
 /** What a member of the tenant sees. Retries while the service is unavailable. */
 export class Workspace {
@@ -31,6 +40,12 @@ export class Workspace {
 
   async turns(conversationId: string): Promise<ShownTurn[]> {
     return turnsSchema.parse(await this.get(`/conversations/${conversationId}/turns`)).data.items;
+  }
+
+  /** Returns the conversation's chain of receipts, as the service checked it just now. */
+  async receipts(conversationId: string): Promise<ShownReceipts> {
+    const path = `/conversations/${conversationId}/receipts?limit=200`;
+    return receiptsSchema.parse(await this.get(path)).data;
   }
 
   /** Returns the conversations in which a message contains the text. */

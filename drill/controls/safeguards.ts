@@ -66,5 +66,17 @@ export const safeguards: Safeguard[] = [
     row: { group: 'approval', fault: 'the stored call is changed after it was shown', turn: 'approval' },
     says: /I4/,
   },
+  {
+    name: 'a turn has one receipt',
+    cuts: [
+      {
+        file: 'src/store/mongo/chain-links.js',
+        marker: 'a turn has one receipt',
+        without: 'if (!wanted) return undefined;',
+      },
+    ],
+    row: { group: 'kill', fault: 'answer written, before its record', turn: 'text' },
+    says: /I10/,
+  },
   ...attackSafeguards,
 ];

@@ -7,11 +7,12 @@ import { effectsOnce } from './effects-once';
 import { eventIds } from './event-ids';
 import { onceInOrder } from './once-in-order';
 import { oneEnd } from './one-end';
+import { oneReceipt } from './one-receipt';
 import { oneOpenTurn } from './one-open-turn';
 import { walls } from './walls';
 
 /** The invariants that every turn is checked against. The others are checked once for the whole run. */
-export const ofEachTurn = ['I1', 'I2', 'I3', 'I4', 'I5', 'I7'];
+export const ofEachTurn = ['I1', 'I2', 'I3', 'I4', 'I5', 'I7', 'I10'];
 
 /** @throws Broken with the first invariant that does not hold */
 export async function checkTurn(world: World, played: Played): Promise<void> {
@@ -20,6 +21,7 @@ export async function checkTurn(world: World, played: Played): Promise<void> {
   oneOpenTurn(played);
   effectsOnce(played);
   eventIds(played);
+  oneReceipt(played);
   await walls(world, played);
 }
 

@@ -27,7 +27,7 @@ export function boundariesOf(turn: ScriptedTurn): Boundary[] {
     return [
       beforeModel(number),
       ...(step.pieces.length > 1 ? [duringModel(number)] : []),
-      ...(isAnswer ? [beforeFinalWrite(number)] : []),
+      ...(isAnswer ? [beforeFinalWrite(number), beforeRecord(number)] : []),
       afterModel(number, isAnswer),
       ...(step.calls.length > 0 && turn.runsOn !== undefined ? aroundCall(turn) : []),
     ];
@@ -93,6 +93,28 @@ function beforeFinalWrite(step: number): Boundary {
       });
       const reached = held.reached.then(() => {
         const stopped = service.database.freezeAt('conversations', 'The end.');
+        held.letGo();
+        return stopped;
+      });
+      return { reached };
+    },
+  };
+}
+
+/** The answer and its receipt are in the conversation, and the turn's record is on the way to the database. */
+function beforeRecord(step: number): Boundary {
+  return {
+    name: 'answer written, before its record',
+    isSeamless: true,
+    arm: ({ model, service }, { word }) => {
+      const held = hold();
+      model.plan(word, step, async (stream) => {
+        stream.text(0);
+        await held.stop();
+        stream.end();
+      });
+      const reached = held.reached.then(() => {
+        const stopped = service.database.freezeAt('turns', 'outcome');
         held.letGo();
         return stopped;
       });

@@ -10,7 +10,8 @@ import type { Drill, Outcome, Row } from './row';
 
 /** Of the many boundaries, the short form runs those that each show another way to continue. */
 const short = new Set([
-  ...['text/at delta 2 of step 1', 'text/final write done, before the last event'],
+  ...['text/at delta 2 of step 1', 'text/answer written, before its record'],
+  'text/final write done, before the last event',
   ...['payment/tool running', 'tool/tool answered, Temporal not told', 'approval/action shown'],
 ]);
 

@@ -1,7 +1,7 @@
 import type { ReadEvent } from '../../test/support/sse-reader';
 import { freshRead } from '../client/fresh-read';
 import { User, type UserOptions } from '../client/user';
-import { Workspace, type ShownMessage, type ShownTurn } from '../client/workspace';
+import { Workspace, type ShownMessage, type ShownReceipts, type ShownTurn } from '../client/workspace';
 import type { Effect } from '../world/effects';
 import type { World } from '../world/world';
 import type { ScriptedTurn } from './scripted-turn';
@@ -28,6 +28,7 @@ export interface Played extends Playing {
   fresh: ReadEvent[];
   transcript: ShownMessage[];
   turns: ShownTurn[];
+  receipts: ShownReceipts;
   effects: Effect[];
 }
 
@@ -61,11 +62,13 @@ export async function look(world: World, playing: Playing): Promise<Played> {
   const { user, place, word } = playing;
   const workspace = new Workspace(place.url, place.workspaceToken);
   const fresh = await freshRead(place.url, place.apiKey, user.turnId);
-  const [transcript, turns] = [
+  const [transcript, turns, receipts] = [
     await workspace.transcript(user.conversationId),
     await workspace.turns(user.conversationId),
+    await workspace.receipts(user.conversationId),
   ];
-  return { ...playing, held: user.events, fresh, transcript, turns, effects: world.effects.of(word) };
+  const effects = world.effects.of(word);
+  return { ...playing, held: user.events, fresh, transcript, turns, receipts, effects };
 }
 
 /** Plays a turn to its end without a fault. */

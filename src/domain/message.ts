@@ -44,7 +44,10 @@ export interface AssistantMessage extends MessageBase {
 export interface AskedModel {
   /** The model as the agent names it; `model` of the message is the provider's own name. */
   model: string;
-  /** When the work was scheduled, and when a worker began it; RFC 3339. */
+  /**
+   * When the work was scheduled, and when a worker began it; RFC 3339. Both are when the request was sent if
+   * the call was speculative.
+   */
   queuedAt: string;
   startedAt: string;
   /** In US dollars; absent if the model has no price. */

@@ -226,7 +226,7 @@ export interface SessionStore {
   /** Returns every session of the member, newest first. Some may have expired. */
   list(tenantId: string, memberId: string): Promise<Session[]>;
   /** Stores when the session was last used, and from which address. */
-  seen(sessionHash: string, at: Date, address: string): Promise<void>;
+  seen(session: Pick<Session, 'tenantId' | 'sessionHash'>, at: Date, address: string): Promise<void>;
   delete(sessionHash: string): Promise<void>;
   /** Deletes the member's sessions except the one to keep. Returns the ids of those deleted. */
   deleteOf(memberId: string, keepSessionId?: string): Promise<string[]>;

@@ -75,6 +75,25 @@ test('the record of the turn holds the receipt, and the salt stays out of it', a
   expect(links[0]?.text).not.toContain(links[0]?.salt);
 });
 
+test('the receipt of an answer takes no statement of its own', async () => {
+  const turn = await under.turn();
+  const { store } = under;
+  const unwanted = [
+    jest.spyOn(store.receipts, 'keep'),
+    jest.spyOn(store.turns, 'receipts'),
+    jest.spyOn(store.conversations, 'link'),
+    jest.spyOn(store.conversations, 'newestLinks'),
+    jest.spyOn(store.receiptKeys, 'all'),
+  ];
+  const written = [jest.spyOn(store.conversations, 'append'), jest.spyOn(store.turns, 'put')];
+  under.model.script(says('Yes.'));
+  await attempt(under.callModel, turn.step(1));
+  for (const spy of unwanted) expect(spy).not.toHaveBeenCalled();
+  for (const spy of written) expect(spy).toHaveBeenCalledTimes(1);
+  for (const spy of [...unwanted, ...written]) spy.mockRestore();
+  expect((await chainOf(turn)).links).toHaveLength(1);
+});
+
 test('a process that dies between the conversation and the record leaves one receipt', async () => {
   const turn = await under.turn();
   under.model.script(says('Once.'));

@@ -7,10 +7,11 @@ import { listen } from '../support/listener';
 import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;
-beforeEach(async () => {
+beforeAll(async () => {
   stage = await setStage();
 });
-afterEach(() => stage.close());
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
 
 test('an answer after a restart resumes the turn of an open question, and the approved call runs once', async () => {
   const { apiKey, question, conversationId } = await askAndKill();

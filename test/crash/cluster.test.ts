@@ -9,11 +9,12 @@ import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;
 let cluster: ServiceProcess;
-beforeEach(async () => {
+beforeAll(async () => {
   stage = await setStage();
   cluster = await stage.startCluster();
 });
-afterEach(async () => {
+afterEach(() => stage.model.forget());
+afterAll(async () => {
   await cluster.terminate();
   await stage.close();
 });

@@ -3,7 +3,6 @@ import { handbook } from '../knowledge/documents/handbook';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../support/embeddings-server';
 import { testDocuments, type TestDocuments } from '../support/test-documents';
 import { waitFor } from '../support/wait-for';
-import type { ServiceProcess } from '../../drill/world/service-process';
 import { forever, setStage, type Stage } from './stage';
 
 const embeddingsModel = 'test-embeddings';
@@ -11,36 +10,40 @@ const embeddingsModel = 'test-embeddings';
 let stage: Stage;
 let embeddings: EmbeddingsServer;
 let files: TestDocuments;
-beforeEach(async () => {
-  [stage, embeddings] = await Promise.all([setStage(), startEmbeddingsServer()]);
+beforeAll(async () => {
+  embeddings = await startEmbeddingsServer();
+  stage = await setStage({ OPENAI_BASE_URL: embeddings.url, EMBEDDING_MODEL: embeddingsModel });
   files = await testDocuments(stage.store, stage.taskQueue, { embeddingsModel });
 });
 afterEach(async () => {
+  delete embeddings.on.request;
+  embeddings.requests.length = 0;
+  await stage.clear();
+});
+afterAll(async () => {
   await files.close();
   await stage.close();
   await embeddings.close();
 });
 
-const start = (): Promise<ServiceProcess> =>
-  stage.start({ OPENAI_BASE_URL: embeddings.url, EMBEDDING_MODEL: embeddingsModel });
 const newTenant = async () => (await stage.tenant()).tenantId;
 
 test('a kill while the file is read does not change the result', async () => {
   const bytes = handbook(100);
-  const first = await start();
+  const first = await stage.start();
   const { document } = await files.add(await newTenant(), { bytes });
   await files.until(document, ({ state }) => state === 'extracting');
   await first.kill();
   const { tenantId, documentId } = document;
   expect(await files.documents.get(tenantId, documentId)).toMatchObject({ state: 'extracting', chunks: 0 });
 
-  await start();
+  await stage.start();
   expect(await resultOf(document)).toEqual(await resultOf(await undisturbed(bytes)));
 });
 
 test('a kill while vectors are made does not change the result, and stored vectors are not requested again', async () => {
   const bytes = handbook(300);
-  const first = await start();
+  const first = await stage.start();
   embeddings.on.request = () => (embeddings.requests.length === 3 ? { until: forever } : undefined);
   const { document } = await files.add(await newTenant(), { bytes });
   await waitFor('the third request for vectors', () => embeddings.requests.length === 3);
@@ -51,7 +54,7 @@ test('a kill while vectors are made does not change the result, and stored vecto
   expect(half.vectors?.count).toBeGreaterThan(0);
 
   delete embeddings.on.request;
-  await start();
+  await stage.start();
   const ready = await resultOf(document);
   const [one, two, lost, ...rest] = embeddings.requests.map(({ input }) => input);
   expect(rest[0]).toEqual(lost);
@@ -60,14 +63,14 @@ test('a kill while vectors are made does not change the result, and stored vecto
 });
 
 test('a document that was deleted after a kill is erased after the restart', async () => {
-  const first = await start();
+  const first = await stage.start();
   embeddings.on.request = () => ({ until: forever });
   const { document } = await files.add(await newTenant(), { bytes: handbook(20) });
   await waitFor('vectors are asked for', () => embeddings.requests.length === 1);
   await first.kill();
   expect(await files.documents.remove(document.tenantId, document.documentId)).toBe(true);
 
-  await start();
+  await stage.start();
   await files.workflowEnd(document.documentId);
   expect(await files.traces(document.documentId)).toEqual([]);
 });

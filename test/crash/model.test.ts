@@ -6,10 +6,11 @@ import { listen } from '../support/listener';
 import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;
-beforeEach(async () => {
+beforeAll(async () => {
   stage = await setStage();
 });
-afterEach(() => stage.close());
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
 
 test('a client whose service is killed during an answer reconnects and holds the whole answer once', async () => {
   const { apiKey, tenantId } = await stage.tenant();

@@ -25,10 +25,18 @@ export interface Stage {
   taskQueue: string;
   dataDir: string;
   tenant(agent?: Partial<Agent>, tools?: HttpToolDefinition[]): Promise<TestTenant>;
-  /** Starts a service. All services of one stage share their task queue. */
+  /**
+   * Returns the service that the test before has left running, or starts one; with settings of its own it is always
+   * a new one. All services of one stage share their task queue.
+   */
   start(settings?: Record<string, string>): Promise<ServiceProcess>;
   /** Starts three services behind one address. */
   startCluster(): Promise<ServiceProcess>;
+  /**
+   * Ends a test: drops the script and what was seen, and keeps one of the services that still run. A start takes
+   * seconds of CPU, and a killed service leaves its place to the next one anyway.
+   */
+  clear(): Promise<void>;
   /** Kills the services that still run. */
   close(): Promise<void>;
 }
@@ -36,8 +44,11 @@ export interface Stage {
 /** For something that never happens while the service lives. */
 export const forever = new Promise<void>(() => undefined);
 
-/** Creates a stage for services that are ended by SIGKILL. Their work is reassigned after a second. */
-export async function setStage(): Promise<Stage> {
+/**
+ * Creates a stage for services that are ended by SIGKILL and have these settings. Their work is reassigned after a
+ * second.
+ */
+export async function setStage(settings: Record<string, string> = {}): Promise<Stage> {
   const mongodbUri = required('HOLDFAST_TEST_MONGODB_URI');
   const [model, tools, store] = await Promise.all([
     startScriptedModel(),
@@ -47,9 +58,10 @@ export async function setStage(): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-crash-'));
   const taskQueue = `crash-${randomUUID()}`;
   const processes: ServiceProcess[] = [];
+  let left: ServiceProcess | undefined;
 
   const start = async (
-    settings: Record<string, string>,
+    more: Record<string, string>,
     program: 'main.js' | 'dev/cluster/main.js',
   ): Promise<ServiceProcess> => {
     const started = await startBuiltService(
@@ -64,7 +76,10 @@ export async function setStage(): Promise<Stage> {
         OUTBOUND_ALLOW: '127.0.0.1',
         MODEL_BACKOFF_MS: '20',
         HEARTBEAT_TIMEOUT_MS: '1000',
+        // Two services of one data folder would share the demo's port.
+        DEMO: 'false',
         ...settings,
+        ...more,
       },
       program,
     );
@@ -79,8 +94,20 @@ export async function setStage(): Promise<Stage> {
     taskQueue,
     dataDir,
     tenant: (agent, definitions) => createTenant(store, agent, definitions),
-    start: (settings = {}) => start(settings, 'main.js'),
+    start: async (more) => {
+      if (more) return start(more, 'main.js');
+      const kept = left;
+      left = undefined;
+      return kept ?? start({}, 'main.js');
+    },
     startCluster: () => start({}, 'dev/cluster/main.js'),
+    clear: async () => {
+      const [running, ...others] = processes.filter((process) => process.isRunning());
+      left = running;
+      await Promise.all(others.map((process) => process.kill()));
+      model.forget();
+      for (const seen of [model.requests, tools.calls, tools.answers]) seen.length = 0;
+    },
     close: async () => {
       await Promise.all(processes.map((process) => process.kill()));
       await Promise.all([model.close(), tools.close(), store.close()]);

@@ -7,10 +7,11 @@ import { listen } from '../support/listener';
 import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;
-beforeEach(async () => {
+beforeAll(async () => {
   stage = await setStage();
 });
-afterEach(() => stage.close());
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
 
 test('an idle service exits with code 0 on SIGTERM, even if a client keeps its connection open', async () => {
   const service = await stage.start();

@@ -8,10 +8,11 @@ import { listen, type Listener } from '../support/listener';
 import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;
-beforeEach(async () => {
+beforeAll(async () => {
   stage = await setStage();
 });
-afterEach(() => stage.close());
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
 
 test('a tool that was running at the kill does not run again, and the model is told that its outcome is unknown', async () => {
   const { before, after } = await killDuringCall({ idempotent: false });

@@ -68,11 +68,29 @@ test('notices an entry that was changed in the database', async () => {
   await withRawDatabase(async (db) => {
     const entries = db.collection<{ _id: string; text: string }>('audit_entries');
     const _id = `${tenantId}/2`;
-    const { text = '' } = (await entries.findOne({ _id })) ?? {};
+    const text = (await ours().at(tenantId, 2)) ?? '';
     await entries.updateOne({ _id }, { $set: { text: text.replace('agent_b', 'agent_x') } });
   });
   const { faults } = await checkChain(tenantId, ours().all(tenantId));
   expect(faults).toEqual([{ seq: 3, message: expect.stringContaining('does not name the one before') }]);
+});
+
+test('seals what entries and announcements say', async () => {
+  const log = new AuditLog({ audit: ours() });
+  const begun = await log.begin(tenantId, aRecord('agent_1'));
+  const stored = () =>
+    withRawDatabase(async (db) =>
+      JSON.stringify([
+        await db.collection('audit_entries').find({ tenantId }).toArray(),
+        await db.collection('audit_attempts').find({ tenantId }).toArray(),
+      ]),
+    );
+  expect(await stored()).toContain(tenantId);
+  expect(await stored()).not.toContain('Olga');
+  await begun.end({ outcome: 'done' });
+  await log.close();
+  expect(await stored()).toContain('agent_1');
+  expect(await stored()).not.toContain('Olga');
 });
 
 test('stores announcements of changes until they are forgotten', async () => {

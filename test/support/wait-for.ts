@@ -1,18 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** The shortest and the longest pause between two looks, in milliseconds. */
+const shortest = 10;
+const longest = 200;
+
 /**
  * Waits until the condition holds. Throws after `ms`, naming what was waited for. That is less than a test may take, and
- * far more than any condition needs, so that no test depends on the machine's speed.
+ * far more than any condition needs, so that no test depends on the machine's speed. Looks less often the longer it
+ * waits, because most conditions are requests: on a busy machine they would be what keeps it busy.
  */
 export async function waitFor(
   what: string,
   condition: () => boolean | Promise<boolean>,
   ms = 100_000,
 ): Promise<void> {
-  const deadline = performance.now() + ms;
+  const begun = performance.now();
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`not within ${ms} ms: ${what}`);
-    await delay(10);
+    const waited = performance.now() - begun;
+    if (waited > ms) throw new Error(`not within ${ms} ms: ${what}`);
+    await delay(Math.min(Math.max(waited / 5, shortest), longest));
   }
 }
 

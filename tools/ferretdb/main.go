@@ -44,7 +44,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	go keepIDsIndexed(ctx, *dir)
+	go keepIndexed(ctx, *dir)
 	go func() {
 		// Known once the server runs.
 		inner, _ := url.Parse(server.MongoDBURI())

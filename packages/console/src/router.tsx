@@ -5,6 +5,7 @@ import { agentRoutes } from './agents/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import { conversationRoutes } from './conversations/routes.js';
 import { credentialRoutes } from './credentials/routes.js';
+import { feedbackRoutes } from './feedback/routes.js';
 import { frameRoute } from './frame/frame-route.js';
 import { rootRoute } from './frame/root-route.js';
 import { NotFoundPage, PageError, PagePending } from './frame/route-states.js';
@@ -45,6 +46,7 @@ const routeTree = rootRoute.addChildren([
     ...inboxRoutes,
     ...conversationRoutes,
     ...turnRoutes,
+    ...feedbackRoutes,
     ...agentRoutes,
     ...playgroundRoutes,
     ...toolRoutes,

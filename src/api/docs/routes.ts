@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { once } from '../../platform/concurrency/once';
 import type { RequestState } from '../context';
 import { openApiDocument } from '../openapi/openapi-document';
 import type { Operation } from '../openapi/operation';
@@ -20,24 +21,25 @@ const scriptPolicy = [
 
 /**
  * Serves the home page at `/`, and the API's description at `/openapi.json` and `/docs`. Each is rendered
- * once. `tryScript` is the address of the script by which one tries operations.
+ * once, at its first request: rendering takes longer than the rest of the app. `tryScript` is the address of
+ * the script by which one tries operations.
  */
 export function docsRoutes(operations: Operation[], tryScript: string): Router<RequestState> {
-  const document = JSON.stringify(openApiDocument(operations));
-  const page = docsPage(operations, tryScript);
+  const document = once(() => JSON.stringify(openApiDocument(operations)));
+  const page = once(() => docsPage(operations, tryScript));
   const router = new Router<RequestState>();
   router.get('/openapi.json', (ctx) => {
     ctx.type = 'application/json';
-    ctx.body = document;
+    ctx.body = document();
   });
   for (const [path, text, policy] of [
-    ['/', homePage, pagePolicy],
+    ['/', () => homePage, pagePolicy],
     ['/docs', page, `${pagePolicy}; ${scriptPolicy}`],
   ] as const) {
     router.get(path, (ctx) => {
       ctx.set('Content-Security-Policy', policy);
       ctx.type = 'text/html';
-      ctx.body = text;
+      ctx.body = text();
     });
   }
   router.get('/docs/style.css', (ctx) => {

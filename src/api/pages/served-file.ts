@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { once } from '../../platform/concurrency/once';
 import type { Ctx } from '../context';
 
 /** A built file, as it is sent. */
 export interface ServedFile {
   text: Buffer;
-  gzipped: Buffer;
+  /** Compressed at the first request, so that the service starts sooner. */
+  gzipped: () => Buffer;
   /** If the build has compressed it: at this quality it takes a tenth of a second. */
   brotli: Buffer | undefined;
   /** 16 hexadecimal digits of the SHA-256 of the text. */
@@ -19,7 +21,7 @@ export const forever = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 export function readServedFile(path: string): ServedFile {
   const text = readFileSync(path);
   const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
-  return { text, gzipped: gzipSync(text, { level: 9 }), brotli, hash: hashOf(text) };
+  return { text, gzipped: once(() => gzipSync(text, { level: 9 })), brotli, hash: hashOf(text) };
 }
 
 /** Returns 16 hexadecimal digits of the SHA-256 of a text. */
@@ -38,7 +40,7 @@ export function sendFile(ctx: Ctx, file: ServedFile, type: string, caching: stri
   }
   // One by one, since a browser names gzip first and likes all of them alike.
   if (file.brotli && ctx.acceptsEncodings('br') === 'br') sendEncoded(ctx, file.brotli, 'br');
-  else if (ctx.acceptsEncodings('gzip') === 'gzip') sendEncoded(ctx, file.gzipped, 'gzip');
+  else if (ctx.acceptsEncodings('gzip') === 'gzip') sendEncoded(ctx, file.gzipped(), 'gzip');
   else ctx.body = file.text;
 }
 

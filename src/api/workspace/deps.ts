@@ -24,6 +24,8 @@ import type { ProcessLimits } from '../../platform/limits/process-limits';
 import type { StreamLimit } from '../middleware/stream-limit';
 import type { NewLimiter, RequestLimiter } from '../middleware/request-limiter';
 import type { SendDeps } from '../sse/send-events';
+import type { ConversationEventsDeps } from '../../turns/feed/relay-conversation';
+import type { ResumeDeps } from '../../turns/feed/resume-point';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import type { WorkflowLink } from '../../platform/temporal/workflow-link';
 
@@ -45,6 +47,8 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   turnCounter: TurnCounter;
   /** Reads the events of turns. */
   relay: RelayDeps;
+  /** Reads the events of conversations. */
+  events: ConversationEventsDeps & ResumeDeps;
   /** Where Temporal's pages show a workflow; undefined if they are not known. */
   workflowLink: WorkflowLink;
   limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };

@@ -110,7 +110,7 @@ interface Following extends Description {
   /** True if the events have what users and agents say to each other. */
   audit: boolean;
   /** Responds with an open stream. */
-  handle: (asked: Asked) => void;
+  handle: (asked: Asked) => void | Promise<void>;
 }
 
 /** Creates a read-only endpoint. Invalid queries are rejected with every fault at once. */
@@ -189,6 +189,8 @@ export function downloading<Query>(download: Downloading<Query>): Endpoint {
 
 /** Creates an endpoint whose response is a stream of events. */
 export function following({ handle, audit, ...spec }: Following): Endpoint {
-  const run = (ctx: MemberCtx) => Promise.resolve(handle(asked(ctx)));
+  const run = async (ctx: MemberCtx): Promise<void> => {
+    await handle(asked(ctx));
+  };
   return { method: 'get', status: 200, ...spec, audit: audit && { kind: 'reading' }, run };
 }

@@ -1,5 +1,6 @@
 import { agentsEndpoints } from './agents';
 import { auditEndpoints } from './audit';
+import { conversationEventsEndpoints } from './conversation-events';
 import { conversationEndpoints } from './conversations';
 import { credentialsEndpoints } from './credentials';
 import type { WorkspaceDeps } from './deps';
@@ -40,6 +41,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...erasureEndpoints(deps),
     ...holdEndpoints(deps),
     ...retentionRuleEndpoints(deps),
+    ...conversationEventsEndpoints(deps),
     ...turnsEndpoints(deps),
     ...receiptsEndpoints(deps),
     ...feedbackEndpoints(deps),

@@ -1,4 +1,6 @@
 import { Router } from '@koa/router';
+import type { z } from 'zod';
+import { once } from '../../platform/concurrency/once';
 import { boundedBody } from '../middleware/bounded-body';
 import { anonymousBodyRate, callerBodyRate } from '../middleware/body-rate';
 import { anonymousClaimant, memberClaimant } from '../middleware/client-address';
@@ -28,13 +30,12 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
           membersOnly(deps, { ...endpoint, needs }),
           (ctx: MemberCtx, next: Next) => requests.during(memberClaimant(ctx, ctx.state.member), next),
         ];
-    const ofMember = body && isOptionalBody(body) ? bodies.optional : bodies.member;
-    const reading = isOpen ? bodies.anonymous : ofMember;
+    const reading = body === undefined ? [] : [isOpen ? bodies.anonymous : bodies.ofMember(body)];
     router[method](
       routerPath(path),
       refusalsAudited(deps, endpoint),
       ...before,
-      ...(body === undefined ? [] : [reading]),
+      ...reading,
       audited(deps, endpoint),
     );
   }
@@ -46,9 +47,14 @@ function bodyReaders({ process, limits }: WorkspaceDeps) {
   const ofMember = (ctx: MemberCtx) => memberClaimant(ctx, ctx.state.member);
   const member = { bodies, maxBytes: limits.bodyMaxBytes, pace: callerBodyRate };
   const anonymous = { bodies, maxBytes: anonymousMaxBytes, pace: anonymousBodyRate };
+  const demanded = boundedBody(jsonBody(member.maxBytes), ofMember, member);
+  const optional = boundedBody(optionalJsonBody(member.maxBytes), ofMember, member);
   return {
-    member: boundedBody(jsonBody(member.maxBytes), ofMember, member),
-    optional: boundedBody(optionalJsonBody(member.maxBytes), ofMember, member),
     anonymous: boundedBody<MemberCtx>(jsonBody(anonymous.maxBytes), anonymousClaimant, anonymous),
+    ofMember: (body: z.ZodType) => {
+      // Asked at the first request: a schema compiles itself when it first parses.
+      const isOptional = once(() => isOptionalBody(body));
+      return (ctx: MemberCtx, next: Next) => (isOptional() ? optional : demanded)(ctx, next);
+    },
   };
 }

@@ -3,7 +3,8 @@ import { defaultChunkOptions, type ChunkOptions } from '../chunk/options';
 import { safeFileName } from '../extract/file-name';
 import { defaultExtractionLimits, type ExtractionLimits } from '../extract/refusal';
 import { runBounded, type BoundedProgram, type Outcome, type ProcessLimits } from './bounded-process';
-import { frame, readingSchema, type Order, type Reading } from './messages';
+import { readingSchema, type Reading } from './messages';
+import { frame, type Order } from './order';
 
 const MIB = 1024 * 1024;
 

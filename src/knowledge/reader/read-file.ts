@@ -3,7 +3,8 @@ import { extract } from '../extract/extract';
 import { stemOf } from '../extract/file-name';
 import { Refusal } from '../extract/refusal';
 import { TokenCounter } from '../chunk/tokens/token-counter';
-import type { Order, Reading } from './messages';
+import type { Reading } from './messages';
+import type { Order } from './order';
 
 const longestTitle = 300;
 

@@ -1,11 +1,11 @@
 // The process that reads one uploaded file. An order and the file arrive on standard input; a reading leaves
 // on standard output. document-reader.ts starts, limits and kills it.
-import { orderSchema, unframe } from './messages';
+import { unframe } from './order';
 import { readFile } from './read-file';
 
 async function main(): Promise<void> {
   const { order, bytes } = unframe(await everything());
-  const reading = await readFile(orderSchema.parse(JSON.parse(order)), bytes);
+  const reading = await readFile(order, bytes);
   process.stdout.write(JSON.stringify(reading));
 }
 

@@ -3,25 +3,21 @@ import type { TemporalCalls } from './temporal-calls';
 
 const workflowTaskTimeoutMs = 5_000;
 
-/** Returns the id of the schedule, which is also that of its workflow. */
-export function rootScheduleId({ taskQueue }: Pick<TemporalCalls, 'taskQueue'>): string {
-  return `receipt-roots/${taskQueue}`;
-}
-
 /** Has the heads of all chains of receipts gathered under roots every hour, from now on. May be repeated. */
 export async function scheduleReceiptRoots(temporal: TemporalCalls): Promise<void> {
   const { client, taskQueue } = temporal;
+  const id = `receipt-roots/${taskQueue}`;
   await temporal.call(async () => {
     try {
       await client.schedule.create({
-        scheduleId: rootScheduleId(temporal),
+        scheduleId: id,
         // Not on the hour, when other schedules run.
         spec: { intervals: [{ every: '1h', offset: '17m' }] },
         policies: { overlap: 'SKIP' },
         action: {
           type: 'startWorkflow',
           workflowType: 'receiptRoots',
-          workflowId: rootScheduleId(temporal),
+          workflowId: id,
           taskQueue,
           args: [{}],
           workflowTaskTimeout: workflowTaskTimeoutMs,

@@ -74,6 +74,12 @@ function wholeApp(
     onLag: (seconds) => metrics.streams.lagged(seconds),
     runsElsewhere: settings.role === 'api',
   };
+  const events = {
+    ...relay,
+    store,
+    pubsub,
+    openTurns: (conversationId: string) => turns.openTurns(conversationId),
+  };
   const streaming = {
     logger,
     revocations: revocationsOf(connections, teardown),
@@ -97,12 +103,7 @@ function wholeApp(
       tenantConfigs,
       accessUses,
       ...streaming,
-      events: {
-        ...relay,
-        store,
-        pubsub,
-        openTurns: (conversationId) => turns.openTurns(conversationId),
-      },
+      events,
       rates: new RateLimits(limits, newLimiter, (by) => metrics.limits.refused('rate', by)),
       process: connections.limits,
       admission,
@@ -114,6 +115,7 @@ function wholeApp(
       limits,
       pubsub,
       relay,
+      events,
       turnCounter: connections.turnCounter,
       workflowLink: workflowLink(settings.temporal, connections.temporalUiUrl),
       outbound,

@@ -1,7 +1,10 @@
 import type { Db, Filter } from 'mongodb';
 import type { AuditAttempt, SealedAuditEntry } from '../../domain/audit-entry';
+import type { Encryption } from '../encryption/encryption';
 import type { AuditFilter, AuditStore, StoredAuditText } from '../store';
 import { lastPlace, placesBefore } from './chain-places';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
 export const auditCollection = 'audit_entries';
@@ -20,28 +23,40 @@ interface EntryDocument {
   /** The ids of member and session or token. */
   actors: string[];
   resources: string[];
-  text: string;
+  text: Sealed<string>;
 }
+
+/** As much of an entry as lists need. */
+type TextDocument = Pick<EntryDocument, 'seq' | 'text'>;
 
 interface AttemptDocument {
   _id: string;
+  tenantId: string;
   at: string;
-  attempt: string;
+  attempt: Sealed<string>;
 }
 
 const shown = { seq: 1, text: 1, _id: 0 } as const;
+const attemptCollection = 'audit_attempts';
 
 interface AuditStoreOptions {
   /** False on FerretDB, which reads all documents for a filter, and finds one by its `_id`. */
   filtersAreIndexed: boolean;
 }
 
-export function auditStore(db: Db, { filtersAreIndexed }: AuditStoreOptions): AuditStore {
+export function auditStore(
+  db: Db,
+  encryption: Encryption,
+  { filtersAreIndexed }: AuditStoreOptions,
+): AuditStore {
   const entries = db.collection<EntryDocument>(auditCollection);
-  const attempts = db.collection<AttemptDocument>('audit_attempts');
+  const attempts = db.collection<AttemptDocument>(attemptCollection);
+  const sealing = new Sealing(encryption, auditCollection);
+  const attemptSealing = new Sealing(encryption, attemptCollection);
 
   async function at(tenantId: string, seq: number): Promise<string | null> {
-    return (await entries.findOne({ _id: placeOf(tenantId, seq) }))?.text ?? null;
+    const found = await entries.findOne({ _id: placeOf(tenantId, seq) });
+    return found && (await opened(tenantId, found)).text;
   }
 
   async function last(tenantId: string, from: number): Promise<StoredAuditText | null> {
@@ -49,49 +64,77 @@ export function auditStore(db: Db, { filtersAreIndexed }: AuditStoreOptions): Au
     return (await newest({ tenantId, seq: { $gt: from } }, 1))[0] ?? null;
   }
 
-  function newest(filter: Filter<EntryDocument>, limit: number): Promise<StoredAuditText[]> {
-    const found = entries.find(filter).project<StoredAuditText>(shown);
-    return found.sort({ seq: -1 }).limit(limit).toArray();
+  async function newest(
+    filter: Filter<EntryDocument> & { tenantId: string },
+    limit: number,
+  ): Promise<StoredAuditText[]> {
+    const found = entries.find(filter).project<TextDocument>(shown).sort({ seq: -1 }).limit(limit);
+    return Promise.all((await found.toArray()).map((one) => opened(filter.tenantId, one)));
+  }
+
+  async function* all(tenantId: string): AsyncGenerator<StoredAuditText> {
+    const found = entries.find({ tenantId }).project<TextDocument>(shown).sort({ seq: 1 });
+    for await (const one of found) yield opened(tenantId, one);
+  }
+
+  async function opened(tenantId: string, { seq, text }: TextDocument): Promise<StoredAuditText> {
+    const fields = await sealing.ofTenant(tenantId, placeOf(tenantId, seq));
+    return { seq, text: fields.openText('text', text) };
+  }
+
+  async function toDocument(sealed: SealedAuditEntry): Promise<EntryDocument> {
+    const document = plainDocument(sealed);
+    const fields = await sealing.ofTenant(document.tenantId, document._id);
+    return { ...document, text: fields.text('text', sealed.text) };
+  }
+
+  async function toAttempt({ _id, tenantId, attempt }: AttemptDocument): Promise<AuditAttempt> {
+    const fields = await attemptSealing.ofTenant(tenantId, _id);
+    const parsed: AuditAttempt = JSON.parse(fields.openText('attempt', attempt));
+    return parsed;
   }
 
   return {
     // Ordered: nothing is written behind a place that another writer has taken.
-    append: (sealed) => insertIfNew(() => entries.insertMany(sealed.map(toDocument), { ordered: true })),
+    async append(sealed) {
+      const documents = await Promise.all(sealed.map(toDocument));
+      return insertIfNew(() => entries.insertMany(documents, { ordered: true }));
+    },
     at,
     last,
-    get: (tenantId, entryId) =>
-      entries.findOne<StoredAuditText>({ tenantId, entryId }, { projection: shown }),
+    async get(tenantId, entryId) {
+      const found = await entries.findOne({ tenantId, entryId });
+      return found && opened(tenantId, found);
+    },
     async list(tenantId, { before, ...filter }, limit) {
       if (filtersAreIndexed || Object.keys(filter).length > 0)
         return newest(wanted(tenantId, { ...filter, ...(before !== undefined && { before }) }), limit);
       const end = before ?? ((await last(tenantId, 0))?.seq ?? 0) + 1;
       return placesBefore((seq) => at(tenantId, seq), end, limit);
     },
-    all: (tenantId) => entries.find({ tenantId }).project<StoredAuditText>(shown).sort({ seq: 1 }),
+    all,
     async begin(attempt) {
-      const { entryId, at } = attempt.record;
-      await attempts.insertOne({ _id: entryId, at, attempt: JSON.stringify(attempt) });
+      const { tenantId, record } = attempt;
+      const { entryId: _id, at } = record;
+      const fields = await attemptSealing.ofTenant(tenantId, _id);
+      const text = fields.text('attempt', JSON.stringify(attempt));
+      await attempts.insertOne({ _id, tenantId, at, attempt: text });
     },
     async end(entryId) {
       await attempts.deleteOne({ _id: entryId });
     },
     async attempts(before) {
       const found = await attempts.find({ at: { $lt: before.toISOString() } }).toArray();
-      return found.map(toAttempt);
+      return Promise.all(found.map(toAttempt));
     },
   };
-}
-
-function toAttempt({ attempt }: AttemptDocument): AuditAttempt {
-  const parsed: AuditAttempt = JSON.parse(attempt);
-  return parsed;
 }
 
 function placeOf(tenantId: string, seq: number): string {
   return `${tenantId}/${seq}`;
 }
 
-function toDocument({ entry, text }: SealedAuditEntry): EntryDocument {
+function plainDocument({ entry, text }: SealedAuditEntry): EntryDocument {
   const { tenantId, seq, entryId, at, kind, operation, tag, outcome, actor, resources } = entry;
   const actors = [actor.memberId, actor.accessId].filter((id) => id !== undefined);
   const _id = placeOf(tenantId, seq);

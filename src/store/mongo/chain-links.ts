@@ -27,6 +27,7 @@ export function pendingLink(
   { links = [] }: Pick<Conversation, 'links'>,
   wanted: NewLink | undefined,
 ): ChainLink | undefined {
+  // safeguard: a turn has one receipt
   if (!wanted || links.some(({ owner }) => owner === wanted.owner)) return undefined;
   return wanted.after(links.at(-1));
 }

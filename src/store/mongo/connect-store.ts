@@ -97,7 +97,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db, encryption),
       members: memberStore(db, encryption),
-      sessions: sessionStore(db),
+      sessions: sessionStore(db, encryption),
       secondFactors: secondFactorStore(db, encryption),
       once: onceStore(db),
       identityProviders: identityProviderStore(db, encryption),
@@ -120,7 +120,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       erasures: erasureStore(db),
       legalHolds: legalHoldStore(db),
       retentionRules: retentionRuleStore(db),
-      audit: auditStore(db, { filtersAreIndexed: !ferret }),
+      audit: auditStore(db, encryption, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       encryption: storeEncryption(encryption, options),
       ping: async () => {

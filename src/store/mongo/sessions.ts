@@ -1,16 +1,41 @@
 import type { Db } from 'mongodb';
-import type { Session } from '../../domain/member';
+import type { Client, Session } from '../../domain/member';
+import type { Encryption } from '../encryption/encryption';
 import type { SessionStore } from '../store';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
 
 export const sessionCollection = 'sessions';
 
-type SessionDocument = Omit<Session, 'sessionHash'> & { _id: string };
+type SessionDocument = Omit<Session, 'sessionHash' | 'client' | 'lastAddress'> & {
+  _id: string;
+  client?: Sealed<Client>;
+  lastAddress?: Sealed<string>;
+};
 
-export function sessionStore(db: Db): SessionStore {
+export function sessionStore(db: Db, encryption: Encryption): SessionStore {
   const sessions = db.collection<SessionDocument>(sessionCollection);
+  const sealing = new Sealing(encryption, sessionCollection);
+
+  async function toSession({ _id, client, lastAddress, ...rest }: SessionDocument): Promise<Session> {
+    const fields = await sealing.ofTenant(rest.tenantId, _id);
+    return {
+      sessionHash: _id,
+      ...rest,
+      ...(client && { client: fields.openJson('client', client) }),
+      ...(lastAddress !== undefined && { lastAddress: fields.openText('lastAddress', lastAddress) }),
+    };
+  }
+
   return {
-    async insert({ sessionHash, ...rest }) {
-      await sessions.insertOne({ _id: sessionHash, ...rest });
+    async insert({ sessionHash: _id, client, lastAddress, ...rest }) {
+      const fields = await sealing.ofTenant(rest.tenantId, _id);
+      await sessions.insertOne({
+        _id,
+        ...rest,
+        ...(client && { client: fields.json('client', client) }),
+        ...(lastAddress !== undefined && { lastAddress: fields.text('lastAddress', lastAddress) }),
+      });
     },
     async getByHash(sessionHash) {
       const found = await sessions.findOne({ _id: sessionHash });
@@ -22,10 +47,12 @@ export function sessionStore(db: Db): SessionStore {
     },
     async list(tenantId, memberId) {
       const found = await sessions.find({ tenantId, memberId }).sort({ createdAt: -1 }).toArray();
-      return found.map(toSession);
+      return Promise.all(found.map(toSession));
     },
-    async seen(_id, at, address) {
-      await sessions.updateOne({ _id }, { $set: { lastSeenAt: at, lastAddress: address } });
+    async seen({ tenantId, sessionHash: _id }, at, address) {
+      const fields = await sealing.ofTenant(tenantId, _id);
+      const lastAddress = fields.text('lastAddress', address);
+      await sessions.updateOne({ _id }, { $set: { lastSeenAt: at, lastAddress } });
     },
     async delete(sessionHash) {
       await sessions.deleteOne({ _id: sessionHash });
@@ -40,8 +67,4 @@ export function sessionStore(db: Db): SessionStore {
       await sessions.deleteMany({ expiresAt: { $lt: before } });
     },
   };
-}
-
-function toSession({ _id, ...rest }: SessionDocument): Session {
-  return { sessionHash: _id, ...rest };
 }

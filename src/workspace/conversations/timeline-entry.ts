@@ -44,7 +44,7 @@ interface ModelWork {
   queuedAt?: string;
   startedAt?: string;
   firstTokenAt?: string;
-  /** From `startedAt` to `firstTokenAt`; 0 if the model was asked ahead, while the turn was being stored. */
+  /** From `startedAt` to `firstTokenAt`. The model may be asked while the turn is still being stored. */
   firstTokenMs?: number;
   endedAt: string;
   interrupted?: true;

@@ -13,10 +13,11 @@ export class SessionUse {
   constructor(private readonly store: Pick<Store, 'sessions'>) {}
 
   /** Notes a request from this address. A note that can't be written is dropped. */
-  note({ sessionHash, createdAt, lastSeenAt = createdAt }: Session, address: string): void {
+  note(session: Session, address: string): void {
+    const { sessionHash, createdAt, lastSeenAt = createdAt } = session;
     const now = Date.now();
     if (now - lastSeenAt.getTime() < exactToMs || this.noted.has(sessionHash)) return;
     this.noted.set(sessionHash, true);
-    this.store.sessions.seen(sessionHash, new Date(now), address).catch(() => undefined);
+    this.store.sessions.seen(session, new Date(now), address).catch(() => undefined);
   }
 }

@@ -81,6 +81,7 @@ export const rows: Record<string, Row> = {
 
   [workspace('GET', '/conversations')]: { query: ({ agentId }) => ({ agentId }) },
   [workspace('GET', '/conversations/{conversationId}')]: {},
+  [workspace('GET', '/conversations/{conversationId}/events')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}/events')]: {},

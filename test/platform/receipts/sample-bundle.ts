@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { bundle, type ExportedChain } from '../../../src/platform/receipts/bundle';
-import { digestOf, newSalt } from '../../../src/platform/receipts/digests';
+import { digestOf } from '../../../src/platform/receipts/digests';
 import { jwkOf } from '../../../src/platform/receipts/jwk';
 import { newLink } from '../../../src/platform/receipts/link';
 import { merklePath } from '../../../src/platform/receipts/merkle';
@@ -82,10 +82,6 @@ export async function sampleBundle(signer: Signer & { x: string }, links: ChainL
   const parts = { tenantId: tenant, keys: [jwkOf(signer.x)], roots: [root.text], chains: [chain] };
   for await (const line of bundle(parts, signer)) lines.push(line);
   return lines;
-}
-
-export function saltOf(link: ChainLink | undefined): string {
-  return link?.salt ?? newSalt();
 }
 
 function said(n: number): string {

@@ -656,6 +656,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/conversations/{conversationId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Streams what the user sees as it happens: the open turn from its start, then what follows.
+         * @description A token with scopes needs `conversations:read`.
+         */
+        get: operations["getWorkspaceConversationsByConversationIdEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/conversations/{conversationId}/turns": {
         parameters: {
             query?: never;
@@ -4736,6 +4756,36 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events until the stream ends. The schema is of one event; its data is JSON, as contentSchema has it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

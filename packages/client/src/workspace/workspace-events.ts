@@ -1,6 +1,8 @@
 import type { Reconnect } from '../backoff.js';
 import { HoldfastError } from '../errors.js';
 import { followStream } from '../follow-stream.js';
+import { isObject, parseJson } from '../json.js';
+import type { SseMessage } from '../sse-parser.js';
 import { Transport } from '../transport.js';
 import type { WorkspaceOptions, WorkspacePaths } from './workspace-client.js';
 
@@ -18,11 +20,16 @@ export type WorkspaceEventsPath = {
 /** The events of a stream, without those that carry nothing. */
 export type WorkspaceEvent<Path extends WorkspaceEventsPath> =
   AnswerOf<Path> extends { 'text/event-stream': infer Event }
-    ? Exclude<Event, { event: 'keepalive' | 'error' }>
+    ? Exclude<Event, { event: SilentIn<Path> }>
     : never;
+
+/** An error of the inbox’s stream only says that the access is over; one of a conversation’s ends a turn. */
+type SilentIn<Path> = Path extends `${string}/inbox/events` ? 'keepalive' | 'error' : 'keepalive';
 
 export interface WorkspaceEventsOptions extends Omit<WorkspaceOptions, 'csrfToken' | 'fetch'> {
   signal: AbortSignal;
+  /** What stands for the names in the path, such as `conversationId`. */
+  params?: Record<string, string>;
   /** Called each time the stream is open. What changed before that is not in it: read it then. */
   onOpen?: () => void;
   /** Called before each wait for the next attempt. */
@@ -39,7 +46,7 @@ export interface WorkspaceEventsOptions extends Omit<WorkspaceOptions, 'csrfToke
  */
 export async function* workspaceEvents<Path extends WorkspaceEventsPath>(
   path: Path,
-  { url, token, signal, onOpen, onReconnect, ...options }: WorkspaceEventsOptions,
+  { url, token, signal, params = {}, onOpen, onReconnect, ...options }: WorkspaceEventsOptions,
 ): AsyncGenerator<WorkspaceEvent<Path>, void> {
   const transport = new Transport({
     url,
@@ -50,14 +57,26 @@ export async function* workspaceEvents<Path extends WorkspaceEventsPath>(
   });
   const stream = {
     lastEventId: undefined,
-    request: () => Promise.resolve({ path, headers: headersOf(token) }),
+    request: () => Promise.resolve({ path: filled(path, params), headers: headersOf(token) }),
     opened: () => onOpen?.(),
     isComplete: () => false,
   };
-  for await (const { event, data } of followStream(transport, stream, signal)) {
-    if (event === undefined || event === 'keepalive' || event === 'error') continue;
-    yield parsed<Path>(event, data);
+  for await (const message of followStream(transport, stream, signal)) {
+    const { event } = message;
+    if (event === undefined || event === 'keepalive' || isAccessOver(message)) continue;
+    yield parsed<Path>(message);
   }
+}
+
+function filled(path: string, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** The stream ends after it, and the next request for it is answered with 401. */
+function isAccessOver({ event, data }: SseMessage): boolean {
+  if (event !== 'error') return false;
+  const about = parseJson(data);
+  return isObject(about) && about['code'] === 'unauthenticated';
 }
 
 function headersOf(token: string | undefined): Headers {
@@ -65,9 +84,10 @@ function headersOf(token: string | undefined): Headers {
 }
 
 /** The service checks what it sends against the description that the types are generated from. */
-function parsed<Path extends WorkspaceEventsPath>(event: string, data: string): WorkspaceEvent<Path> {
+function parsed<Path extends WorkspaceEventsPath>({ id, event, data }: SseMessage): WorkspaceEvent<Path> {
+  const head = JSON.stringify({ id, event }).slice(0, -1);
   try {
-    return JSON.parse(`{"event":${JSON.stringify(event)},"data":${data}}`);
+    return JSON.parse(`${head},"data":${data}}`);
   } catch (cause) {
     const message = 'The server sent an event that is not JSON.';
     throw new HoldfastError(message, { code: 'invalid_response', cause });

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { HoldfastError, workspaceEvents } from 'holdfast-client/workspace';
-import { sessionWatch } from './client.js';
+import { workspaceEvents } from 'holdfast-client/workspace';
 import { connection } from './connection.js';
 import { applyEntry, readAgain } from './inbox-cache.js';
 import { keys } from './keys.js';
 import { notePresence } from './presence.js';
 import type { ItemOf } from './types.js';
+import { whileSignedIn } from './while-signed-in.js';
 
 const path = '/api/workspace/inbox/events';
 
@@ -29,25 +29,15 @@ export async function followInbox(
     failures += 1;
     if (failures > 1) connection.lost();
   };
-  while (!signal.aborted) {
-    try {
-      for await (const { event, data } of workspaceEvents(path, {
-        url: location.origin,
-        signal,
-        onOpen,
-        onReconnect,
-      })) {
-        if (event === 'presence') notePresence(queries, data);
-        else {
-          applyEntry(queries, data);
-          readAgain(queries, keys.inbox.one(data.conversationId));
-          onEntry(data);
-        }
+  const options = { url: location.origin, signal, onOpen, onReconnect };
+  await whileSignedIn(async () => {
+    for await (const { event, data } of workspaceEvents(path, options)) {
+      if (event === 'presence') notePresence(queries, data);
+      else {
+        applyEntry(queries, data);
+        readAgain(queries, keys.inbox.one(data.conversationId));
+        onEntry(data);
       }
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof HoldfastError) || error.status !== 401 || !sessionWatch.session) throw error;
-      await sessionWatch.beganAgain(signal);
     }
-  }
+  }, signal);
 }

@@ -33,15 +33,7 @@ export const inboxItemQuery = (conversationId: string) =>
           signal,
         }),
       ),
-    refetchInterval: ({ state: { data } }) => (data && isWithAgent(data) ? agentSpeaksMs : false),
   });
-
-/** No stream says what an agent writes after its question was answered: it is read while it is looked at. */
-const agentSpeaksMs = 2_000;
-
-function isWithAgent({ handedOff, state }: InboxItem): boolean {
-  return !handedOff || state === 'resolved';
-}
 
 /** Claims, releases, takes over or resolves. The page shows it at once, and takes it back on a conflict. */
 export function useMove(conversationId: string, me: { memberId: string; name: string }) {

@@ -9,6 +9,7 @@ export const keys = {
   documents: resourceKeys('documents'),
   erasures: resourceKeys('erasures'),
   holds: resourceKeys('holds'),
+  feedback: resourceKeys('feedback'),
   inbox: resourceKeys('inbox'),
   presence: (conversationId: string) => ['presence', conversationId] as const,
   mcpServers: resourceKeys('mcp-servers'),

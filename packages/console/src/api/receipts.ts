@@ -16,8 +16,8 @@ export interface ReceiptKey {
   kid: string;
 }
 
-interface KeySet {
-  keys: ReceiptKey[];
+function isKeySet(value: unknown): value is { keys: ReceiptKey[] } {
+  return typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys);
 }
 
 /** The receipt of an ended turn; null if an earlier version ended it. */
@@ -36,7 +36,8 @@ export const receiptKeysQuery = queryOptions({
   queryFn: async ({ signal }): Promise<ReceiptKey[]> => {
     const response = await fetch('/.well-known/holdfast-receipts/jwks.json', { signal });
     if (!response.ok) throw new Error('The public keys of receipts cannot be read now.');
-    const set: KeySet = JSON.parse(await response.text());
+    const set: unknown = await response.json();
+    if (!isKeySet(set)) throw new Error('The public keys of receipts cannot be read.');
     return set.keys;
   },
 });

@@ -61,7 +61,7 @@ function Turns({ conversationId }: { conversationId: string }) {
         {turns.data.pages
           .flatMap(({ items }) => items)
           .map((turn) => (
-            <TurnEntry key={turn.turnId} turn={turn} />
+            <TurnEntry key={turn.turnId} conversationId={conversationId} turn={turn} />
           ))}
       </ol>
       {turns.hasNextPage && (
@@ -73,18 +73,25 @@ function Turns({ conversationId }: { conversationId: string }) {
   );
 }
 
-function TurnEntry({ turn: { outcome, startedAt, endedAt, tokens } }: { turn: Turn }) {
+function TurnEntry({ conversationId, turn }: { conversationId: string; turn: Turn }) {
+  const { turnId, outcome, startedAt, endedAt, tokens } = turn;
   const lasted = endedAt === undefined ? undefined : Date.parse(endedAt) - Date.parse(startedAt);
   return (
     <li>
-      <Badge tone={outcome === undefined ? 'accent' : (tones[outcome] ?? 'neutral')}>
-        {outcome?.replaceAll('_', ' ') ?? 'open'}
-      </Badge>
-      <Time at={startedAt} />
-      <span className="dim">
-        {lasted !== undefined && durationInWords(lasted)}
-        {tokens && ` · ${tokens.totalTokens} tokens`}
-      </span>
+      <Link
+        to="/conversations/$conversationId/turns/$turnId"
+        params={{ conversationId, turnId }}
+        className="turn-link"
+      >
+        <Badge tone={outcome === undefined ? 'accent' : (tones[outcome] ?? 'neutral')}>
+          {outcome?.replaceAll('_', ' ') ?? 'open'}
+        </Badge>
+        <Time at={startedAt} />
+        <span className="dim">
+          {lasted !== undefined && durationInWords(lasted)}
+          {tokens && ` · ${tokens.totalTokens} tokens`}
+        </span>
+      </Link>
     </li>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { conversationQuery, type Conversation } from '../api/conversations.js';
+import { keys } from '../api/keys.js';
 import { useMay } from '../frame/use-member.js';
 import { Transcript } from '../transcript/transcript.js';
+import { useLive } from '../transcript/use-live.js';
 import { Badge } from '../ui/badge.js';
 import { Check } from '../ui/field.js';
 import { Page } from '../ui/page.js';
@@ -33,6 +35,9 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const [isErasing, setErasing] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const mayErase = useMay('erasing');
+  const { conversationId } = conversation;
+  const queryKey = useMemo(() => keys.conversations.one(conversationId), [conversationId]);
+  const live = useLive(conversationId, queryKey, state === 'agent');
   const shown = showsAll ? messages : messages.filter(isForUser);
   return (
     <Page
@@ -57,7 +62,13 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
           {shown.length === 0 && earlierMessages === 0 ? (
             <EmptyState title="Nothing was said" />
           ) : (
-            <Transcript messages={shown} agentName="Agent" earlier={earlierMessages} />
+            <Transcript
+              messages={shown}
+              agentName="Agent"
+              earlier={earlierMessages}
+              conversationId={conversationId}
+              live={live}
+            />
           )}
         </div>
         <ConversationFacts conversation={conversation} />

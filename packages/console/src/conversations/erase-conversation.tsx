@@ -26,7 +26,7 @@ export function EraseConversation({ conversation, open, onClose }: EraseConversa
       }
     >
       <p>This can’t be undone. It ends what runs in the conversation, and erases:</p>
-      <ul className="plain-list">
+      <ul className="erased-list">
         <li>
           {count} {count === 1 ? 'message' : 'messages'} of the user, the agent and your team
         </li>

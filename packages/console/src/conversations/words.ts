@@ -18,6 +18,11 @@ export const channels = namesOf(channelWords);
 /** The channels as a filter offers them. */
 export const channelChoices = channels.map((channel) => [channel, channelWords[channel]] as const);
 
+/** Returns how a channel is called. The service may know more channels than this page. */
+export function wordOfChannel(name: string): string {
+  return channelChoices.find(([channel]) => channel === name)?.[1] ?? name;
+}
+
 function namesOf<Name extends string>(words: Record<Name, string>): Name[] {
   const names: Name[] = [];
   for (const name in words) names.push(name);

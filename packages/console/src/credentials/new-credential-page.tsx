@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { AgentSelect } from '../agents/agent-select.js';
 import { useCreateCredential, type Credential, type NewCredential } from '../api/credentials.js';
+import { Button } from '../ui/button.js';
 import { ChoiceField } from '../ui/choice-field.js';
 import { CodeView } from '../ui/code-view.js';
 import { CreateForm } from '../ui/create-form.js';
@@ -9,6 +11,7 @@ import { faultsOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { Page } from '../ui/page.js';
 import { TextField } from '../ui/text-field.js';
+import { useToasts } from '../ui/toast.js';
 import { useDraft } from '../ui/use-draft.js';
 import '../styles/build.css';
 import { BoundsFields, type BoundsDraft } from './bounds-fields.js';
@@ -104,7 +107,9 @@ function newCredentialOf({ name, kind, agentId, origins, networks, expiresAt }: 
   };
 }
 
-function MadeKey({ credential: { name, kind, key = '', snippet } }: { credential: Credential }) {
+function MadeKey({ credential }: { credential: Credential }) {
+  const { name, kind, key = '', snippet } = credential;
+  const talk = useTalk(credential);
   return (
     <Page title={name} trail={trail}>
       <div className="form">
@@ -121,12 +126,29 @@ function MadeKey({ credential: { name, kind, key = '', snippet } }: { credential
         <FormSection title="Use it">
           <Snippets snippets={snippetsOf({ kind, key, widget: snippet }, location.origin)} />
         </FormSection>
-        <div>
+        <div className="dialog-actions start">
           <Link to="/keys" className="button primary">
             {kind === 'API_KEY' ? 'I have stored it' : 'Show all keys'}
           </Link>
+          <Button icon={<FlaskConical size={15} aria-hidden />} onClick={talk}>
+            Talk to its agent
+          </Button>
         </div>
       </div>
     </Page>
   );
+}
+
+/** Takes the key to the playground, in the memory of this tab alone. */
+function useTalk({ key, credentialId }: Credential): () => void {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  return () => {
+    import('../playground/use-playground.js')
+      .then(({ setUpPlayground }) => {
+        setUpPlayground({ key: key ?? '', credentialId, agentId: undefined });
+        return navigate({ to: '/playground' });
+      })
+      .catch(toasts.failed);
+  };
 }

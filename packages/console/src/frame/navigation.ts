@@ -10,6 +10,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  ThumbsUp,
   Ticket,
   Users,
   Wrench,
@@ -21,6 +22,7 @@ export interface NavigationItem {
   to:
     | '/inbox/{-$conversationId}'
     | '/conversations'
+    | '/feedback'
     | '/agents'
     | '/playground'
     | '/tools'
@@ -50,6 +52,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { to: '/inbox/{-$conversationId}', label: 'Inbox', icon: Inbox, needs: 'inbox' },
       { to: '/conversations', label: 'Conversations', icon: MessagesSquare, needs: 'conversations' },
+      { to: '/feedback', label: 'Feedback', icon: ThumbsUp, needs: 'feedback' },
     ],
   },
   {

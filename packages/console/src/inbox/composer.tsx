@@ -47,7 +47,7 @@ export function Composer({
   };
   return (
     <form
-      className={classNames('composer', kind)}
+      className={classNames('composer', kind === 'note' && 'for-colleagues')}
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, PanelRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { agentNameOf, titleOf } from './item-words.js';
+import { useEffect, useMemo, useState } from 'react';
+import { agentNameOf, isWithAgent, titleOf } from './item-words.js';
 import { inboxItemQuery, useMarkRead, type InboxItem } from '../api/inbox.js';
+import { keys } from '../api/keys.js';
 import { useMember } from '../frame/use-member.js';
 import { Transcript } from '../transcript/transcript.js';
+import { useLive } from '../transcript/use-live.js';
 import { Badge } from '../ui/badge.js';
 import { IconButton } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
@@ -36,6 +38,8 @@ function OpenConversation({ item }: { item: InboxItem }) {
   const { isTyping, noteTyped } = useTyping();
   usePresence(conversationId, isTyping);
   useReadWhileSeen(item);
+  const queryKey = useMemo(() => keys.inbox.one(conversationId), [conversationId]);
+  const live = useLive(conversationId, queryKey, isWithAgent(item));
   const isOthers = item.assignee !== undefined && item.assignee.memberId !== me.memberId;
   return (
     <>
@@ -66,7 +70,7 @@ function OpenConversation({ item }: { item: InboxItem }) {
             />
           </div>
         </header>
-        <Transcript messages={messages} agentName={agentNameOf(item)} />
+        <Transcript messages={messages} agentName={agentNameOf(item)} live={live} />
         {question && <QuestionCard key={question.instructionId} item={item} question={question} />}
         <Colleagues conversationId={conversationId} />
         <Composer item={item} isOthers={isOthers} onType={noteTyped} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
+import { memo } from 'react';
 import type { InboxEntry, InboxFilters } from '../api/inbox.js';
 import { channelWords } from '../conversations/words.js';
 import { Badge } from '../ui/badge.js';
@@ -13,7 +14,12 @@ interface InboxEntryLinkProps {
   isSelected: boolean;
 }
 
-export function InboxEntryLink({ entry, search, isSelected }: InboxEntryLinkProps) {
+/** Scrolling renders the entries that come into view, and no others. */
+export const InboxEntryLink = memo(function InboxEntryLink({
+  entry,
+  search,
+  isSelected,
+}: InboxEntryLinkProps) {
   const { conversationId, channel, message, assignee, question, updatedAt, unread } = entry;
   return (
     <Link
@@ -39,4 +45,4 @@ export function InboxEntryLink({ entry, search, isSelected }: InboxEntryLinkProp
       </span>
     </Link>
   );
-}
+});

@@ -5,6 +5,11 @@ export function agentNameOf({ agentName }: { agentName?: string }): string {
   return agentName === undefined ? 'Agent' : `Agent (${agentName})`;
 }
 
+/** Whether the agent answers the user, and not a person. */
+export function isWithAgent({ handedOff, state }: Pick<InboxEntry, 'handedOff' | 'state'>): boolean {
+  return !handedOff || state === 'resolved';
+}
+
 /** Why the conversation is in the inbox, in a few words. */
 export function titleOf({
   reason,

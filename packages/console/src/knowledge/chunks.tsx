@@ -40,7 +40,7 @@ function ChunkCard({ chunk: { position, text, path, tokens, page, repeated } }: 
           {tokens} tokens
         </span>
       </p>
-      <p className="as-written">
+      <p className="plain-text">
         {repeated > 0 && (
           <span className="dim" title="It repeats the end of an earlier passage.">
             {text.slice(0, repeated)}

@@ -24,7 +24,7 @@ export function FoundPassage({ passage, number, isByVectors, stems }: FoundPassa
         {isGiven ? <Badge tone="good">passed on</Badge> : <Badge>left out</Badge>}
       </p>
       {path.length > 0 && <p className="dim cut">{path.join(' › ')}</p>}
-      <p className="as-written">
+      <p className="plain-text">
         {markedPieces(text, stems).map(({ text: piece, isMarked }, at) =>
           isMarked ? <mark key={at}>{piece}</mark> : piece,
         )}

@@ -1,16 +1,21 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-const everyMs = 1_000;
+/** A small file is read within a second; a long list of large ones need not be asked for that often. */
+const everyMs = { first: 1_000, longest: 15_000, factor: 1.4 };
 
-/** Reads again while something is under way. */
+/** Reads again while something is under way: soon at first, then less and less often. */
 export function useRefresh(isUnderWay: boolean, queryKey: QueryKey): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isUnderWay) return;
-    const timer = setInterval(() => {
+    let waitMs = everyMs.first;
+    let timer = setTimeout(read, waitMs);
+    function read() {
       if (!document.hidden) void queries.invalidateQueries({ queryKey });
-    }, everyMs);
-    return () => clearInterval(timer);
+      waitMs = Math.min(waitMs * everyMs.factor, everyMs.longest);
+      timer = setTimeout(read, waitMs);
+    }
+    return () => clearTimeout(timer);
   }, [isUnderWay, queries, queryKey]);
 }

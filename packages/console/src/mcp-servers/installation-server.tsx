@@ -30,7 +30,7 @@ export function InstallationServer({ server }: { server: KnownServer }) {
                   <code className="cut">{name}</code>
                 </summary>
                 <div className="form-section">
-                  {description !== '' && <p className="as-written">{description}</p>}
+                  {description !== '' && <p className="plain-text">{description}</p>}
                   <CodeView text={JSON.stringify(parameters)} label={`parameters of ${name}`} json />
                 </div>
               </details>

@@ -30,7 +30,7 @@ export function ToolOverride({ definition, serverPolicy, override, onChange }: T
           {disabled ? <Badge tone="bad">off</Badge> : <Badge tone="accent">{policyWords[policy]}</Badge>}
         </summary>
         <div className="form-section">
-          {description !== '' && <p className="as-written">{description}</p>}
+          {description !== '' && <p className="plain-text">{description}</p>}
           <OwnRules serverPolicy={serverPolicy} override={override} onChange={onChange} />
           {parameters && <CodeView text={JSON.stringify(parameters)} label={`parameters of ${name}`} json />}
         </div>

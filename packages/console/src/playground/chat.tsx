@@ -25,7 +25,7 @@ export function Chat({ playground }: { playground: Playground }) {
           ) : (
             <div key={item.key} className="operator-words">
               <b>{item.name ?? 'An operator'}</b>
-              <p className="bubble agent page-text">{item.text}</p>
+              <p className="bubble agent plain-text">{item.text}</p>
             </div>
           ),
         )}

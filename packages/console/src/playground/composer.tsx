@@ -26,7 +26,7 @@ export function Composer({ playground: { setup, opened, play, state } }: { playg
   };
   return (
     <form
-      className="composer"
+      className="play-composer"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -42,7 +42,7 @@ export function Composer({ playground: { setup, opened, play, state } }: { playg
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="composer-actions">
+      <div className="play-composer-actions">
         {state.open > 0 && (
           <IconButton
             label="Cancel the turn"

@@ -36,6 +36,12 @@ export interface Playground {
   startAnew: () => void;
 }
 
+/** Begins anew with what another page knows, such as a key that was just made. */
+export function setUpPlayground(changes: Partial<Setup>): void {
+  memory.play?.close();
+  remember({ play: undefined, setup: { ...memory.setup, ...changes } });
+}
+
 export function usePlayground(): Playground {
   const { setup, play } = useSyncExternalStore(subscribe, () => memory);
   const state = useSyncExternalStore(play?.subscribe ?? nothing, play?.snapshot ?? noPlay);

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentName } from '../agents/agent-name.js';
 import type { Figures, Stats, StatsFilters } from '../api/stats-types.js';
+import { wordOfChannel } from '../conversations/words.js';
 import { durationInWords } from '../ui/time-words.js';
 import { csvAddress } from './csv-address.js';
 import { costInWords, countInWords, shareInWords } from './measures.js';
@@ -75,7 +76,7 @@ export function GroupTable({ by, groups, total, query }: GroupTableProps) {
   const newest = by === 'day' ? groups.toReversed() : groups;
   const rows = newest.map(({ key, ...figures }) => ({
     key,
-    cells: [by === 'agent' ? <AgentName key="name" agentId={key} /> : key, ...cellsOf(figures)],
+    cells: [<GroupName key="name" by={by} name={key} />, ...cellsOf(figures)],
   }));
   const sum = { key: 'total', cells: [<b key="name">All</b>, ...cellsOf(total)] };
   return (
@@ -86,6 +87,11 @@ export function GroupTable({ by, groups, total, query }: GroupTableProps) {
       rows={rows.length === 0 ? [] : [...rows, sum]}
     />
   );
+}
+
+function GroupName({ by, name }: { by: Stats['by']; name: string }) {
+  if (by === 'agent') return <AgentName agentId={name} />;
+  return by === 'channel' ? wordOfChannel(name) : name;
 }
 
 const oneOf: Record<Stats['by'], string> = { day: 'Day', agent: 'Agent', channel: 'Channel', all: 'All' };

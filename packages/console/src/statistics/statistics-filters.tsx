@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AgentFilter } from '../agents/agent-filter.js';
-import { channels } from '../conversations/words.js';
+import { channelChoices } from '../conversations/words.js';
 import { useFilters } from '../frame/use-filters.js';
 import { ChoiceFilter, DayFilter, FilterBar } from '../ui/filter-bar.js';
 import { periods, type StatisticsSearch } from './period.js';
@@ -11,7 +11,6 @@ const groupWords = [
   ['agent', 'By agent'],
   ['channel', 'By channel'],
 ] as const;
-const channelWords = channels.map((name) => [name, name] as const);
 
 export function StatisticsFilters() {
   const search = route.useSearch();
@@ -38,7 +37,7 @@ export function StatisticsFilters() {
       <ChoiceFilter
         label="Channel"
         all="Any channel"
-        choices={channelWords}
+        choices={channelChoices}
         value={search.channel}
         onChange={(channel) => choose({ channel })}
       />

@@ -1,5 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { Fragment, useMemo, type ReactNode } from 'react';
+import './markdown.css';
 import { safeUrl } from './safe-url.js';
 
 /** Shows Markdown as elements. No markup is made out of the text: HTML in it stays text, and images are links. */

@@ -1,4 +1,6 @@
-import { ArrowRightLeft, ThumbsDown, ThumbsUp, Wrench } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowRightLeft, ChartGantt, ThumbsDown, ThumbsUp, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Message } from '../api/inbox.js';
 import { Badge } from '../ui/badge.js';
 import { Time } from '../ui/time.js';
@@ -14,16 +16,19 @@ interface MessageViewProps {
   message: ShownMessage;
   /** How the agent is called. */
   agentName: string;
+  /** If it is known, the message leads to its turn. */
+  conversationId?: string | undefined;
 }
 
-export function MessageView({ message, agentName }: MessageViewProps) {
+export function MessageView({ message, agentName, conversationId }: MessageViewProps) {
+  const link = <TurnLink conversationId={conversationId} message={message} />;
   switch (message.role) {
     case 'user':
-      return <Bubble className="user" who="User" message={message} />;
+      return <Bubble className="user" who="User" message={message} link={link} />;
     case 'assistant':
-      return <AgentMessage message={message} agentName={agentName} />;
+      return <AgentMessage message={message} agentName={agentName} link={link} />;
     case 'operator':
-      return <Bubble className="operator" who={message.name ?? 'Operator'} message={message} />;
+      return <Bubble className="operator" who={message.name ?? 'Operator'} message={message} link={link} />;
     case 'tool':
       return <ToolResult message={message} />;
     case 'handover':
@@ -31,11 +36,39 @@ export function MessageView({ message, agentName }: MessageViewProps) {
   }
 }
 
-function Bubble({ className, who, message }: { className: string; who: string; message: ShownMessage }) {
+interface TurnLinkProps {
+  conversationId: string | undefined;
+  message: ShownMessage;
+}
+
+function TurnLink({ conversationId, message: { turnId } }: TurnLinkProps) {
+  if (conversationId === undefined || turnId === undefined) return null;
+  return (
+    <Link
+      to="/conversations/$conversationId/turns/$turnId"
+      params={{ conversationId, turnId }}
+      className="turn-of"
+      aria-label="Look inside its turn"
+      title="Look inside its turn"
+    >
+      <ChartGantt size={14} aria-hidden />
+    </Link>
+  );
+}
+
+interface BubbleProps {
+  className: string;
+  who: string;
+  message: ShownMessage;
+  link: ReactNode;
+}
+
+function Bubble({ className, who, message, link }: BubbleProps) {
   return (
     <article className={`message ${className}`}>
       <header>
         <strong>{who}</strong> <Time at={message.at} />
+        {link}
       </header>
       <div className="bubble plain-text" dir="auto">
         {message.text}
@@ -44,7 +77,9 @@ function Bubble({ className, who, message }: { className: string; who: string; m
   );
 }
 
-function AgentMessage({ message, agentName }: MessageViewProps) {
+type AgentMessageProps = Pick<MessageViewProps, 'message' | 'agentName'> & { link: ReactNode };
+
+function AgentMessage({ message, agentName, link }: AgentMessageProps) {
   const { text, toolCalls, interrupted, feedback } = message;
   return (
     <article className="message agent">
@@ -52,6 +87,7 @@ function AgentMessage({ message, agentName }: MessageViewProps) {
         <strong>{agentName}</strong> <Time at={message.at} />
         {interrupted && <Badge tone="warn">interrupted</Badge>}
         {feedback && <Feedback {...feedback} />}
+        {link}
       </header>
       {text !== '' && (
         <div className="bubble" dir="auto">

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isWritten, silent, type Live } from './live-text.js';
+import { LiveMessage } from './live-message.js';
 import { MessageView, type ShownMessage } from './message-view.js';
 import './transcript.css';
 
@@ -8,19 +10,30 @@ interface TranscriptProps {
   /** How many older messages are not here. */
   earlier?: number;
   label?: string;
+  /** Where the conversation's turns are shown. Absent: messages do not lead to them. */
+  conversationId?: string;
+  /** What the agent says now. */
+  live?: Live;
 }
 
 /** From here on the reader looks at what is newest, in CSS pixels. */
 const nearEnd = 80;
 
 /** A conversation, oldest first. It stays at its end as long as the reader is there. */
-export function Transcript({ messages, agentName, earlier = 0, label = 'Conversation' }: TranscriptProps) {
+export function Transcript({
+  messages,
+  agentName,
+  earlier = 0,
+  label = 'Conversation',
+  conversationId,
+  live = silent,
+}: TranscriptProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
-  }, [messages]);
+  }, [messages, live]);
   return (
     <div
       className="transcript"
@@ -34,8 +47,14 @@ export function Transcript({ messages, agentName, earlier = 0, label = 'Conversa
     >
       {earlier > 0 && <p className="dim">{earlier} earlier messages are not shown.</p>}
       {messages.map((message) => (
-        <MessageView key={message.messageId} message={message} agentName={agentName} />
+        <MessageView
+          key={message.messageId}
+          message={message}
+          agentName={agentName}
+          conversationId={conversationId}
+        />
       ))}
+      {live.text !== '' && !isWritten(live, messages) && <LiveMessage live={live} agentName={agentName} />}
     </div>
   );
 }

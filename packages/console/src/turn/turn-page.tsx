@@ -26,7 +26,15 @@ export function TurnPage() {
     <Page
       title="Turn"
       flush
-      trail={<Link to="/conversations">Conversations</Link>}
+      trail={
+        <>
+          <Link to="/conversations">Conversations</Link>
+          <span aria-hidden>/</span>
+          <Link to="/conversations/$conversationId" params={{ conversationId: place.conversationId }}>
+            Conversation
+          </Link>
+        </>
+      }
       aside={data && <TurnState turn={data} />}
       actions={data && <TurnActions turn={data} />}
     >

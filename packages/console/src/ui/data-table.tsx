@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.js';
 import type { PagedList } from './use-paged-list.js';
 import { EmptyState, ErrorState, LoadingState } from './states.js';
@@ -22,6 +22,11 @@ interface DataTableProps<Row> {
 }
 
 const rowHeight = 40;
+
+/** React's own type of `memo` forgets that a component is generic. */
+const typedMemo: <Props extends object>(
+  component: (props: Props) => ReactNode,
+) => (props: Props) => ReactNode = memo;
 
 /**
  * A list of any length: reads the next page when its end comes near, and renders only what is in view. The
@@ -65,15 +70,7 @@ export function DataTable<Row>({ label, columns, list, keyOf, empty }: DataTable
           {shown.map(({ index }) => {
             const row = rows[index];
             if (row === undefined) return null;
-            return (
-              <tr key={keyOf(row)} className="row" aria-rowindex={index + 2}>
-                {columns.map(({ key, className, cell }) => (
-                  <td key={key} className={className}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            );
+            return <TableRow key={keyOf(row)} index={index} row={row} columns={columns} />;
           })}
           <Spacer height={below} columns={columns.length} />
         </tbody>
@@ -82,6 +79,25 @@ export function DataTable<Row>({ label, columns, list, keyOf, empty }: DataTable
     </div>
   );
 }
+
+interface TableRowProps<Row> {
+  index: number;
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+/** Scrolling renders the rows that come into view, and no others. */
+const TableRow = typedMemo(function TableRow<Row>({ index, row, columns }: TableRowProps<Row>) {
+  return (
+    <tr className="row" aria-rowindex={index + 2}>
+      {columns.map(({ key, className, cell }) => (
+        <td key={key} className={className}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+});
 
 /** Stands for the rows that are out of view. */
 function Spacer({ height, columns }: { height: number; columns: number }) {

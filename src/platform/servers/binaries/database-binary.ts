@@ -6,9 +6,9 @@ import type { DatabaseKind } from '../ask-database';
 import { packageRoot } from '../package-root';
 import { reportWhile, type Progress } from '../progress';
 import { cachedPath, fillCache, findCached } from './binary-cache';
+import { buildFerretdb } from './build-ferretdb';
 import { download } from './download';
 import { findBinary, type Source, named, onPath } from './find-binary';
-import { runGo } from './go-toolchain';
 
 const MONGOD_VERSION = '8.0.12';
 const ADVICE =
@@ -58,14 +58,7 @@ function allSources({ cacheDir, mongodb }: Settings, progress: Progress) {
 
   function buildIn(folder: string): Promise<string> {
     progress('building FerretDB with go build (once; about a minute on 2 cores)');
-    return reportWhile(progress, 'building FerretDB', async () => {
-      const built = join(folder, 'ferretdb');
-      await runGo(
-        ['build', '-tags', 'ferretdb_sqlite', '-trimpath', '-ldflags=-s -w', '-o', built, '.'],
-        ferretdbSources(),
-      );
-      return built;
-    });
+    return reportWhile(progress, 'building FerretDB', () => buildFerretdb(ferretdbSources(), folder));
   }
 }
 

@@ -5,17 +5,17 @@ const BUILD_MS = 30 * 60 * 1000;
 const LEAST_MINOR = 22;
 
 /**
- * Runs the Go toolchain in `cwd`.
+ * Runs the Go toolchain in `cwd`. Returns what it prints.
  * @throws Error that says what is missing, or how the build failed.
  */
 export async function runGo(
   args: readonly string[],
   cwd: string,
   environment: Record<string, string> = {},
-): Promise<void> {
+): Promise<string> {
   await checkVersion();
   // A go.work file above the clone would override the versions in go.sum.
-  await runProgram('go', args, {
+  return runProgram('go', args, {
     cwd,
     timeoutMs: BUILD_MS,
     environment: { CGO_ENABLED: '0', GOWORK: 'off', ...environment },

@@ -174,6 +174,20 @@ test('shows the failed attempts of a turn, and who cancelled it', async () => {
   expect(stop).toMatchObject({ because: 'cancelled', via: { face: 'chat', keyKind: 'ACCESS_KEY' } });
 });
 
+test('says of a model that was asked ahead when it was asked', async () => {
+  let askedAt = Infinity;
+  service.model.script(async (response, request) => {
+    askedAt = Date.now();
+    await says('Hello.')(response, request);
+  });
+  const { conversationId, turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }));
+  const { timeline } = await read(`/conversations/${conversationId}/turns/${turnId}`);
+  const step = timeline.find(({ kind }: { kind: string }) => kind === 'model');
+  expect(Date.parse(step.startedAt)).toBeLessThanOrEqual(askedAt);
+  expect(Date.parse(step.queuedAt)).toBeLessThanOrEqual(Date.parse(step.startedAt));
+  expect(step.firstTokenMs).toBeGreaterThan(0);
+});
+
 test('returns 404 for a turn of another conversation and for an unknown turn', async () => {
   service.model.script(says('One.'), says('Two.'));
   const one = await readTurn(await service.stream(tenant.apiKey, { q: 'one' }));

@@ -16,6 +16,7 @@ import { secondFactorTests } from './second-factor';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
 import { statisticsTests } from './statistics';
+import { storyTests } from './story';
 import { toolsTests } from './tools';
 import { turnTests } from './turn';
 
@@ -28,6 +29,7 @@ inChromium(title, () => {
   afterEach(() => stage.endTest());
   afterAll(() => stage.close());
 
+  describe('story', () => storyTests(() => stage));
   describe('sign-in', () => signInTests(() => stage));
   describe('second factor', () => secondFactorTests(() => stage));
   describe('identity provider', () => providerTests(() => stage));

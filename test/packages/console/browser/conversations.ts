@@ -1,4 +1,6 @@
-import { says } from '../../../support/scripted-model';
+import { readTurn } from '../../../support/read-turn';
+import { says, saysAndHolds } from '../../../support/scripted-model';
+import { gate } from '../../../support/wait-for';
 import { isAccessible, type Stage } from './stage';
 
 export function conversationsTests(stage: () => Stage): void {
@@ -20,6 +22,15 @@ export function conversationsTests(stage: () => Stage): void {
     await page.getByRole('log').locator('strong', { hasText: 'Paris' }).waitFor();
     await page.getByText('completed').waitFor();
     await isAccessible({ page });
+    const above = page.getByRole('navigation', { name: 'Above this page' });
+    for (const way of ['Look inside its turn', /^completed/]) {
+      await page.getByRole('link', { name: way }).first().click();
+      await page
+        .getByRole('region', { name: 'The user’s page' })
+        .locator('strong', { hasText: 'Paris' })
+        .waitFor();
+      await above.getByRole('link', { name: 'Conversation', exact: true }).click();
+    }
     await page.getByRole('button', { name: 'Erase' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase this conversation?' });
     await dialog.getByText('2 messages of the user, the agent and your team').waitFor();
@@ -32,6 +43,52 @@ export function conversationsTests(stage: () => Stage): void {
     expect(await page.getByRole('row').count()).toBe(2);
     const left = await service.store.conversations.get(tenant.tenantId, weather.body.data.conversationId);
     expect(left).toBeNull();
+  });
+
+  test('shows what the agent says while it says it', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const { opened, open } = gate();
+    service.model.script(says('Hello.'), saysAndHolds('The first **half**', opened));
+    const { body } = await service.chat(tenant.apiKey, { message: 'Hi' });
+    const { conversationId } = body.data;
+    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    await goTo(`/conversations/${conversationId}`);
+    const said = page.getByRole('log').getByRole('article');
+    await said.filter({ hasText: 'Hello.' }).waitFor();
+    const reading = readTurn(await service.stream(tenant.apiKey, { q: 'And now?', conversationId }));
+    await said.filter({ hasText: 'writes' }).locator('strong', { hasText: 'half' }).waitFor();
+    open();
+    await reading;
+    await said.filter({ hasText: 'And now?' }).waitFor();
+    await said.filter({ hasText: 'writes' }).waitFor({ state: 'detached' });
+    expect(await said.filter({ hasText: 'The first half' }).count()).toBe(1);
+  });
+
+  test('lists what users think of answers, and leads to what was said', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    service.model.script(says('It rains.'));
+    const { body } = await service.chat(tenant.apiKey, { message: 'How is the weather?' });
+    const { page, goTo, address } = await stage().open({ tenant, role: 'operator' });
+    await goTo('/feedback');
+    await page.getByText('No feedback yet').waitFor();
+    await isAccessible({ page });
+    const { messageId } = body.data;
+    await service.post('/api/agent/feedback', tenant.apiKey, {
+      messageId,
+      rating: 'down',
+      comment: 'It <b>shone</b>.',
+    });
+    await page.reload();
+    await page.getByRole('row').getByText('bad').waitFor();
+    await isAccessible({ page });
+    await page.getByLabel('Rating').selectOption('Good answers');
+    await page.getByText('Nothing matches').waitFor();
+    expect(address()).toBe('/feedback?rating=up');
+    await page.getByRole('link', { name: 'Show all feedback' }).click();
+    await page.getByRole('link', { name: 'It <b>shone</b>.' }).click();
+    await page.getByLabel('The user disliked this').waitFor();
   });
 
   test('takes a conversation over from its agent, and leads to it in the inbox', async () => {

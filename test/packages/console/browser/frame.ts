@@ -6,7 +6,7 @@ export function frameTests(stage: () => Stage): void {
     await goTo('/agents');
     await page.getByText('Your role, operator, does not have this page.').waitFor();
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-    expect(await links.allInnerTexts()).toEqual(['Inbox', 'Conversations', 'Playground']);
+    expect(await links.allInnerTexts()).toEqual(['Inbox', 'Conversations', 'Feedback', 'Playground']);
     await isAccessible({ page });
   });
 

@@ -1,11 +1,11 @@
 import type { InboxItem } from '../../../../src/domain/inbox-item';
 import { anOperator, handedOff } from '../../../support/operator';
-import { calls, says } from '../../../support/scripted-model';
+import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { readTurn } from '../../../support/read-turn';
 import type { TestService } from '../../../support/test-service';
 import { httpTool, type TestTenant } from '../../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
-import { waitFor } from '../../../support/wait-for';
+import { gate, waitFor } from '../../../support/wait-for';
 import { isAccessible, type ConsolePage, type Stage } from './stage';
 
 export function inboxTests(stage: () => Stage): void {
@@ -115,9 +115,10 @@ export function inboxTests(stage: () => Stage): void {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const { opened, open } = gate();
     service.model.script(
       calls({ tool: 'ask_operator', args: { question: 'May I offer a voucher?' } }),
-      says('You get one.'),
+      saysAndHolds('You get one.', opened),
     );
     const reading = readTurn(await service.stream(tenant.apiKey, { q: 'Give me something.' }));
     await goTo('/inbox');
@@ -132,7 +133,11 @@ export function inboxTests(stage: () => Stage): void {
     await page.getByLabel('Answer *').fill('Yes, of 20 euros.');
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByRole('article').filter({ hasText: 'writes' }).getByText('You get one.').waitFor();
+    open();
     expect((await reading).text).toBe('You get one.');
+    await page.getByRole('article').filter({ hasText: 'writes' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('log').getByText('You get one.').count()).toBe(1);
   });
 
   test('lists its keys, and has one pane at a time on a narrow screen', async () => {

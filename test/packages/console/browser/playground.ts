@@ -75,7 +75,7 @@ export function playgroundTests(stage: () => Stage): void {
     await isAccessible({ page });
   });
 
-  test('shows what an operator writes after a handoff', async () => {
+  test('shows what an operator writes after a handoff, and says that its key was revoked', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const ada = await anOperator(service, tenant);
@@ -91,5 +91,11 @@ export function playgroundTests(stage: () => Stage): void {
     await ada.does('claim', conversationId);
     await ada.does('reply', conversationId, { text: 'Here I am.' });
     await page.getByRole('log', { name: 'Conversation' }).getByText('Here I am.').waitFor();
+    const admin = await anOperator(service, tenant, { role: 'admin' });
+    await admin.post(`/credentials/${tenant.apiKeyId}/revoke`, { confirm: true });
+    await page.getByLabel('Message', { exact: true }).fill('Are you still there?');
+    await page.keyboard.press('Enter');
+    await page.getByText('unauthenticated', { exact: true }).waitFor();
+    await page.getByText('Are you still there?').waitFor();
   });
 }

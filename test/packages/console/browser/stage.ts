@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Member } from '../../../../src/domain/member';
 import { aMember, testPassword } from '../../../support/browser';
-import { faultsOf, startBrowser, violations } from '../../../support/chromium';
+import { faultsOf, startBrowser } from '../../../support/chromium';
 import { startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 
@@ -43,23 +43,31 @@ export class Stage {
 
   /** Opens a browser of a member's own, signed in. */
   async open({ tenant, role = 'owner', name = 'Grace', signedOut, hosts = [], ...options }: Opening = {}) {
-    const { service, browser } = this;
+    const { service } = this;
     const place = tenant ?? (await service.tenant());
     const member = await aMember(service, place, { role, name });
+    const shown: ConsolePage = { ...(await this.openBrowser(options, hosts)), member };
+    if (!signedOut) await this.signIn(shown);
+    return shown;
+  }
+
+  /** Opens a browser in which nobody has signed in. */
+  async openBrowser(
+    options: BrowserContextOptions = {},
+    hosts: string[] = [],
+  ): Promise<Omit<ConsolePage, 'member'>> {
+    const { service, browser } = this;
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     this.opened.push({ context, faults: faultsOf(page, [service.url, ...hosts]) });
-    const shown: ConsolePage = {
+    return {
       page,
-      member,
       context,
       goTo: async (path) => {
         await page.goto(`${service.url}/console${path}`);
       },
       address: () => page.url().replace(`${service.url}/console`, ''),
     };
-    if (!signedOut) await this.signIn(shown);
-    return shown;
   }
 
   /** Signs in without the page, which is quicker. */
@@ -81,7 +89,4 @@ export class Stage {
   }
 }
 
-/** Fails unless axe finds nothing on the page as it is. */
-export async function isAccessible({ page }: Pick<ConsolePage, 'page'>): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-}
+export { isAccessible } from './look';

@@ -33,5 +33,12 @@ export function statisticsTests(stage: () => Stage): void {
     await page.getByLabel('Agent', { exact: true }).selectOption('Test agent');
     expect(address()).toBe(`/statistics?by=agent&agentId=${tenant.agentId}`);
     await isAccessible({ page });
+    await page.getByLabel('Group').selectOption('By channel');
+    await page
+      .getByRole('table', { name: 'Channels' })
+      .getByRole('cell', { name: 'API', exact: true })
+      .waitFor();
+    await page.getByLabel('Channel', { exact: true }).selectOption('Website');
+    await page.getByText('Nothing in this period.').first().waitFor();
   });
 }

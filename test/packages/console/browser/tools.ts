@@ -18,6 +18,8 @@ export function toolsTests(stage: () => Stage): void {
     await row.getByLabel('Name').fill('orderId');
     await row.getByLabel('Required').check();
     await isAccessible({ page });
+    // Only the form scrolls, not what surrounds it.
+    expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
     await page.getByRole('tab', { name: 'JSON Schema' }).click();
     const json = page.getByLabel('JSON Schema of the parameters');
     expect(JSON.parse(await json.inputValue())).toEqual({

@@ -1,6 +1,8 @@
 import { Check, CircleAlert, LoaderCircle, UserRound, Wrench, X } from 'lucide-react';
 import type { DataOf } from 'holdfast-client';
 import type { ReactNode } from 'react';
+import { Markdown } from '../../transcript/markdown.js';
+import { classNames } from '../../ui/class-names.js';
 import { ActionCard } from './action-card.js';
 import type { PageTool, UserPage } from './user-page.js';
 
@@ -14,7 +16,7 @@ interface UserPageViewProps {
   after?: ReactNode;
 }
 
-/** The turn as its user's page shows it. Texts are shown as they are, never as markup. */
+/** The turn as its user's page shows it. HTML in a text stays text. */
 export function UserPageView({ page, message, action, after }: UserPageViewProps) {
   const { text, isWriting, tools, handoff, completed, error } = page;
   const isHandoffMessage = handoff !== undefined && text === handoff.message;
@@ -23,11 +25,9 @@ export function UserPageView({ page, message, action, after }: UserPageViewProps
       {message !== undefined && <p className="bubble user">{message}</p>}
       {tools.length > 0 && <Tools tools={tools} />}
       {text !== '' && !isHandoffMessage && (
-        <div className="bubble agent">
-          <p className="page-text">
-            {text}
-            {isWriting && <span className="caret" aria-hidden />}
-          </p>
+        <div className={classNames('bubble agent', isWriting && 'writing')}>
+          <Markdown text={text} />
+          {isWriting && <span className="caret" aria-hidden />}
           {completed?.citations && <Citations citations={completed.citations} />}
         </div>
       )}

@@ -40,7 +40,7 @@ async function imported({ kty, crv, x }: ReceiptKey): Promise<CryptoKey | undefi
 }
 
 /** The value as RFC 8785 writes it. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -14,10 +14,13 @@ import (
 
 const lookEvery = 250 * time.Millisecond
 
-// keepIDsIndexed gives every table an index that FerretDB 1.24 can use. Its own is over `_ferretdb_sjson->"_id"`, but it
+// indexes are over the fields of pushdown.go.txt, by the end of their names.
+var indexes = map[string]string{"by_id": "_id", "by_tenant": "tenantId"}
+
+// keepIndexed gives every table indexes that FerretDB 1.24 can use. Its own is over `_ferretdb_sjson->"_id"`, but it
 // asks for `_ferretdb_sjson->'$._id'`: two expressions to SQLite, so that each look-up by _id would read the whole
 // table. Tables appear when something is first stored in them, so the folder is looked through again and again.
-func keepIDsIndexed(ctx context.Context, dir string) {
+func keepIndexed(ctx context.Context, dir string) {
 	databases := map[string]*indexedDatabase{}
 	for tick := time.NewTicker(lookEvery); ctx.Err() == nil; {
 		files, _ := filepath.Glob(filepath.Join(dir, "*.sqlite"))
@@ -63,9 +66,11 @@ func (d *indexedDatabase) addMissing(ctx context.Context) error {
 		return err
 	}
 	for _, table := range tables {
-		index := `CREATE INDEX IF NOT EXISTS "%[1]s_by_id" ON "%[1]s" (_ferretdb_sjson->'$._id')`
-		if _, err := d.db.ExecContext(ctx, fmt.Sprintf(index, table)); err != nil {
-			return err
+		for name, field := range indexes {
+			index := `CREATE INDEX IF NOT EXISTS "%[1]s_%[2]s" ON "%[1]s" (_ferretdb_sjson->'$.%[3]s')`
+			if _, err := d.db.ExecContext(ctx, fmt.Sprintf(index, table, name, field)); err != nil {
+				return err
+			}
 		}
 	}
 	d.schema = schema

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { feedbackQuery, ratings, type FeedbackFilters } from '../api/feedback.js';
+import { withTimes } from '../conversations/day-range.js';
+import { channels } from '../conversations/words.js';
+import { frameRoute } from '../frame/frame-route.js';
+import { inBackground } from '../frame/in-background.js';
+import { needs } from '../frame/permissions.js';
+import { choiceIn, given, textIn } from '../frame/search-params.js';
+
+const listRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/feedback',
+  beforeLoad: needs('feedback'),
+  validateSearch: (search: Record<string, unknown>): FeedbackFilters =>
+    given({
+      rating: choiceIn(search, 'rating', ratings),
+      channel: choiceIn(search, 'channel', channels),
+      agentId: textIn(search, 'agentId'),
+      from: textIn(search, 'from'),
+      to: textIn(search, 'to'),
+    }),
+  loaderDeps: ({ search }) => withTimes(search),
+  loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(feedbackQuery(deps))),
+  component: lazyRouteComponent(() => import('./feedback-page.js'), 'FeedbackPage'),
+});
+
+export const feedbackRoutes = [listRoute] as const;

@@ -1,0 +1,16 @@
+import type { Live } from './live-text.js';
+import { Markdown } from './markdown.js';
+
+/** The words that the agent writes now. */
+export function LiveMessage({ live: { text, isWriting }, agentName }: { live: Live; agentName: string }) {
+  return (
+    <article className="message agent" aria-busy={isWriting}>
+      <header>
+        <strong>{agentName}</strong> {isWriting && 'writes'}
+      </header>
+      <div className="bubble" dir="auto">
+        <Markdown text={text} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ChunkOptions } from '../chunk/options';
+import type { ExtractionLimits } from '../extract/refusal';
+
+/** What the process receives before the bytes of the file. */
+export interface Order {
+  name: string;
+  limits: ExtractionLimits;
+  chunking: ChunkOptions;
+}
+
+/** Encodes the input of the process: the order as one line of JSON, then the bytes of the file. */
+export function frame(order: Order, bytes: Uint8Array): Buffer[] {
+  return [
+    Buffer.from(`${JSON.stringify(order)}\n`, 'utf8'),
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+  ];
+}
+
+/**
+ * Splits what `frame` encoded. Throws an Error if the order's line has no end. The service itself wrote the order, so
+ * no schema checks it: loading zod would be a fifth of what most files take.
+ */
+export function unframe(sent: Buffer): { order: Order; bytes: Buffer } {
+  const end = sent.indexOf('\n');
+  if (end < 0) throw new Error('The order has no end.');
+  const order: Order = JSON.parse(sent.toString('utf8', 0, end));
+  return { order, bytes: sent.subarray(end + 1) };
+}

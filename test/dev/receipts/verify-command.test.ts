@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jwkOf } from '../../../src/platform/receipts/jwk';
+import { newSigner, sampleBundle, sampleChain } from '../../platform/receipts/sample-bundle';
+
+const command = join(__dirname, '../../../dist/src/dev/receipts/verify.js');
+const signer = newSigner();
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'holdfast-verify-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function verify(...args: string[]) {
+  // Without any setting: it must need neither the service nor its servers.
+  return spawnSync(process.execPath, [command, ...args], { encoding: 'utf8', env: {} });
+}
+
+test('accepts a bundle and says what is in it', async () => {
+  const path = file('right.jsonl', (await sampleBundle(signer, sampleChain(signer))).join(''));
+  const { status, stdout } = verify(path);
+  expect(stdout).toContain('conv_1: 3 links, 2 of turns, below root 1');
+  expect(stdout).toContain(signer.kid);
+  expect(stdout).toMatch(/OK\n$/);
+  expect(status).toBe(0);
+});
+
+test('names the line that is wrong, and ends with code 1', async () => {
+  const whole = (await sampleBundle(signer, sampleChain(signer))).join('');
+  const { status, stdout } = verify(file('wrong.jsonl', whole.replace('turn_1', 'turn_7')));
+  expect(stdout).toMatch(/^line 4: its signature is wrong$/m);
+  expect(status).toBe(1);
+});
+
+test('accepts only the keys that it is told to trust', async () => {
+  const path = file('own.jsonl', (await sampleBundle(signer, sampleChain(signer))).join(''));
+  const trusted = (x: string) => file(`${x}.json`, JSON.stringify({ keys: [jwkOf(x)] }));
+  expect(verify(path, '--keys', trusted(signer.x)).status).toBe(0);
+  expect(verify(path, '--keys', trusted(newSigner().x)).status).toBe(1);
+});
+
+test('ends with code 2 if there is no such file', () => {
+  expect(verify(join(folder, 'none')).status).toBe(2);
+  expect(verify().stderr).toContain('npm run verify-receipt FILE');
+});

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import type { Stage } from '../stage';
+import { inWords, scrolled, scrolledEmpty } from './frames';
+import { measured } from './report';
+
+const many = 10_000;
+/** In CSS pixels: some seven rows in each frame, as a hard turn of the wheel does. */
+const step = 300;
+const frames = 400;
+const at = (index: number) => new Date(Date.UTC(2026, 4, 1) - index * 60_000).toISOString();
+
+const conversation = (index: number) => ({
+  ...{ conversationId: `conv_${index}`, agentId: 'agent_1', agentType: 'general', channel: 'platform' },
+  ...{ participantId: `visitor-${index}`, state: index % 7 === 0 ? 'human' : 'agent', messageCount: 4 },
+  ...{ createdAt: at(index), lastActivityAt: at(index) },
+  latest: {
+    role: 'assistant',
+    text: `The answer number ${index}, which is as long as answers are.`,
+    at: at(index),
+  },
+});
+
+const document = (index: number) => ({
+  ...{ documentId: `doc_${index}`, name: `report-${index}.pdf`, bytes: 1_000 + index, state: 'ready' },
+  ...{ chunks: 12, tokens: 900, createdAt: at(index) },
+});
+
+const entry = (index: number) => ({
+  ...{ conversationId: `conv_${index}`, agentId: 'agent_1', channel: 'widget', state: 'waiting' },
+  ...{ handedOff: true, message: 'A colleague will take over.', reason: `Case ${index}`, unread: true },
+  ...{ participantId: `visitor-${index}`, createdAt: at(index), updatedAt: at(index) },
+});
+
+const lists = [
+  {
+    path: '/conversations',
+    api: '/conversations',
+    item: conversation,
+    scroller: '.list-scroll',
+    row: 'tr.row',
+  },
+  { path: '/knowledge', api: '/documents', item: document, scroller: '.list-scroll', row: 'tr.row' },
+  { path: '/inbox', api: '/inbox', item: entry, scroller: '.inbox-entries', row: '.inbox-entry' },
+] as const;
+
+export function longListTests(stage: () => Stage): void {
+  test.each(lists)(
+    'scrolls 10,000 rows of $path as smoothly as an empty page',
+    async ({ path, api, item, scroller, row }) => {
+      const { page, goTo } = await stage().open();
+      await answerWithMany(page, api, item);
+      await goTo(path);
+      await page.locator(row).first().waitFor();
+      await toEnd(page, scroller);
+      await page.evaluate(`document.querySelector('${scroller}').scrollTop = 0`);
+      await page.locator(row).first().waitFor();
+      const empty = await scrolledEmpty(page, step, frames);
+      const full = await scrolled(page, scroller, step, frames);
+      measured(`10,000 rows of ${path}`, `${inWords(full)} (an empty page: ${inWords(empty)})`);
+      expect(full.reached).toBeGreaterThan((frames - 2) * step);
+      expect(await page.locator(row).count()).toBeLessThan(80);
+      expect(full.medianMs).toBeLessThan(1.5 * empty.medianMs);
+    },
+  );
+}
+
+/** The lists are read page by page as the service gives them. Storing so many would take it minutes. */
+async function answerWithMany(page: Page, api: string, item: (index: number) => object): Promise<void> {
+  await page.route(new RegExp(`/api/workspace${api}(\\?|$)`), (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const to = Math.min(from + 200, many);
+    const items = Array.from({ length: to - from }, (_, index) => item(from + index));
+    return route.fulfill({
+      json: { success: true, data: { items, ...(to < many && { nextCursor: String(to) }) } },
+    });
+  });
+}
+
+/** Reads every page of the list by scrolling to its end. */
+async function toEnd(page: Page, scroller: string): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    const element = document.querySelector('${scroller}');
+    const next = () => {
+      element.scrollTop = element.scrollHeight;
+      const last = element.textContent.includes('${many - 1}');
+      if (last) done();
+      else setTimeout(next, 20);
+    };
+    next();
+  })`);
+}

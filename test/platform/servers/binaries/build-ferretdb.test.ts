@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { buildFerretdb } from '../../../../src/platform/servers/binaries/build-ferretdb';
+
+const sources = join(__dirname, '..', '..', '..', '..', 'tools', 'ferretdb');
+const backend = join('internal', 'backends', 'sqlite');
+let folder: string;
+const path = process.env['PATH'];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'holdfast-ferretdb-'));
+  mkdirSync(join(folder, 'download', backend), { recursive: true });
+  mkdirSync(join(folder, 'build'));
+  writeFileSync(join(folder, 'go'), go, { mode: 0o755 });
+  process.env['PATH'] = `${folder}${delimiter}${path}`;
+});
+afterEach(() => {
+  process.env['PATH'] = path;
+  rmSync(folder, { recursive: true });
+});
+
+/** A Go that has downloaded FerretDB into `download`, and builds a program that is its command line. */
+const go = `#!/bin/sh
+case "$1" in
+  version) echo go version go1.30 ;;
+  mod) echo "{ \\"Dir\\": \\"$(dirname "$0")/download\\" }" ;;
+  build) echo "$@" > "$(dirname "$0")/build/ferretdb" ;;
+esac
+`;
+
+const asInVersion1 = `
+	var args []any
+
+	if params.Filter.Len() == 1 {
+		v, _ := params.Filter.Get("_id")
+		switch v.(type) {
+		case string, types.ObjectID:
+			whereClause = "by id"
+		}
+	}
+
+	q += whereClause
+`;
+
+const download = (query: string) =>
+  writeFileSync(join(folder, 'download', backend, 'collection.go'), query, { mode: 0o444 });
+const build = () => buildFerretdb(sources, join(folder, 'build'));
+
+test('builds a FerretDB in which our indexes decide a part of every filter', async () => {
+  download(asInVersion1);
+  const command = readFileSync(await build(), 'utf8');
+  const [, module = ''] = /-modfile (\S+)/.exec(command) ?? [];
+  const [, replaced = ''] =
+    /replace github\.com\/FerretDB\/FerretDB => "(.+)"/.exec(readFileSync(module, 'utf8')) ?? [];
+  const patched = readFileSync(join(replaced, backend, 'collection.go'), 'utf8');
+  expect(patched).toBe(`
+	var args []any
+
+	whereClause, args = pushedDown(params.Filter)
+
+	q += whereClause
+`);
+  expect(readFileSync(join(replaced, backend, 'pushdown.go'), 'utf8')).toContain('func pushedDown(');
+});
+
+test('does not build a FerretDB that decides in another way', async () => {
+  download('func other() {}');
+  await expect(build()).rejects.toThrow('collection.go of this FerretDB is not as expected');
+});
