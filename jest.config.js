@@ -18,7 +18,7 @@ module.exports = {
     '^(\\.{1,2}/.+)\\.js$': ['$1.js', '$1.ts'],
   },
   // Published as modules alone, which tests load as everything else.
-  transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose|qr)/)'],
   transform: {
     '/node_modules/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
     '^.+\\.ts$': [

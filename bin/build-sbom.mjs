@@ -15,15 +15,15 @@ writeFileSync(join(dist, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), 
 writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), notices());
 
 function billOfMaterials() {
-  const { serialNumber: _number, metadata, components, dependencies, ...rest } = JSON.parse(askNpm());
+  const { metadata, components, dependencies, ...rest } = without(JSON.parse(askNpm()), 'serialNumber');
   // With --omit=dev, npm leaves out what both production and the tests need.
   const needed = new Set(productionPackages().map(({ name, version }) => `${name}@${version}`));
   // npm names the project after its folder, and writes down when and from where it was asked.
-  const { timestamp: _time, component, ...about } = metadata;
+  const { component, ...about } = without(metadata, 'timestamp');
   const project = { ...component, type: 'application', name: 'holdfast' };
   const found = new Map(components.map((one) => [one['bom-ref'], one]));
   const kept = [...found.values()].filter((one) => needed.has(one['bom-ref']));
-  const bare = kept.map(({ externalReferences: _references, ...one }) => one);
+  const bare = kept.map((one) => without(one, 'externalReferences'));
   const edges = dependencies
     .filter(({ ref }) => ref === component['bom-ref'] || needed.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => needed.has(one)) }));
@@ -31,6 +31,10 @@ function billOfMaterials() {
   const digest = createHash('sha256').update(JSON.stringify(bill)).digest('hex');
   const serial = digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5');
   return { ...bill, serialNumber: `urn:uuid:${serial}` };
+}
+
+function without(object, name) {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
 }
 
 function askNpm() {

@@ -4,6 +4,7 @@ import { agentRoutes } from './agent/routes';
 import type { AgentDeps } from './agent/deps';
 import { crossOrigin } from './middleware/cross-origin';
 import { connectionError, errorResponse } from './middleware/error-response';
+import { codecRoutes, type CodecAccess } from './codec-routes';
 import type { RequestState } from './context';
 import { docsRoutes } from './docs/routes';
 import { consoleAsset, consoleRoutes } from './pages/console-routes';
@@ -28,6 +29,8 @@ export interface AppOptions {
   metricsAccess?: MetricsAccess;
   /** Where to report vulnerabilities. Absent: the service has no security.txt. */
   securityContact?: string | undefined;
+  /** Absent: nobody can ask the service to open what it sealed for Temporal. */
+  codec?: CodecAccess | undefined;
 }
 
 /** Creates the Koa app with every route of the service. */
@@ -37,7 +40,7 @@ export function createApp(
   pages: PageDeps,
   dependencies: Dependencies,
   observing: ObserveDeps,
-  { trustedProxies, metricsAccess, securityContact }: AppOptions,
+  { trustedProxies, metricsAccess, securityContact, codec }: AppOptions,
 ): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const operations = agentOperations(deps.limits);
@@ -57,6 +60,7 @@ export function createApp(
   if (metricsAccess) app.use(metricsRoutes(observing.metrics, metricsAccess).routes());
   app.use(health.routes());
   if (securityContact !== undefined) app.use(securityTextRoutes(securityContact).routes());
+  if (codec) app.use(codecRoutes(codec).routes());
   app.use(receiptKeyRoutes(workspaceDeps.receiptKeys).routes());
   app.use(docs.routes());
   app.use(pageRoutes(pages).routes());

@@ -51,18 +51,19 @@ export interface AuditRecord {
 
 /** A record at its place in the chain of its tenant. */
 export interface AuditEntry extends AuditRecord {
-  version: 1;
-  tenantId: string;
+  type: 'audit';
+  v: 1;
+  tenant: string;
   /** From 1, without gaps. */
   seq: number;
   /** The digest of the entry before, null for the first. */
-  previous: string | null;
+  prev: string | null;
 }
 
-/** An entry as it is stored and exported: its canonical JSON, and the digest of that. */
+/** An entry as it is stored and exported. */
 export interface SealedAuditEntry {
   entry: AuditEntry;
-  /** Canonical JSON (RFC 8785). */
+  /** The signed entry as canonical JSON (RFC 8785). */
   text: string;
   /** SHA-256 of the text in UTF-8, base64url. */
   digest: string;

@@ -8,16 +8,33 @@ export interface PayloadSealing {
   openPayload(sealed: Buffer): Promise<Buffer>;
 }
 
+export interface UpkeepReport {
+  /** Documents and keys that were written. */
+  written: number;
+  /** Documents that could not be written now. */
+  left: number;
+}
+
 /** The keys that content is sealed with. */
 export interface StoreEncryption extends PayloadSealing {
   /** True if new content is sealed. */
   isOn: boolean;
   /**
    * Destroys the conversation's key. What was sealed with it can't be read any more, in a backup either. May be
-   * repeated, and does nothing without encryption. Other processes keep the key in memory for a few minutes,
-   * unless they are told to forget it.
+   * repeated, and does nothing without encryption. The other processes are told by an event of the revocations,
+   * which has the conversation's id in the place of an access's.
    */
   destroyConversationKey(place: ConversationPlace): Promise<void>;
   /** Drops the conversation's key from the memory of this process. */
-  forgetConversation(place: ConversationPlace): void;
+  forgetConversation(conversationId: string): void;
+  /**
+   * Seals what is plain, and carries on with the replacement of keys, for as long as there is something to do now. One
+   * process at a time works. Call it every few minutes.
+   */
+  upkeep(): Promise<UpkeepReport>;
+  /**
+   * Begins to replace the tenant's key, which takes half an hour and stops nothing. False without a master key, or if
+   * the tenant has no key yet.
+   */
+  replaceTenantKey(tenantId: string): Promise<boolean>;
 }

@@ -1,10 +1,11 @@
 import { AuditLog } from '../../src/workspace/audit/audit-log';
 import { checkChain } from '../../src/workspace/audit/check-chain';
 import type { Store } from '../../src/store/store';
-import { aRecord } from '../workspace/audit/samples';
+import { aRecord, signingKeys } from '../workspace/audit/samples';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
 
 // Each store has its own connection, like a process: only the database arbitrates.
+const keys = signingKeys();
 let stores: Store[];
 let tenantId: string;
 beforeAll(async () => {
@@ -22,17 +23,17 @@ async function texts() {
 }
 
 test('keeps one chain that three processes write at once', async () => {
-  const logs = stores.map((store) => new AuditLog(store));
+  const logs = stores.map((store) => new AuditLog(store, keys));
   const names = Array.from({ length: 90 }, (_, n) => `agent_${n}`);
   await Promise.all(names.map(async (name, n) => logs[n % 3]?.record(tenantId, aRecord(name))));
   const stored = await texts();
   expect(stored.flatMap(({ text }) => JSON.parse(text).resources).sort()).toEqual(names.sort());
-  const checked = await checkChain(tenantId, ours().all(tenantId));
+  const checked = await checkChain(tenantId, await keys.publicKeys(), ours().all(tenantId));
   expect(checked).toMatchObject({ entries: 90, faults: [] });
 });
 
 test('writes nothing behind a place that is taken', async () => {
-  const [first, second] = stores.map((store) => new AuditLog(store));
+  const [first, second] = stores.map((store) => new AuditLog(store, keys));
   await first?.record(tenantId, aRecord('agent_1'));
   await Promise.all(['agent_2', 'agent_3'].map(async (name) => second?.record(tenantId, aRecord(name))));
   // The first process does not know of the two yet.
@@ -41,7 +42,7 @@ test('writes nothing behind a place that is taken', async () => {
 });
 
 test('finds entries by each filter, newest first', async () => {
-  const log = new AuditLog({ audit: ours() });
+  const log = new AuditLog({ audit: ours() }, keys);
   const other = { kind: 'token' as const, memberId: 'member_2', accessId: 'token_2' };
   await log.record(tenantId, aRecord('agent_1'));
   await log.record(tenantId, { ...aRecord('conv_1'), actor: other, kind: 'reading', tag: 'conversations' });
@@ -63,7 +64,7 @@ test('finds entries by each filter, newest first', async () => {
 });
 
 test('notices an entry that was changed in the database', async () => {
-  const log = new AuditLog({ audit: ours() });
+  const log = new AuditLog({ audit: ours() }, keys);
   for (const name of ['a', 'b', 'c']) await log.record(tenantId, aRecord(`agent_${name}`));
   await withRawDatabase(async (db) => {
     const entries = db.collection<{ _id: string; text: string }>('audit_entries');
@@ -71,12 +72,15 @@ test('notices an entry that was changed in the database', async () => {
     const text = (await ours().at(tenantId, 2)) ?? '';
     await entries.updateOne({ _id }, { $set: { text: text.replace('agent_b', 'agent_x') } });
   });
-  const { faults } = await checkChain(tenantId, ours().all(tenantId));
-  expect(faults).toEqual([{ seq: 3, message: expect.stringContaining('does not name the one before') }]);
+  const { faults } = await checkChain(tenantId, await keys.publicKeys(), ours().all(tenantId));
+  expect(faults).toEqual([
+    { seq: 2, message: expect.stringContaining('signature is wrong') },
+    { seq: 3, message: expect.stringContaining('does not follow the entry before it') },
+  ]);
 });
 
 test('seals what entries and announcements say', async () => {
-  const log = new AuditLog({ audit: ours() });
+  const log = new AuditLog({ audit: ours() }, keys);
   const begun = await log.begin(tenantId, aRecord('agent_1'));
   const stored = () =>
     withRawDatabase(async (db) =>
@@ -94,7 +98,7 @@ test('seals what entries and announcements say', async () => {
 });
 
 test('stores announcements of changes until they are forgotten', async () => {
-  const log = new AuditLog({ audit: ours() });
+  const log = new AuditLog({ audit: ours() }, keys);
   const begun = await log.begin(tenantId, aRecord('agent_1'));
   const own = async () =>
     (await ours().attempts(new Date())).filter((attempt) => attempt.tenantId === tenantId);

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 export interface IndependentProvider {
   issuer: string;
@@ -17,7 +19,7 @@ export async function startIndependentProvider(redirectUrl: string): Promise<Ind
   const child = spawn(process.execPath, [script, redirectUrl, clientId, clientSecret], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const issuer = await firstLine(child.stdout);
+  const issuer = await firstAddress(child.stdout);
   return {
     ...{ issuer, clientId, clientSecret },
     close: async () => {
@@ -28,12 +30,13 @@ export async function startIndependentProvider(redirectUrl: string): Promise<Ind
   };
 }
 
-async function firstLine(stdout: NodeJS.ReadableStream): Promise<string> {
-  let text = '';
-  for await (const part of stdout) {
-    text += String(part);
-    const line = /(http\S+)\n/.exec(text)?.[1];
-    if (line !== undefined) return line;
-  }
-  throw new Error(`The OpenID Connect server ended after: ${text}`);
+/** Goes on reading afterwards: the server would end if nobody read what it writes. */
+function firstAddress(stdout: Readable): Promise<string> {
+  const lines = createInterface({ input: stdout });
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      if (line.startsWith('http://')) resolve(line);
+    });
+    lines.on('close', () => reject(new Error('The OpenID Connect server has ended.')));
+  });
 }

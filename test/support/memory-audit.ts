@@ -17,7 +17,7 @@ export class MemoryAudit {
         await Promise.resolve();
         this.beforeAppend();
         for (const { entry, text } of sealed) {
-          const { tenantId, seq, entryId } = entry;
+          const { tenant: tenantId, seq, entryId } = entry;
           const place = `${tenantId}/${seq}`;
           if (this.texts.has(place)) return false;
           this.texts.set(place, { seq, text, entryId });

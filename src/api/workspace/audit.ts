@@ -9,7 +9,7 @@ import { noFields } from './shared-fields';
 
 const about = { tag: 'audit', needs: 'audit' } as const;
 
-type Deps = Pick<WorkspaceDeps, 'store'>;
+type Deps = Pick<WorkspaceDeps, 'store' | 'receiptKeys'>;
 
 /** Endpoints for the log of what members and programs changed and read. */
 export function auditEndpoints(deps: Deps): Endpoint[] {
@@ -40,20 +40,20 @@ function listEntries({ store }: Deps): Endpoint {
 /** Enough for every log, and for cursors of the usual length. */
 const seqDigits = 12;
 
-function exportEntries({ store }: Deps): Endpoint {
+function exportEntries({ store, receiptKeys }: Deps): Endpoint {
   return downloading({
     ...about,
     path: '/audit/export',
-    summary: 'Exports the whole log as JSON Lines, oldest first, with its head as the last line.',
+    summary: 'Exports the whole log as JSON Lines, oldest first, which anybody can verify.',
     query: noFields,
     type: 'application/jsonl',
     fileName: 'audit.jsonl',
     audit: true,
-    lines: ({ tenantId }) => exportedLines(tenantId, store.audit.all(tenantId)),
+    lines: ({ tenantId }) => exportedLines(receiptKeys, tenantId, store.audit.all(tenantId)),
   });
 }
 
-function checkEntries({ store }: Deps): Endpoint {
+function checkEntries({ store, receiptKeys }: Deps): Endpoint {
   return reading({
     ...about,
     path: '/audit/check',
@@ -61,7 +61,8 @@ function checkEntries({ store }: Deps): Endpoint {
     query: noFields,
     data: auditCheckData,
     audit: false,
-    handle: ({ tenantId }) => checkChain(tenantId, store.audit.all(tenantId)),
+    handle: async ({ tenantId }) =>
+      checkChain(tenantId, await receiptKeys.publicKeys(), store.audit.all(tenantId)),
   });
 }
 

@@ -7,7 +7,7 @@ import { linesOf } from './lines-of';
 
 const usage = `npm run verify-receipt FILE [-- --keys JWKS]
 
-Checks an exported bundle of receipts: FILE, or standard input if FILE is "-". It needs neither the service nor a
+Checks an exported bundle of receipts, or an exported audit log: FILE, or standard input if FILE is "-". It needs neither the service nor a
 network. With --keys, only the keys of this JSON Web Key Set count; without, compare the keys that are printed with
 those at /.well-known/holdfast-receipts/jwks.json.
 Ends with code 0 if everything is right, 1 if something is wrong, and 2 if FILE or JWKS cannot be read.
@@ -44,16 +44,18 @@ function trustedKeys(file: string): PublicJwk[] {
 function faultsOf({ faults }: BundleReport): string {
   const shown = faults.slice(0, mostShown).map(({ line, message }) => `line ${line}: ${message}\n`);
   const more = faults.length > mostShown ? `and ${faults.length - mostShown} more\n` : '';
-  return `${shown.join('')}${more}WRONG: these receipts are not what the service signed.\n`;
+  return `${shown.join('')}${more}WRONG: this is not what the service signed.\n`;
 }
 
-function summaryOf({ tenant, chains, roots, keys }: BundleReport): string {
+function summaryOf({ tenant, chains, roots, auditEntries, keys }: BundleReport): string {
   const lines = chains.map(({ conversation, links, turns, provedBy }) => {
     const proof = provedBy.length > 0 ? `, below root ${provedBy.join(', ')}` : '';
     return `${conversation}: ${links} links, ${turns} of turns${proof}\n`;
   });
   const signers = keys.map((key) => `signed with a key of this set: ${key}\n`);
-  return `tenant ${tenant}, ${chains.length} conversations, ${roots} roots\n${lines.join('')}${signers.join('')}OK\n`;
+  const audit = auditEntries > 0 ? `, ${auditEntries} entries of the audit log` : '';
+  const counts = `${chains.length} conversations, ${roots} roots${audit}`;
+  return `tenant ${tenant}, ${counts}\n${lines.join('')}${signers.join('')}OK\n`;
 }
 
 main().then(

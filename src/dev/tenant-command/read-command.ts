@@ -10,6 +10,7 @@ export const usage = `Usage: npm run tenant -- COMMAND
   disable ID       refuses the tenant's keys and members from now on
   enable ID        lets them in again
   reset-owner ID   gives the tenant's first owner a new password
+  replace-key ID   begins to replace the key that the tenant's content is encrypted with
 
 Works beside a running service, with the same settings, and prints JSON, one object a line.
 `;
@@ -29,7 +30,7 @@ const password = z.string().min(12, { error: 'must have at least 12 characters' 
 });
 
 const creation = z.object({ name, email, password: password.optional() });
-const withId = ['disable', 'enable', 'reset-owner'] as const;
+const withId = ['disable', 'enable', 'reset-owner', 'replace-key'] as const;
 
 export type Command =
   | ({ do: 'create' } & z.output<typeof creation>)

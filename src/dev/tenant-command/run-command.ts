@@ -5,6 +5,7 @@ import type { Member } from '../../domain/member';
 import type { Settings } from '../../platform/settings/settings';
 import type { Store } from '../../store/store';
 import { AuditLog } from '../../workspace/audit/audit-log';
+import { ReceiptKeys } from '../../platform/receipts/receipt-keys';
 import { AdminError } from './admin-error';
 import { auditedCommand } from './audited-command';
 import type { Command } from './read-command';
@@ -49,7 +50,7 @@ export async function runCommand(
   command: Runnable,
   print: Print,
 ): Promise<void> {
-  const log = new AuditLog(store);
+  const log = new AuditLog(store, new ReceiptKeys(store));
   try {
     await runAudited({ store, log, ...settings }, command, print);
   } finally {
@@ -91,6 +92,12 @@ async function runAudited(
       const { do: verb, tenantId } = await known(store, command);
       const make = () => resetOwner(store, tenantId);
       print(await auditedCommand(log, { tenantId, verb, make, after: ({ ownerEmail }) => ({ ownerEmail }) }));
+      break;
+    }
+    case 'replace-key': {
+      const { do: verb, tenantId } = await known(store, command);
+      const make = () => replaceKey(store, tenantId);
+      print(await auditedCommand(log, { tenantId, verb, make, after: (shown) => shown }));
     }
   }
 }
@@ -132,6 +139,14 @@ async function resetOwner(store: Store, tenantId: string) {
   await new SecondFactors({ store }).forget(owner);
   await endStreams(store, await sessions.deleteOf(owner.memberId));
   return { tenantId, ownerEmail: owner.email, ownerPassword };
+}
+
+/** Running processes carry on with it; nothing stops meanwhile. */
+async function replaceKey({ encryption }: Store, tenantId: string) {
+  if (await encryption.replaceTenantKey(tenantId)) return { tenantId, replacesKey: true };
+  throw new AdminError(
+    `The tenant ${tenantId} has no key to replace: set MASTER_KEY, and see docs/security.md.`,
+  );
 }
 
 /** Tells every process of the service to end the streams opened with these credentials. */

@@ -5,7 +5,11 @@ import { receiptVersion } from './link';
 
 /* The lines of a bundle. docs/receipts.md says what each means. */
 
-const digest = z.base64url().length(43);
+/** 32 bytes. The last character has bits to spare, so only one of its spellings counts. */
+const digest = z
+  .base64url()
+  .length(43)
+  .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text);
 const place = { tenant: z.string(), conversation: z.string() };
 const count = z.int().min(0);
 const signature = { at: z.iso.datetime(), key: digest, signature: z.base64url().length(86) };
@@ -69,6 +73,16 @@ const endLine = z.strictObject({
   ...signature,
 });
 
+/** An entry of the tenant's audit log. docs/audit.md says what is in it. */
+const auditLine = z.looseObject({
+  type: z.literal('audit'),
+  v,
+  tenant: z.string(),
+  seq: z.int().min(1),
+  prev: digest.nullable(),
+  ...signature,
+});
+
 export const bundleLine = z.discriminatedUnion('type', [
   keysLine,
   chainLine,
@@ -76,6 +90,7 @@ export const bundleLine = z.discriminatedUnion('type', [
   disclosureLine,
   rootLine,
   proofLine,
+  auditLine,
   endLine,
 ]);
 export type BundleLine = z.infer<typeof bundleLine>;

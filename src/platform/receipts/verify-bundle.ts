@@ -3,6 +3,7 @@ import { keyFromJwk, namesItself, type PublicJwk } from './jwk';
 import { digestOf } from './digests';
 import { bundleLine, type LineOf } from './lines';
 import { isSignedBy, parseCanonical } from './statement';
+import { AuditChainCheck } from './verify-audit';
 import { ChainCheck } from './verify-chain';
 
 /** Something that is wrong in a bundle. `line` counts from 1. */
@@ -17,6 +18,8 @@ export interface BundleReport {
   tenant: string | undefined;
   chains: { conversation: string; links: number; turns: number; provedBy: number[] }[];
   roots: number;
+  /** How many entries of the audit log there are. */
+  auditEntries: number;
   keys: string[];
 }
 
@@ -30,6 +33,7 @@ export class BundleCheck {
   private readonly chains: BundleReport['chains'] = [];
   private readonly conversations = new Set<string>();
   private readonly whole = createHash('sha256');
+  private audit: AuditChainCheck | undefined;
   private chain: ChainCheck | undefined;
   private provedBy: number[] = [];
   private lines = 0;
@@ -52,7 +56,9 @@ export class BundleCheck {
       return;
     }
     if (this.hasEnded) this.note('it follows the end');
-    if ('signature' in parsed.data && !isSignedBy(statement, this.keys)) this.note('its signature is wrong');
+    const { type } = parsed.data;
+    if ('signature' in parsed.data && type !== 'audit' && !isSignedBy(statement, this.keys))
+      this.note('its signature is wrong');
     if ('tenant' in parsed.data) this.noteTenant(parsed.data.tenant);
     switch (parsed.data.type) {
       case 'keys':
@@ -68,6 +74,9 @@ export class BundleCheck {
         return this.note(...(this.chain?.disclose(parsed.data) ?? ['it belongs to no chain']));
       case 'proof':
         return this.addProof(parsed.data);
+      case 'audit':
+        this.audit ??= new AuditChainCheck(parsed.data.tenant, this.keys);
+        return this.note(...this.audit.add(line, parsed.data.seq));
       case 'end':
         return this.addEnd(parsed.data, before);
     }
@@ -78,7 +87,8 @@ export class BundleCheck {
     this.endChain();
     if (!this.hasEnded) this.note('the bundle was cut: its last line must be its end');
     const { faults, tenant, chains, roots, keys } = this;
-    return { faults, tenant, chains, roots: roots.size, keys: [...keys.keys()] };
+    const auditEntries = this.audit?.entries ?? 0;
+    return { faults, tenant, chains, roots: roots.size, auditEntries, keys: [...keys.keys()] };
   }
 
   private note(...messages: string[]): void {

@@ -9,7 +9,7 @@ export function masterKeyFile({ dataDir }: Pick<Settings, 'dataDir'>): string {
 
 /** How the store is encrypted. An embedded database has a master key of its own. */
 export function encryptionOptions(settings: Settings, { isEmbedded }: { isEmbedded: boolean }) {
-  const { documents, payloads, makesKey, ...keys } = settings.encryption;
+  const { documents, payloads, makesKey, codecToken: _, ...keys } = settings.encryption;
   const file = isEmbedded && makesKey ? { file: masterKeyFile(settings) } : {};
   return {
     masterKeys: { ...keys, environment: childEnvironment(), ...file },

@@ -59,6 +59,7 @@ export const variables = {
   EMBEDDED_MASTER_KEY: flag(),
   ENCRYPT_DOCUMENTS: flag(),
   ENCRYPT_PAYLOADS: flag(),
+  CODEC_TOKEN: text('a secret of 16 letters, digits, - and _ or more', /^[\w-]{16,}$/),
 
   OPENAI_API_KEY: text('a key of the model provider, without spaces', /^\S+$/),
   OPENAI_BASE_URL: httpUrl(),
@@ -131,7 +132,7 @@ export const variables = {
  */
 export const secrets: ReadonlySet<string> = new Set([
   ...['TEMPORAL_API_KEY', 'MONGODB_URI', 'OPENAI_API_KEY', 'OTEL_EXPORTER_OTLP_HEADERS', 'METRICS_TOKEN'],
-  ...['MASTER_KEY', 'PREVIOUS_MASTER_KEYS'],
+  ...['MASTER_KEY', 'PREVIOUS_MASTER_KEYS', 'CODEC_TOKEN'],
 ]);
 
 type VariableName = keyof typeof variables;

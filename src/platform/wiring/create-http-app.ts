@@ -13,6 +13,8 @@ import { SessionUse } from '../../workspace/members/session-use';
 import { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
 import { Revocations } from '../../workspace/revocations';
 import { PubSub } from '../pubsub/pubsub';
+import { payloadCodec } from '../temporal/payload-codec';
+import type { Payload } from '@temporalio/common';
 import { workflowLink } from '../temporal/workflow-link';
 import type { Settings } from '../settings/settings';
 import type { AgentParts } from './agent-parts';
@@ -146,12 +148,25 @@ function wholeApp(
       trustedProxies: settings.trustedProxies,
       ...(settings.metrics.port === undefined && { metricsAccess: settings.metrics }),
       securityContact: settings.securityContact,
+      ...codecAccess(connections),
     },
   );
 }
 
+function codecAccess({ settings, store, temporalUiUrl }: Connections) {
+  const { codecToken: token } = settings.encryption;
+  if (token === undefined) return {};
+  const codec = payloadCodec(store.encryption);
+  const pagesUrl = settings.temporal.uiUrl ?? temporalUiUrl;
+  return { codec: { token, pagesUrl, decode: (payloads: Payload[]) => codec.decode(payloads) } };
+}
+
 function revocationsOf({ store }: Connections, teardown: Teardown): Revocations {
   const events = new PubSub(store.revocations);
+  // A conversation that was erased in another process comes by the same way.
+  events.subscribe((event) => {
+    if ('accessId' in event) store.encryption.forgetConversation(event.accessId);
+  });
   teardown.add('revocation events', () => Promise.resolve(events.close()));
   const revocations = new Revocations(events);
   teardown.add('revocations', () => Promise.resolve(revocations.close()));
@@ -166,8 +181,8 @@ function accessUsesOf({ store, logger }: Connections, teardown: Teardown): Acces
   return accessUses;
 }
 
-function auditLogOf({ store, logger }: Connections, teardown: Teardown): AuditLog {
-  const log = new AuditLog(store, {
+function auditLogOf({ store, receiptKeys, logger }: Connections, teardown: Teardown): AuditLog {
+  const log = new AuditLog(store, receiptKeys, {
     onFailure: (err) => logger.warn({ err }, 'an entry of an audit log could not be written at once'),
   });
   teardown.add('audit log', () => log.close());

@@ -3,6 +3,7 @@ import type { Connections } from './connect';
 import { endsWithin } from '../concurrency/timeout';
 import type { ErasureParts } from './erasure-parts';
 import type { knowledgeParts } from './knowledge-parts';
+import { startEncryptionUpkeep } from './encryption-upkeep';
 import { scheduleReceiptRoots } from '../temporal/receipt-root-schedule';
 import { lostTurns } from './lost-turns';
 import { observeModel } from './observe-model';
@@ -83,6 +84,7 @@ export async function runWorkers(
     if (!haveEnded) logger.warn('the workers have not ended; their open work goes on as after a crash');
   });
   if (role !== 'api') {
+    teardown.add('encryption upkeep', startEncryptionUpkeep(store.encryption, logger));
     const lost = lostTurns({ store, temporal, inbox, receipts, logger });
     lost.start();
     teardown.add('lost turns', () => lost.close());

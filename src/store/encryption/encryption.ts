@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { bytesOf, dataKeyFrom, newDataKey } from './data-key';
 import { EncryptionError } from './encryption-error';
 import type { ConversationKeyRecords, ConversationPlace, InstallationKey, KeyRecords } from './key-records';
+import { KeyUpkeep } from './key-upkeep';
 import { KeyRings } from './key-rings';
 import { MasterKeys, type MasterKeyOptions } from './master-keys';
 import { SealError } from './sealed-bytes';
@@ -21,7 +22,7 @@ export interface EncryptionRecords {
  */
 export class Encryption {
   private readonly rings: KeyRings;
-  private readonly kept = new LRUCache<string, Sealer>({
+  private readonly kept = new LRUCache<string, { tenantId: string; sealer: Sealer }>({
     max: mostConversationsKept,
     ttl: conversationsKeptMs,
   });
@@ -80,13 +81,13 @@ export class Encryption {
    */
   async conversation(place: ConversationPlace, wrapped?: Buffer): Promise<Sealer> {
     if (this.masters.isEmpty) return this.tenant(place.tenantId);
-    const known = this.kept.get(idOf(place));
-    if (known) return known;
+    const known = this.kept.get(place.conversationId);
+    if (known?.tenantId === place.tenantId) return known.sealer;
     const tenant = await this.tenant(place.tenantId);
     const stored = wrapped ?? (await this.records.conversationKeys.get(place));
     if (!stored) return tenant;
     const sealer = tenant.with(dataKeyFrom(tenant.open(keyPlace(place), stored)));
-    this.kept.set(idOf(place), sealer);
+    this.kept.set(place.conversationId, { tenantId: place.tenantId, sealer });
     return sealer;
   }
 
@@ -101,7 +102,8 @@ export class Encryption {
    * process. Store `newKey` with the conversation then, in the write that it seals.
    */
   async conversationForWriting(place: ConversationPlace): Promise<{ sealer: Sealer; newKey?: Buffer }> {
-    if (!this.isOn || this.kept.has(idOf(place))) return { sealer: await this.conversation(place) };
+    if (!this.isOn || this.kept.get(place.conversationId)?.tenantId === place.tenantId)
+      return { sealer: await this.conversation(place) };
     const known = await this.records.conversationKeys.get(place);
     if (known) return { sealer: await this.conversation(place, known) };
     const made = await this.newConversationKey(place);
@@ -110,17 +112,33 @@ export class Encryption {
     return { sealer: await this.conversation(place, newKey), newKey };
   }
 
+  /** The conversation's key, wrapped by its tenant's newest key. Undefined if it is so already. */
+  async rewrapped(place: ConversationPlace, wrapped: Buffer): Promise<Buffer | undefined> {
+    const tenant = await this.tenant(place.tenantId);
+    if (!tenant.seals || tenant.isOwn(wrapped)) return undefined;
+    return tenant.seal(keyPlace(place), tenant.open(keyPlace(place), wrapped));
+  }
+
   /**
    * Destroys the conversation's key: nothing that was sealed with it can be read again, in a backup either. May be
-   * repeated. Other processes forget the key within minutes, or at once by `forgetConversation`.
+   * repeated. Other processes keep the key for a few minutes, unless `onDestroyed` tells them.
    */
   async destroyConversationKey(place: ConversationPlace): Promise<void> {
     await this.records.conversationKeys.destroy(place);
-    this.forgetConversation(place);
+    this.forgetConversation(place.conversationId);
+    if (this.isOn) await this.onDestroyed(place.conversationId);
   }
 
-  forgetConversation(place: ConversationPlace): void {
-    this.kept.delete(idOf(place));
+  /** Called with the id of each conversation whose key was destroyed here. */
+  onDestroyed: (conversationId: string) => Promise<void> = () => Promise.resolve();
+
+  forgetConversation(conversationId: string): void {
+    this.kept.delete(conversationId);
+  }
+
+  /** What replaces the keys of tenants and of the installation. */
+  keyUpkeep(): KeyUpkeep {
+    return new KeyUpkeep(this.records.keys, this.masters);
   }
 
   /** A digest for look-ups that says nothing of the text to those without the key; undefined while it is off. */
@@ -136,10 +154,6 @@ function refuse(error: unknown): never {
     `The master key does not fit the store (${why}): set MASTER_KEY to the key that the store was encrypted with.`,
     { cause: error },
   );
-}
-
-function idOf({ tenantId, conversationId }: ConversationPlace): string {
-  return `${tenantId}/${conversationId}`;
 }
 
 function keyPlace({ tenantId, conversationId }: ConversationPlace): string {

@@ -10,8 +10,19 @@ export interface WrappedKey {
 export interface KeyRecord {
   owner: KeyOwner;
   keys: WrappedKey[];
+  /** Present while the owner's key is being replaced. */
+  rotation?: KeyRotation;
   /** Incremented by every write. */
   revision: number;
+}
+
+export interface KeyRotation {
+  /** The new key. */
+  keyId: string;
+  /** When the key was added, or when it was first used. */
+  since: Date;
+  /** Present if new values are sealed with it. */
+  isUsed?: true;
 }
 
 export type KeyOwner = `tenant/${string}` | `installation/${InstallationKey}`;

@@ -6,7 +6,7 @@ import type { MasterKeys } from './master-keys';
 import { plainSealer, Sealer } from './sealer';
 
 /** Rotation waits longer than this before it uses a new key, so that every process knows the key by then. */
-const ringsKeptMs = 5 * 60_000;
+export const ringsKeptMs = 5 * 60_000;
 const mostKept = 1_000;
 
 /** The keys of tenants and of the installation, unwrapped by a master key and kept for a few minutes. */

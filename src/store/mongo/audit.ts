@@ -37,7 +37,7 @@ interface AttemptDocument {
 }
 
 const shown = { seq: 1, text: 1, _id: 0 } as const;
-const attemptCollection = 'audit_attempts';
+export const attemptCollection = 'audit_attempts';
 
 interface AuditStoreOptions {
   /** False on FerretDB, which reads all documents for a filter, and finds one by its `_id`. */
@@ -135,7 +135,7 @@ function placeOf(tenantId: string, seq: number): string {
 }
 
 function plainDocument({ entry, text }: SealedAuditEntry): EntryDocument {
-  const { tenantId, seq, entryId, at, kind, operation, tag, outcome, actor, resources } = entry;
+  const { tenant: tenantId, seq, entryId, at, kind, operation, tag, outcome, actor, resources } = entry;
   const actors = [actor.memberId, actor.accessId].filter((id) => id !== undefined);
   const _id = placeOf(tenantId, seq);
   return { _id, tenantId, seq, entryId, at, kind, operation, tag, outcome, actors, resources, text };

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { MongoClient, type Db } from 'mongodb';
-import type { Store, StoreEncryption } from '../store';
+import type { AccessEvent } from '../../domain/pubsub-event';
+import type { Store } from '../store';
+import { storeEncryption } from './store-encryption';
 import { accessUseStore } from './access-uses';
 import { agentStore } from './agents';
 import { auditStore } from './audit';
@@ -83,6 +86,9 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     const canSearch = !ferret && !(encryption.isOn && encryptsDocuments);
     const vectorSearch = canSearch ? await MongoVectorSearch.of(db) : undefined;
     const tenants = tenantStore(db);
+    const revocations = eventStore<AccessEvent>(db, encryption, 'revocation_news');
+    encryption.onDestroyed = (accessId) =>
+      revocations.put({ id: randomUUID(), at: new Date(), events: [{ accessId }] });
     return {
       tenants,
       agents: agentStore(db, encryption, tenants),
@@ -115,14 +121,19 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       inbox: inboxStore(db, encryption),
       inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, encryption, 'conversation_news'),
-      revocations: eventStore(db, encryption, 'revocation_news'),
+      revocations,
       idempotency: idempotencyStore(db),
       erasures: erasureStore(db),
       legalHolds: legalHoldStore(db),
       retentionRules: retentionRuleStore(db),
       audit: auditStore(db, encryption, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
-      encryption: storeEncryption(encryption, options),
+      encryption: storeEncryption(encryption, {
+        db,
+        filtersAreIndexed: !ferret,
+        sealsDocuments: encryptsDocuments,
+        sealsPayloads: options.encryptsPayloads ?? true,
+      }),
       ping: async () => {
         await db.command({ ping: 1 });
       },
@@ -138,21 +149,6 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       cause,
     });
   }
-}
-
-function storeEncryption(encryption: Encryption, { encryptsPayloads = true }: StoreOptions): StoreEncryption {
-  const place = 'temporal\0payload';
-  return {
-    isOn: encryption.isOn,
-    destroyConversationKey: (conversation) => encryption.destroyConversationKey(conversation),
-    forgetConversation: (conversation) => encryption.forgetConversation(conversation),
-    async sealPayload(bytes) {
-      return encryptsPayloads ? (await encryption.installation('payloads')).seal(place, bytes) : undefined;
-    },
-    async openPayload(sealed) {
-      return (await encryption.installation('payloads')).open(place, sealed);
-    },
-  };
 }
 
 function openClient(

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Binary, type Db } from 'mongodb';
 import type { Conversation, NewConversation } from '../../domain/conversation';
 import type { ConversationStore } from '../store';
@@ -19,6 +20,8 @@ import { bytesIn, sealedType } from './sealed-fields';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
+const mostLastRead = 2_000;
+
 export function conversationStore(
   db: Db,
   encryption: Encryption,
@@ -30,6 +33,8 @@ export function conversationStore(
   const sealing = new Sealing(encryption, conversationCollection);
   const queue = new KeyedMutex();
   const reads = new FreshReads<Conversation>();
+  /** What was read last, for as long as something else keeps it: its messages need not be opened again. */
+  const lastRead = new LRUCache<string, WeakRef<Conversation>>({ max: mostLastRead });
 
   async function get(tenantId: string, conversationId: string): Promise<Conversation | null> {
     const at = performance.now();
@@ -37,7 +42,10 @@ export function conversationStore(
     if (!found || isTombstone(found)) return null;
     // safeguard: a conversation is its tenant’s
     if (found.tenantId !== tenantId) return null;
-    return reads.note(toConversation(found, await fieldsOf(found)), at);
+    const known = lastRead.get(conversationId)?.deref();
+    const conversation = toConversation(found, await fieldsOf(found), known);
+    lastRead.set(conversationId, new WeakRef(conversation));
+    return reads.note(conversation, at);
   }
 
   /** What seals and opens the fields of a conversation that was just read or made. */

@@ -13,7 +13,7 @@ type DraftDocument = Omit<Draft, 'turnId' | 'text' | 'ahead'> & {
   ahead?: Sealed<LogEntry[]>;
 };
 
-const draftCollection = 'drafts';
+export const draftCollection = 'drafts';
 
 export function draftStore(db: Db, encryption: Encryption): DraftStore {
   const drafts = db.collection<DraftDocument>(draftCollection);

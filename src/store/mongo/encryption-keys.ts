@@ -4,6 +4,7 @@ import type {
   ConversationPlace,
   KeyOwner,
   KeyRecord,
+  KeyRotation,
 } from '../encryption/key-records';
 import type { EncryptionRecords } from '../encryption/encryption';
 import { conversationCollection, isTombstone, type ConversationDocument } from './conversation-document';
@@ -13,17 +14,18 @@ import { insertIfNew } from './unique-insert';
 interface KeyDocument {
   _id: KeyOwner;
   keys: { keyId: string; masterKeyId: string; wrapped: Binary }[];
+  rotation?: KeyRotation;
   revision: number;
 }
 
 /** The key of a conversation that is older than encryption: the insert decides which one it gets. */
-interface ClaimedKey {
+export interface ClaimedKey {
   _id: string;
   tenantId: string;
   key: Binary;
 }
 
-const claimedKeyCollection = 'conversation_keys';
+export const claimedKeyCollection = 'conversation_keys';
 
 /** Reads and writes wrapped keys. */
 export function encryptionRecords(db: Db): EncryptionRecords {
@@ -77,18 +79,14 @@ function conversationKeys(
   };
 }
 
-function toRecord({ _id, keys, revision }: KeyDocument): KeyRecord {
-  return {
-    owner: _id,
-    keys: keys.map(({ wrapped, ...rest }) => ({ ...rest, wrapped: bytesIn(wrapped) })),
-    revision,
-  };
+function toRecord({ _id: owner, keys, ...rest }: KeyDocument): KeyRecord {
+  return { owner, keys: keys.map(({ wrapped, ...key }) => ({ ...key, wrapped: bytesIn(wrapped) })), ...rest };
 }
 
-function toDocument({ owner, keys, revision }: KeyRecord): KeyDocument {
+function toDocument({ owner, keys, ...rest }: KeyRecord): KeyDocument {
   return {
     _id: owner,
-    keys: keys.map(({ wrapped, ...rest }) => ({ ...rest, wrapped: new Binary(wrapped) })),
-    revision,
+    keys: keys.map(({ wrapped, ...key }) => ({ ...key, wrapped: new Binary(wrapped) })),
+    ...rest,
   };
 }

@@ -6,7 +6,7 @@ import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 import { insertIfNew, upsert } from './unique-insert';
 
-const identityProviderCollection = 'identity_providers';
+export const identityProviderCollection = 'identity_providers';
 
 type ProviderDocument = Omit<IdentityProvider, 'tenantId' | 'clientSecret'> & {
   _id: string;

@@ -13,7 +13,7 @@ export const inboxCollection = 'inbox';
 /** What operators and the agent said, and who they are. */
 type Words = Pick<InboxItem, 'message' | 'reason' | 'assignee' | 'notes' | 'history'>;
 
-type InboxDocument = Omit<InboxItem, 'conversationId' | keyof Words> & {
+export type InboxDocument = Omit<InboxItem, 'conversationId' | keyof Words> & {
   _id: string;
   /** Without encryption each of them is a field. */
   words?: Binary;
@@ -21,7 +21,7 @@ type InboxDocument = Omit<InboxItem, 'conversationId' | keyof Words> & {
 
 type LooseWords = { [Name in keyof Words]?: Words[Name] | undefined };
 
-function wordsOf({ message = '', reason, assignee, notes = [], history = [] }: LooseWords): Words {
+export function wordsOf({ message = '', reason, assignee, notes = [], history = [] }: LooseWords): Words {
   return {
     message,
     notes,

@@ -10,7 +10,7 @@ import { insertIfNew } from './unique-insert';
 
 export const memberCollection = 'members';
 
-type MemberDocument = Omit<Member, 'memberId' | 'name' | 'email'> & {
+export type MemberDocument = Omit<Member, 'memberId' | 'name' | 'email'> & {
   _id: string;
   name: Sealed<string>;
   email: Sealed<string>;

@@ -10,7 +10,7 @@ import { upsert } from './unique-insert';
 /**
  * Messages moved out of the conversation's document, as JSON text. `_id` is `<conversationId>/<k>`, k from 0.
  */
-interface BucketDocument {
+export interface BucketDocument {
   _id: string;
   tenantId: string;
   conversationId: string;
@@ -45,7 +45,7 @@ export interface MessageBuckets {
   erase(conversationId: string): Promise<void>;
 }
 
-const bucketCollection = 'message_buckets';
+export const bucketCollection = 'message_buckets';
 
 export function messageBuckets(db: Db, encryption: Encryption): MessageBuckets {
   const buckets = db.collection<BucketDocument>(bucketCollection);

@@ -8,7 +8,7 @@ import { ofConversations, tracesOf } from './traces';
 
 type MessageTextDocument = Omit<MessageText, 'turnId' | 'text'> & { _id: string; text: Sealed<string> };
 
-const messageTextCollection = 'message_texts';
+export const messageTextCollection = 'message_texts';
 
 export function messageTextStore(db: Db, encryption: Encryption): MessageTextStore {
   const texts = db.collection<MessageTextDocument>(messageTextCollection);

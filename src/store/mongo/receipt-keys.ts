@@ -8,12 +8,12 @@ import { insertIfNew } from './unique-insert';
 /** `_id` is the key's number as text, so that of two processes that make a key at once only one stores its own. */
 type KeyDocument = Omit<ReceiptKey, 'd'> & { _id: string; d?: Sealed<string> };
 
-const keyCollection = 'receipt_keys';
+export const receiptKeyCollection = 'receipt_keys';
 
 /** The only place that reads and writes private keys of receipts. */
 export function receiptKeyStore(db: Db, encryption: Encryption): ReceiptKeyStore {
-  const keys = db.collection<KeyDocument>(keyCollection);
-  const sealing = new Sealing(encryption, keyCollection);
+  const keys = db.collection<KeyDocument>(receiptKeyCollection);
+  const sealing = new Sealing(encryption, receiptKeyCollection);
 
   async function toKey({ _id, d, ...key }: KeyDocument): Promise<ReceiptKey> {
     if (d === undefined) return key;

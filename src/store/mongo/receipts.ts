@@ -14,12 +14,12 @@ interface LinkDocument extends KeptFields {
 /** `_id` is `<tenantId>/<number>`. `heads` is JSON text: it is only read whole. */
 type RootDocument = Omit<ReceiptRoot, 'heads'> & { _id: string; heads: string };
 
-const linkCollection = 'receipt_links';
+export const receiptLinkCollection = 'receipt_links';
 export const receiptRootCollection = 'receipt_roots';
 
 export function receiptStore(db: Db, encryption: Encryption): ReceiptStore {
-  const sealing = new Sealing(encryption, linkCollection);
-  const links = db.collection<LinkDocument>(linkCollection);
+  const sealing = new Sealing(encryption, receiptLinkCollection);
+  const links = db.collection<LinkDocument>(receiptLinkCollection);
   const roots = db.collection<RootDocument>(receiptRootCollection);
 
   return {

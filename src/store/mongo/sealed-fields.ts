@@ -12,6 +12,9 @@ export function isSealed(stored: unknown): stored is Binary {
   return stored instanceof Binary && stored.sub_type === sealedType;
 }
 
+/** What a sealed value holds: text, JSON or bytes. */
+export type SealedKind = 'text' | 'json' | 'bytes';
+
 interface DocumentPlace {
   tenantId: string;
   collection: string;
@@ -60,6 +63,16 @@ export class SealedFields {
     return isSealed(stored) ? this.open(field, stored) : bytesIn(stored);
   }
 
+  /**
+   * Seals a stored value that is plain, or sealed with another key than the one to seal with now. Undefined if it is
+   * as it should be. `kind` says what a plain value is.
+   */
+  again(field: string, stored: unknown, kind: SealedKind): Binary | undefined {
+    if (!this.sealer.seals || stored === undefined || stored === null) return undefined;
+    if (!isSealed(stored)) return this.sealed(field, contentOf(stored, kind));
+    return this.sealer.isOwn(bytesIn(stored)) ? undefined : this.sealed(field, this.open(field, stored));
+  }
+
   private sealed(field: string, content: string | Buffer): Binary | undefined {
     const bytes = this.sealer.seal(this.place + field, content);
     return bytes && new Binary(bytes, sealedType);
@@ -78,4 +91,9 @@ export function bytesIn(value: Binary): Buffer {
 /** The nonce of a sealed value; undefined for a plain one. */
 export function nonceOf(stored: Sealed<string>): string | undefined {
   return isSealed(stored) ? nonceIn(bytesIn(stored)) : undefined;
+}
+
+function contentOf(stored: unknown, kind: SealedKind): string | Buffer {
+  if (stored instanceof Binary) return bytesIn(stored);
+  return kind === 'text' && typeof stored === 'string' ? stored : JSON.stringify(stored);
 }

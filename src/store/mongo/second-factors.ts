@@ -6,7 +6,7 @@ import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 import { upsert } from './unique-insert';
 
-const secondFactorCollection = 'second_factors';
+export const secondFactorCollection = 'second_factors';
 
 type FactorDocument = Omit<SecondFactor, 'memberId' | 'secret'> & { _id: string; secret: Sealed<string> };
 

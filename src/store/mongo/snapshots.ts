@@ -20,7 +20,7 @@ type SnapshotDocument = Omit<AgentSnapshot, 'tools' | 'mcp' | 'instructions'> & 
  */
 const mostRemembered = 200;
 
-const snapshotCollection = 'agent_snapshots';
+export const snapshotCollection = 'agent_snapshots';
 
 export function snapshotStore(db: Db, encryption: Encryption): SnapshotStore {
   const snapshots = db.collection<SnapshotDocument>(snapshotCollection);

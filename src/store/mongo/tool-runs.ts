@@ -10,7 +10,7 @@ import { ofConversations, tracesOf } from './traces';
 /** `_id` is `<turnId>/<callId>`, so that only one of several attempts can record the call. */
 type ToolRunDocument = Omit<ToolRun, 'result'> & { _id: string; result?: Sealed<ToolResult> };
 
-const toolRunCollection = 'tool_runs';
+export const toolRunCollection = 'tool_runs';
 
 export function toolRunStore(db: Db, encryption: Encryption): ToolRunStore {
   const runs = db.collection<ToolRunDocument>(toolRunCollection);

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { AuditRecord, SealedAuditEntry } from '../../domain/audit-entry';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { Store } from '../../store/store';
-import { emptyChain, entryDigest, sealEntries, type ChainHead } from './seal-entry';
+import { digestOf } from '../../platform/receipts/digests';
+import type { ReceiptKeys } from '../../platform/receipts/receipt-keys';
+import { emptyChain, sealEntries, type ChainHead } from './seal-entry';
 
 const mostHeads = 1_000;
 const mostAtOnce = 100;
@@ -24,7 +26,10 @@ export class AuditChain {
   private readonly waiting = new Map<string, Waiting[]>();
   private readonly mutex = new KeyedMutex();
 
-  constructor(private readonly store: Pick<Store, 'audit'>) {}
+  constructor(
+    private readonly store: Pick<Store, 'audit'>,
+    private readonly keys: Pick<ReceiptKeys, 'signer'>,
+  ) {}
 
   /**
    * Resolves once the record's entry is stored. A shared record is left out if the chain has its entryId. Rejects
@@ -53,12 +58,13 @@ export class AuditChain {
   }
 
   private async write(tenantId: string, batch: Waiting[]): Promise<void> {
+    const signer = await this.keys.signer();
     for (let left = batch; left.length > 0;) {
       const head = this.heads.get(tenantId) ?? (await this.findHead(tenantId, emptyChain));
       // After the head is known: an entry that another process adds from here on takes our place.
       left = await this.withoutWritten(tenantId, left);
       const records = left.map(({ record }) => record);
-      const sealed = sealEntries(tenantId, head, records);
+      const sealed = sealEntries(tenantId, head, records, signer);
       if (await this.store.audit.append(sealed)) {
         this.advance(tenantId, sealed);
         return;
@@ -70,7 +76,7 @@ export class AuditChain {
 
   private async findHead(tenantId: string, from: ChainHead): Promise<ChainHead> {
     const last = await this.store.audit.last(tenantId, from.seq);
-    return last ? { seq: last.seq, digest: entryDigest(last.text) } : from;
+    return last ? { seq: last.seq, digest: digestOf(last.text) } : from;
   }
 
   private advance(tenantId: string, sealed: SealedAuditEntry[]): void {

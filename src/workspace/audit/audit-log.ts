@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AuditRecord } from '../../domain/audit-entry';
 import { newId } from '../../domain/ids';
+import type { ReceiptKeys } from '../../platform/receipts/receipt-keys';
 import { retryWhileUnavailable } from '../../store/retry-while-unavailable';
 import type { Store } from '../../store/store';
 import { AuditChain } from './audit-chain';
@@ -52,13 +53,14 @@ export class AuditLog {
 
   constructor(
     private readonly store: Pick<Store, 'audit'>,
+    keys: Pick<ReceiptKeys, 'signer'>,
     {
       onFailure = () => undefined,
       recoverEveryMs = usualRecoverEveryMs,
       lostAfterMs = usualLostAfterMs,
     }: AuditLogOptions = {},
   ) {
-    this.chain = new AuditChain(store);
+    this.chain = new AuditChain(store, keys);
     this.onFailure = onFailure;
     this.lostAfterMs = lostAfterMs;
     this.timer = setInterval(() => this.inBackground(this.recover()), recoverEveryMs).unref();

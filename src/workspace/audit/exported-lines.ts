@@ -1,19 +1,29 @@
-import { canonicalJson } from '../../domain/canonical-json';
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../platform/receipts/canonical-json';
+import { receiptVersion as v } from '../../platform/receipts/link';
+import type { ReceiptKeys } from '../../platform/receipts/receipt-keys';
+import { signed } from '../../platform/receipts/statement';
 import type { StoredAuditText } from '../../store/store';
-import { emptyChain, entryDigest, type ChainHead } from './seal-entry';
 
 /**
- * Yields a log as JSON Lines: each entry exactly as its digest covers it, and last the head, so that a file that
- * was cut is noticed.
+ * Yields a log as a bundle that anybody can verify: the public keys, each entry exactly as it was signed, and a
+ * signed last line, so that a file that was cut is noticed. docs/audit.md specifies it.
  */
 export async function* exportedLines(
-  tenantId: string,
+  keys: Pick<ReceiptKeys, 'publicKeys' | 'signer'>,
+  tenant: string,
   stored: AsyncIterable<StoredAuditText>,
 ): AsyncGenerator<string> {
-  let head: ChainHead = emptyChain;
-  for await (const { seq, text } of stored) {
-    head = { seq, digest: entryDigest(text) };
-    yield `${text}\n`;
-  }
-  yield `${canonicalJson({ head: { ...head }, tenantId })}\n`;
+  const whole = createHash('sha256');
+  let lines = 0;
+  const next = (line: string) => {
+    const text = `${line}\n`;
+    whole.update(text);
+    lines += 1;
+    return text;
+  };
+  yield next(canonicalJson({ type: 'keys', keys: await keys.publicKeys() }));
+  for await (const { text } of stored) yield next(text);
+  const [at, digest] = [new Date().toISOString(), whole.copy().digest('base64url')];
+  yield next(signed({ type: 'end', v, tenant, at, lines, digest }, await keys.signer()));
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../domain/canonical-json';
 import { isJsonObject, toJsonObject, type JsonObject, type JsonValue } from '../../domain/json';
 import { shortened } from '../../domain/shortened';
+import { canonicalJson } from '../../platform/receipts/canonical-json';
+import { digestOf } from '../../platform/receipts/digests';
 
 /** Stands for a secret. */
 const hidden = '[secret]';
@@ -24,7 +24,7 @@ const mostChars = 32_000;
 export function withoutSecrets(value: object): JsonObject {
   const kept = keptFields(toJsonObject(value));
   const text = canonicalJson(kept);
-  return text.length <= mostChars ? kept : { chars: text.length, sha256: sha256(text) };
+  return text.length <= mostChars ? kept : { chars: text.length, sha256: digestOf(text) };
 }
 
 function keptFields(fields: JsonObject): JsonObject {
@@ -49,7 +49,7 @@ function keptText(text: string): JsonValue {
     .replace(userInfo, `$1${hidden}@`)
     .replace(secretParameter, `$1${hidden}`);
   if (safe.length <= longestText) return safe;
-  return { text: shortened(safe, longestText), chars: text.length, sha256: sha256(text) };
+  return { text: shortened(safe, longestText), chars: text.length, sha256: digestOf(text) };
 }
 
 function masked(headers: JsonObject): JsonObject {
@@ -60,8 +60,4 @@ function masked(headers: JsonObject): JsonObject {
 function isText(value: JsonValue): boolean {
   if (Array.isArray(value)) return value.some((one) => typeof one === 'string');
   return typeof value === 'string';
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

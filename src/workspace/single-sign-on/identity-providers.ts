@@ -68,8 +68,9 @@ export class IdentityProviders {
         idTokenExpected: true,
       });
       const claims = plain(tokens.claims());
-      const sub = String(claims['sub']);
-      return { ...(await this.moreClaims(configuration, claims, tokens.access_token)), sub };
+      const { sub } = claims;
+      if (typeof sub !== 'string') throw new SignInRefusal('not_proved');
+      return { ...(await this.moreClaims(configuration, { ...claims, sub }, tokens.access_token)), sub };
     } catch (cause) {
       if (cause instanceof SignInRefusal) throw cause;
       const isDenied = cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError;
@@ -83,13 +84,13 @@ export class IdentityProviders {
   /** Many providers name the e-mail address only here. What the ID token says wins: it is signed. */
   private async moreClaims(
     configuration: Configuration,
-    claims: JsonObject,
+    claims: JsonObject & { sub: string },
     accessToken: string,
   ): Promise<JsonObject> {
     const { fetchUserInfo } = await client();
     const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
     if (!hasMore || typeof claims['email'] === 'string') return claims;
-    return { ...plain(await fetchUserInfo(configuration, accessToken, String(claims['sub']))), ...claims };
+    return { ...plain(await fetchUserInfo(configuration, accessToken, claims.sub)), ...claims };
   }
 
   private async configuration(provider: IdentityProvider): Promise<Configuration> {

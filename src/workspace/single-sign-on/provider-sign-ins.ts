@@ -83,6 +83,8 @@ export class ProviderSignIns {
     const linkedId = await store.identityLinks.find({ tenantId, issuer, subject: person.subject });
     const linked = linkedId === undefined ? null : await store.members.get(tenantId, linkedId);
     if (linked) return linked;
+    // A process that crashed while it removed the member may have left the link.
+    if (linkedId !== undefined) await store.identityLinks.forget({ tenantId, memberId: linkedId });
     if (person.email === undefined) throw new SignInRefusal('no_email');
     const known = await store.members.byEmail(person.email);
     if (known && known.tenantId !== tenantId) throw new SignInRefusal('taken');

@@ -24,6 +24,7 @@ test('accepts a bundle as it was exported, and says what is in it', async () => 
     faults: [],
     tenant: 'tenant_1',
     chains: [{ conversation: 'conv_1', links: 5, turns: 4, provedBy: [1] }],
+    auditEntries: 0,
     roots: 1,
     keys: [signer.kid],
   });

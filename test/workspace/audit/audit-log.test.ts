@@ -1,9 +1,10 @@
 import { AuditLog } from '../../../src/workspace/audit/audit-log';
 import { checkChain } from '../../../src/workspace/audit/check-chain';
 import { MemoryAudit } from '../../support/memory-audit';
-import { aRecord } from './samples';
+import { aRecord, signingKeys } from './samples';
 
 const tenantId = 'tenant_1';
+const keys = signingKeys();
 let memory: MemoryAudit;
 beforeEach(() => (memory = new MemoryAudit()));
 
@@ -13,30 +14,30 @@ async function entries() {
   return found;
 }
 
+const check = async (id: string) => checkChain(id, await keys.publicKeys(), memory.all(id));
 const whole = { faults: [], head: expect.anything() };
 
 test('keeps each of three hundred entries of three processes once, in one chain', async () => {
-  const logs = [1, 2, 3].map(() => new AuditLog(memory.store));
+  const logs = [1, 2, 3].map(() => new AuditLog(memory.store, keys));
   const names = Array.from({ length: 300 }, (_, n) => `agent_${n}`);
   await Promise.all(names.map(async (name, n) => logs[n % 3]?.record(tenantId, aRecord(name))));
   expect((await entries()).flatMap(({ resources }) => resources ?? []).sort()).toEqual(names.sort());
-  expect(await checkChain(tenantId, memory.all(tenantId))).toEqual({ ...whole, entries: 300 });
+  expect(await check(tenantId)).toEqual({ ...whole, entries: 300 });
 });
 
 test('continues the chain of an earlier process', async () => {
-  for (const name of ['a', 'b', 'c']) await new AuditLog(memory.store).record(tenantId, aRecord(name));
-  expect(await checkChain(tenantId, memory.all(tenantId))).toEqual({ ...whole, entries: 3 });
+  for (const name of ['a', 'b', 'c']) await new AuditLog(memory.store, keys).record(tenantId, aRecord(name));
+  expect(await check(tenantId)).toEqual({ ...whole, entries: 3 });
 });
 
 test('keeps the chains of tenants apart', async () => {
-  const log = new AuditLog(memory.store);
+  const log = new AuditLog(memory.store, keys);
   await Promise.all(['tenant_1', 'tenant_2'].map((id) => log.record(id, aRecord('a'))));
-  for (const id of ['tenant_1', 'tenant_2'])
-    expect(await checkChain(id, memory.all(id))).toEqual({ ...whole, entries: 1 });
+  for (const id of ['tenant_1', 'tenant_2']) expect(await check(id)).toEqual({ ...whole, entries: 1 });
 });
 
 test('writes a change once whose write failed only to answer', async () => {
-  const log = new AuditLog(memory.store);
+  const log = new AuditLog(memory.store, keys);
   const begun = await log.begin(tenantId, aRecord('agent_1'));
   memory.afterAppend = () => {
     memory.afterAppend = () => undefined;
@@ -48,16 +49,19 @@ test('writes a change once whose write failed only to answer', async () => {
 });
 
 test('refuses a change that can’t be announced', async () => {
-  const log = new AuditLog({
-    audit: { ...memory.store.audit, begin: () => Promise.reject(new Error('down')) },
-  });
+  const log = new AuditLog(
+    {
+      audit: { ...memory.store.audit, begin: () => Promise.reject(new Error('down')) },
+    },
+    keys,
+  );
   await expect(log.begin(tenantId, aRecord('agent_1'))).rejects.toThrow('down');
 });
 
 test('writes a change as unknown whose process died, once, whichever processes look for it', async () => {
-  const died = new AuditLog(memory.store);
+  const died = new AuditLog(memory.store, keys);
   await died.begin(tenantId, aRecord('agent_1'));
-  const others = [1, 2].map(() => new AuditLog(memory.store, { lostAfterMs: 0 }));
+  const others = [1, 2].map(() => new AuditLog(memory.store, keys, { lostAfterMs: 0 }));
   await Promise.all(others.map((log) => log.recover()));
   expect(await entries()).toMatchObject([{ resources: ['agent_1'], outcome: 'unknown' }]);
   expect(memory.begun.size).toBe(0);
@@ -65,14 +69,14 @@ test('writes a change as unknown whose process died, once, whichever processes l
 
 test('leaves a change alone that may still be under way', async () => {
   const at = new Date().toISOString();
-  await new AuditLog(memory.store).begin(tenantId, { ...aRecord('agent_1'), at });
-  await new AuditLog(memory.store).recover();
+  await new AuditLog(memory.store, keys).begin(tenantId, { ...aRecord('agent_1'), at });
+  await new AuditLog(memory.store, keys).recover();
   expect(await entries()).toEqual([]);
   expect(memory.begun.size).toBe(1);
 });
 
 test('forgets the announcement of a change that has its entry', async () => {
-  const log = new AuditLog(memory.store);
+  const log = new AuditLog(memory.store, keys);
   await (
     await log.begin(tenantId, aRecord('agent_1'))
   ).end({ outcome: 'refused', status: 409, code: 'conflict' });
@@ -82,7 +86,7 @@ test('forgets the announcement of a change that has its entry', async () => {
 });
 
 test('writes the same reading by the same session once in a while, and another one at once', async () => {
-  const log = new AuditLog(memory.store);
+  const log = new AuditLog(memory.store, keys);
   const reading = (conversationId: string) =>
     log.reading(tenantId, { ...aRecord(conversationId), kind: 'reading' });
   await Promise.all([reading('conv_1'), reading('conv_1'), reading('conv_2')]);
@@ -91,7 +95,7 @@ test('writes the same reading by the same session once in a while, and another o
 });
 
 test('rejects a reading that can’t be written, and writes the next one', async () => {
-  const log = new AuditLog(memory.store);
+  const log = new AuditLog(memory.store, keys);
   memory.beforeAppend = () => {
     throw new Error('down');
   };

@@ -2,13 +2,14 @@ import { checkChain } from '../../../src/workspace/audit/check-chain';
 import { AuditLog } from '../../../src/workspace/audit/audit-log';
 import type { StoredAuditText } from '../../../src/store/store';
 import { MemoryAudit } from '../../support/memory-audit';
-import { aRecord } from './samples';
+import { aRecord, signingKeys } from './samples';
 
 const tenantId = 'tenant_1';
+const keys = signingKeys();
 
 async function aChain(ofTenant = tenantId): Promise<StoredAuditText[]> {
   const memory = new MemoryAudit();
-  const log = new AuditLog(memory.store);
+  const log = new AuditLog(memory.store, keys);
   for (const name of ['a', 'b', 'c', 'd', 'e']) await log.record(ofTenant, aRecord(`agent_${name}`));
   return [...memory.texts.values()].map(({ seq, text }) => ({ seq, text }));
 }
@@ -16,6 +17,7 @@ async function aChain(ofTenant = tenantId): Promise<StoredAuditText[]> {
 async function check(stored: StoredAuditText[]) {
   return checkChain(
     tenantId,
+    await keys.publicKeys(),
     (async function* () {
       yield* stored;
     })(),
@@ -39,25 +41,24 @@ test('finds nothing in an empty log', async () => {
   expect(await check([])).toEqual({ entries: 0, head: { seq: 0, digest: null }, faults: [] });
 });
 
-test('notices each byte of an entry that was changed', async () => {
+test('notices each byte of the last entry that was changed', async () => {
   const chain = await aChain();
-  const [, second] = chain;
-  const length = second?.text.length ?? 0;
+  const length = chain.at(-1)?.text.length ?? 0;
   expect(length).toBeGreaterThan(300);
   for (let at = 0; at < length; at++) {
     const flip = (text: string) =>
       text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
-    expect((await check(replaced(chain, 2, flip))).faults).not.toEqual([]);
+    expect((await check(replaced(chain, 5, flip))).faults).not.toEqual([]);
   }
 });
 
 test.each<[string, (chain: StoredAuditText[], foreign: StoredAuditText[]) => StoredAuditText[], string]>([
-  ['a dropped entry', (chain) => chain.filter(({ seq }) => seq !== 3), 'Entry 3 is missing.'],
-  ['dropped first entries', (chain) => chain.slice(2), 'Entries 1 to 2 are missing.'],
+  ['a dropped entry', (chain) => chain.filter(({ seq }) => seq !== 3), 'missing from 3 on'],
+  ['dropped first entries', (chain) => chain.slice(2), 'missing from 1 on'],
   [
     'an entry twice',
     ([a, b, ...rest]) => [a, b, b, ...rest].filter((one) => one !== undefined),
-    'is there twice',
+    'there twice',
   ],
   [
     'two entries that changed places',
@@ -66,22 +67,29 @@ test.each<[string, (chain: StoredAuditText[], foreign: StoredAuditText[]) => Sto
         seq,
         text: chain.find((one) => one.seq === ({ 2: 3, 3: 2 }[seq] ?? seq))?.text ?? text,
       })),
-    'another place than it was written for',
+    'written for another place',
   ],
   [
     'an entry of another tenant',
     (chain, foreign) => replaced(chain, 3, () => foreign[2]?.text ?? ''),
     'belongs to another workspace',
   ],
-  ['an entry that is no JSON', (chain) => replaced(chain, 3, () => 'null'), 'not in its canonical form'],
+  ['an entry that is no JSON', (chain) => replaced(chain, 3, () => 'null'), 'not in canonical JSON'],
   [
     'an entry with other spaces',
     (chain) => replaced(chain, 5, (text) => text.replace(':', ': ')),
-    'not in its canonical form',
+    'not in canonical JSON',
   ],
 ])('notices %s', async (_what, tamper, message) => {
   const { faults } = await check(tamper(await aChain(), await aChain('tenant_2')));
   expect(faults.map((fault) => fault.message).join(' ')).toContain(message);
+});
+
+test('notices an entry that another installation signed, though everything else is right', async () => {
+  const memory = new MemoryAudit();
+  await new AuditLog(memory.store, signingKeys()).record(tenantId, aRecord('agent_a'));
+  const { faults } = await check([...memory.texts.values()]);
+  expect(faults).toEqual([{ seq: 1, message: expect.stringContaining('signature is wrong') }]);
 });
 
 test('reports at most a hundred faults', async () => {

@@ -1,4 +1,6 @@
+import { ReceiptKeys } from '../../../src/platform/receipts/receipt-keys';
 import type { Ended, NewRecord } from '../../../src/workspace/audit/audit-log';
+import type { ReceiptKey } from '../../../src/store/store';
 
 /** What happened, with a resource that tells entries apart. */
 export function aRecord(resource: string): NewRecord & Ended {
@@ -12,4 +14,16 @@ export function aRecord(resource: string): NewRecord & Ended {
     outcome: 'done',
     status: 200,
   };
+}
+
+/** Keys in memory that sign audit logs. */
+export function signingKeys(): ReceiptKeys {
+  const stored: ReceiptKey[] = [];
+  return new ReceiptKeys({
+    receiptKeys: {
+      all: async () => stored,
+      insert: async (key) => stored.push(key) > 0,
+      retireBelow: async () => undefined,
+    },
+  });
 }

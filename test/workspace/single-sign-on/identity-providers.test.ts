@@ -116,7 +116,7 @@ test('reads no description that is too large, elsewhere, or of another issuer', 
   const check = () =>
     providers.check(settings).then(
       () => 'fine',
-      (error: SignInRefusal) => error.problem,
+      (error: unknown) => error instanceof SignInRefusal && error.problem,
     );
   expect(await check()).toBe('fine');
   for (const describes of [

@@ -665,7 +665,7 @@ export interface paths {
         };
         /**
          * Finds the persons whose participantId or userId is this text.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspacePeople"];
         put?: never;
@@ -685,7 +685,7 @@ export interface paths {
         };
         /**
          * Returns all that belongs to a person, as a ZIP archive of JSON Lines.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspacePeopleExport"];
         put?: never;
@@ -707,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Starts to erase every conversation of a person, with all its traces, for good.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:write`.
          */
         post: operations["postWorkspacePeopleErase"];
         delete?: never;
@@ -725,7 +725,7 @@ export interface paths {
         };
         /**
          * Lists erasures, newest first.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspaceErasures"];
         put?: never;
@@ -745,7 +745,7 @@ export interface paths {
         };
         /**
          * Shows an erasure: how far it has come, and what it erased from each place.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspaceErasuresByErasureId"];
         put?: never;
@@ -765,13 +765,13 @@ export interface paths {
         };
         /**
          * Lists legal holds, newest first.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspaceHolds"];
         put?: never;
         /**
          * Forbids the erasure of a conversation, or of all that belongs to a person.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:write`.
          */
         post: operations["postWorkspaceHolds"];
         delete?: never;
@@ -789,14 +789,14 @@ export interface paths {
         };
         /**
          * Shows a legal hold.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspaceHoldsByHoldId"];
         put?: never;
         post?: never;
         /**
          * Releases a legal hold. Its record stays.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:write`.
          */
         delete: operations["deleteWorkspaceHoldsByHoldId"];
         options?: never;
@@ -813,13 +813,13 @@ export interface paths {
         };
         /**
          * Lists the retention rules, newest first.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspaceRetentionRules"];
         put?: never;
         /**
          * Has conversations erased, within an hour, once they had no activity for some days.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:write`.
          */
         post: operations["postWorkspaceRetentionRules"];
         delete?: never;
@@ -840,7 +840,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes a retention rule. What it has erased stays erased.
-         * @description A token with scopes needs `conversations:erase`.
+         * @description A token with scopes needs `privacy:write`.
          */
         delete: operations["deleteWorkspaceRetentionRulesByRuleId"];
         options?: never;
@@ -1568,7 +1568,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exports the whole log as JSON Lines, oldest first, with its head as the last line.
+         * Exports the whole log as JSON Lines, oldest first, which anybody can verify.
          * @description A token with scopes needs `audit:read`.
          */
         get: operations["getWorkspaceAuditExport"];
@@ -3418,7 +3418,7 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
-                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
+                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "privacy:read" | "privacy:write" | "receipts:read" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
                 };
             };
         };

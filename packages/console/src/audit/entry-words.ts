@@ -37,6 +37,7 @@ export const tagChoices = [
   ['inbox', 'Inbox'],
   ['feedback', 'Feedback'],
   ['privacy', 'Privacy'],
+  ['receipts', 'Receipts'],
   ['audit', 'Audit log'],
   ['tenant', 'Workspace, by the installation'],
 ] as const;
@@ -94,6 +95,8 @@ const operations: Record<string, string> = {
   'GET /conversations/{conversationId}/turns/{turnId}': 'Read a turn',
   'GET /conversations/{conversationId}/turns/{turnId}/events': 'Read the events of a turn',
   'GET /conversations/{conversationId}/turns/{turnId}/calls/{callId}': 'Read a call of a turn',
+  'GET /conversations/{conversationId}/receipts/export': 'Exported the receipts of a conversation',
+  'GET /receipts/export': 'Exported receipts',
   'GET /feedback': 'Read feedback',
   'GET /inbox': 'Read the inbox',
   'GET /inbox/events': 'Followed the inbox',

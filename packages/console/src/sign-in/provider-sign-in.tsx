@@ -74,5 +74,5 @@ function ByAddress({ next }: { next: string }) {
 }
 
 function addressOf({ url }: SignInProvider, next: string): string {
-  return `${url}&${new URLSearchParams({ next })}`;
+  return `${url}&${new URLSearchParams({ next }).toString()}`;
 }

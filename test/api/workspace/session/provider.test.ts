@@ -163,7 +163,7 @@ interface EmailClaims {
 
 test.each<[string, EmailClaims, string]>([
   ['of another domain', { email: 'ada@elsewhere.example' }, 'no_email'],
-  ['that looks like the domain', { email: `ada@x${'{domain}'}` }, 'no_email'],
+  ['that looks like the domain', { email: 'ada@x{domain}' }, 'no_email'],
   ['that is not verified', { email_verified: false }, 'no_email'],
   ['that is missing', { email: undefined }, 'no_email'],
   ['that is none', { email: 'nobody' }, 'no_email'],
@@ -192,6 +192,16 @@ test('links a member by the address once, and gives the account to nobody who ge
   const elsewhere = await service.tenant();
   await aMember(service, elsewhere, { email: `eve@${domain}` });
   expect((await signIn({ claims: { sub: 'person-3', email: `eve@${domain}` } })).problem).toBe('taken');
+});
+
+test('lets a person in anew whose member was removed, also if the link to it is left', async () => {
+  const first = await whoIs((await signIn({})).browser);
+  const memberId = String(first['memberId']);
+  await service.store.members.delete(tenant.tenantId, memberId);
+  const second = await whoIs((await signIn({})).browser);
+  expect(second['memberId']).not.toBe(memberId);
+  await owner.send('DELETE', `/members/${String(second['memberId'])}`);
+  expect((await signIn({})).isSignedIn).toBe(true);
 });
 
 test('gives the role of the person’s groups at each sign-in, and keeps the last owner', async () => {
@@ -258,49 +268,4 @@ test('refuses a workspace without a provider, a provider that is away or calls i
   expect((await start()).status).toBe(302);
   await service.store.tenants.update(tenant.tenantId, { disabledAt: new Date() });
   expect(await problemAt(await start())).toBe('disabled');
-});
-
-test('lets owners alone change the provider, and sends no stored secret to another one', async () => {
-  const admin = await signedIn(service, await aMember(service, tenant, { role: 'admin' }));
-  for (const [method, path] of [
-    ['PATCH', ''],
-    ['DELETE', ''],
-    ['POST', '/check'],
-  ] as const)
-    expect((await admin.send(method, `/identity-provider${path}`)).status).toBe(403);
-  expect((await admin.send('GET', '/identity-provider')).data).toMatchObject({
-    provider: { label: 'Acme', hasClientSecret: true, domains: [domain], passwords: 'everyone' },
-    redirectUrl: `${service.url}/api/workspace/session/provider/callback`,
-  });
-  const moved = await owner.send('PATCH', '/identity-provider', { issuer: 'https://elsewhere.example' });
-  expect([moved.status, JSON.stringify(moved.error)]).toEqual([
-    400,
-    expect.stringContaining('body.clientSecret'),
-  ]);
-});
-
-test('keeps a domain to one workspace', async () => {
-  const other = await service.tenant();
-  const stranger = await signedIn(service, await aMember(service, other));
-  const fields = { label: 'X', issuer: 'https://id.example', clientId: 'x', domains: [domain] };
-  const taken = await stranger.send('PATCH', '/identity-provider', fields);
-  expect(taken).toMatchObject({ status: 409, error: { message: expect.stringContaining(domain) } });
-  expect((await stranger.send('GET', '/identity-provider')).data).not.toHaveProperty('provider');
-  await owner.send('DELETE', '/identity-provider');
-  expect((await stranger.send('PATCH', '/identity-provider', fields)).status).toBe(200);
-});
-
-test.each([
-  ['nothing', {}, ['body.clientId', 'body.issuer', 'body.label']],
-  ['a public address without https', { issuer: 'http://id.example' }, ['body.issuer']],
-  ['an address with a query', { issuer: 'https://id.example/?a=1' }, ['body.issuer']],
-  ['what is no address', { issuer: 'id.example' }, ['body.issuer']],
-  ['what is no domain', { domains: ['@acme.example'] }, ['body.domains.0']],
-  ['an unknown role', { roles: [{ value: 'it', role: 'king' }] }, ['body.roles.0.role']],
-])('rejects %s', async (_title, fields, paths) => {
-  const stranger = await signedIn(service, await aMember(service, await service.tenant()));
-  const whole = paths.length > 1 ? {} : { label: 'X', issuer: 'https://id.example', clientId: 'x' };
-  const answer = await stranger.send('PATCH', '/identity-provider', { ...whole, ...fields });
-  expect(answer.status).toBe(400);
-  for (const path of paths) expect(JSON.stringify(answer.error)).toContain(`"${path}"`);
 });

@@ -8,7 +8,7 @@ export function auditTests(stage: () => Stage): void {
     await goTo(`/agents/${tenant.agentId}`);
     await page.getByLabel('Name', { exact: true }).fill('Renamed');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Saved. It counts from the next turn on.', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('link', { name: 'Signed in' }).waitFor();
     await isAccessible({ page });

@@ -26,7 +26,7 @@ export function keysTests(stage: () => Stage): void {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant });
-    const [{ credentialId = '' } = {}] = await service.store.credentials.list(
+    const [{ credentialId } = { credentialId: '' }] = await service.store.credentials.list(
       tenant.tenantId,
       { kind: 'API_KEY' },
       1,
@@ -34,7 +34,7 @@ export function keysTests(stage: () => Stage): void {
     const ask = async () => (await service.post('/api/agent/chat', tenant.apiKey, {})).status;
     await ask();
     await goTo(`/keys/${credentialId}`);
-    await page.getByText('Every network').waitFor();
+    await page.getByText('Every network', { exact: true }).waitFor();
     await page.getByLabel('Allowed networks').fill('the office');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('It must be an IP address or a range').waitFor();

@@ -1,0 +1,38 @@
+import type { KeyObject } from 'node:crypto';
+import { digestOf } from './digests';
+import { isSignedBy, parseCanonical } from './statement';
+
+/** Checks the entries of a tenant's audit log, one after another from the first. */
+export class AuditChainCheck {
+  entries = 0;
+  head: { seq: number; digest: string | null } = { seq: 0, digest: null };
+
+  constructor(
+    private readonly tenantId: string,
+    private readonly keys: ReadonlyMap<string, KeyObject>,
+  ) {}
+
+  /** Returns what is wrong with the next entry. `place` is where it was found. */
+  add(text: string, place: number): string[] {
+    const faults = this.faultsOf(text, place);
+    this.entries += 1;
+    this.head = { seq: place, digest: digestOf(text) };
+    return faults;
+  }
+
+  private faultsOf(text: string, place: number): string[] {
+    const expected = this.head.seq + 1;
+    const entry = parseCanonical(text);
+    if (!entry) return ['it is not in canonical JSON: it was changed'];
+    const { type, tenant, seq, prev } = entry;
+    const checks: [isWrong: boolean, message: string][] = [
+      [place > expected, `before it, entries are missing from ${expected} on`],
+      [place < expected, 'it is there twice, or stands before an earlier one'],
+      [!isSignedBy(entry, this.keys), 'its signature is wrong: the service did not write it so'],
+      [tenant !== this.tenantId, 'it belongs to another workspace'],
+      [type !== 'audit' || seq !== place, 'it was written for another place'],
+      [place === expected && prev !== this.head.digest, 'it does not follow the entry before it'],
+    ];
+    return checks.flatMap(([isWrong, message]) => (isWrong ? [message] : []));
+  }
+}

@@ -1,0 +1,88 @@
+import { agentsCollection } from '../agents';
+import { attemptCollection, auditCollection } from '../audit';
+import { chunkCollection, fileCollection, vectorCollection } from '../content-parts';
+import { documentsCollection } from '../documents';
+import { draftCollection } from '../drafts';
+import { feedbackCollection } from '../feedback';
+import { identityProviderCollection } from '../identity-providers';
+import { messageTextCollection } from '../message-texts';
+import { receiptKeyCollection } from '../receipt-keys';
+import { receiptLinkCollection } from '../receipts';
+import type { SealedKind } from '../sealed-fields';
+import { secondFactorCollection } from '../second-factors';
+import { sessionCollection } from '../sessions';
+import { snapshotCollection } from '../snapshots';
+import { toolRunCollection } from '../tool-runs';
+import { toolsCollection } from '../tools';
+import { turnCollection } from '../turns';
+import { userTokenSecretCollection } from '../user-token-secrets';
+import { tokenCollection } from '../workspace-tokens';
+
+/** The sealed fields of a collection whose documents are sealed field by field. */
+export interface SweptCollection {
+  name: string;
+  /** By the names that they are sealed under. */
+  fields: Record<string, SealedKind>;
+  /** Where a field is stored, if that is not its name. */
+  paths?: Record<string, string>;
+  /** Whose key it is: that of the conversation which the id belongs to, the tenant's or the installation's. */
+  sealedBy: 'conversation' | 'tenant' | 'installation';
+  /** The field with the id that values are sealed for; `_id` by default. */
+  idField?: string;
+  /** The field with the tenant's id; `tenantId` by default. */
+  tenantField?: '_id' | 'tenantId';
+  /** Present if its documents are never changed once they are written, apart from their erasure. */
+  isWrittenOnce?: true;
+  /** Present if the settings may leave it plain. */
+  isDocumentContent?: true;
+}
+
+/** Of receipts. */
+const salts = { 'salts.link': 'text', 'salts.before': 'text' } as const;
+
+export const sweptCollections: SweptCollection[] = [
+  {
+    name: turnCollection,
+    fields: { log: 'text', decisions: 'json', trace: 'text', found: 'text', ...salts },
+    paths: { 'salts.link': 'receipt.salts.link', 'salts.before': 'receipt.salts.before' },
+    sealedBy: 'conversation',
+    isWrittenOnce: true,
+  },
+  { name: receiptLinkCollection, fields: salts, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: receiptKeyCollection, fields: { d: 'text' }, sealedBy: 'installation' },
+  { name: toolRunCollection, fields: { result: 'json' }, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: draftCollection, fields: { text: 'text', ahead: 'json' }, sealedBy: 'conversation' },
+  { name: messageTextCollection, fields: { text: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: feedbackCollection, fields: { comment: 'text' }, sealedBy: 'conversation' },
+  {
+    name: snapshotCollection,
+    fields: { instructions: 'text', tools: 'text', mcp: 'text' },
+    sealedBy: 'tenant',
+    isWrittenOnce: true,
+  },
+  { name: agentsCollection, fields: { instructions: 'text' }, sealedBy: 'tenant' },
+  { name: toolsCollection, fields: { http: 'json' }, sealedBy: 'tenant' },
+  { name: userTokenSecretCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },
+  { name: auditCollection, fields: { text: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
+  { name: attemptCollection, fields: { attempt: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
+  { name: sessionCollection, fields: { client: 'json', lastAddress: 'text' }, sealedBy: 'tenant' },
+  { name: secondFactorCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },
+  {
+    name: identityProviderCollection,
+    fields: { clientSecret: 'text' },
+    sealedBy: 'tenant',
+    tenantField: '_id',
+  },
+  { name: tokenCollection, fields: { name: 'text' }, sealedBy: 'tenant', idField: 'tokenId' },
+  { name: documentsCollection, fields: { title: 'text' }, sealedBy: 'tenant', isDocumentContent: true },
+  ...[
+    { name: fileCollection, fields: { bytes: 'bytes' as const } },
+    { name: chunkCollection, fields: { chunks: 'json' as const } },
+    { name: vectorCollection, fields: { numbers: 'bytes' as const } },
+  ].map((content) => ({
+    ...content,
+    sealedBy: 'tenant' as const,
+    isWrittenOnce: true as const,
+    isDocumentContent: true as const,
+  })),
+];

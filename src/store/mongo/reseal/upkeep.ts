@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Collection } from 'mongodb';
+import type { KeyRecord } from '../../encryption/key-records';
+import type { KeyUpkeep } from '../../encryption/key-upkeep';
+import type { UpkeepReport } from '../../encryption-store';
+import { insertIfNew } from '../unique-insert';
+import { resealBuckets, resealConversations, rewrapClaimedKeys } from './reseal-conversations';
+import { resealFields, type ResealDeps } from './reseal-fields';
+import { keysInUse } from './keys-in-use';
+import { resealInbox, resealMembers } from './reseal-people';
+import { sweptCollections } from './swept-collections';
+
+/** `lease` names the process that does the work now; `sweep` says how far all of it is. */
+interface StateDocument {
+  _id: 'lease' | 'sweep';
+  until?: Date;
+  /** When a sweep first found nothing to do. */
+  quietSince?: Date;
+  /** What was sealed when the work was done. */
+  doneFor?: string;
+}
+
+export interface UpkeepDeps extends Omit<ResealDeps, 'pace'> {
+  keys: KeyUpkeep;
+  sealsDocuments: boolean;
+}
+
+const leaseMs = 15 * 60_000;
+/** A process that does not seal yet, in a rollout, has ended by then. */
+const quietMs = 10 * 60_000;
+const writesPerSecond = 200;
+
+/**
+ * Seals what is plain, and carries on with the replacement of keys. It can be cut off anywhere: what is done is in the
+ * documents themselves, and the next call goes on.
+ */
+export class Upkeep {
+  private readonly state: Collection<StateDocument>;
+
+  constructor(private readonly deps: UpkeepDeps) {
+    this.state = deps.db.collection<StateDocument>('encryption_state');
+  }
+
+  /** Does what there is to do now, unless another process does. */
+  async run(now = new Date()): Promise<UpkeepReport> {
+    if (!this.deps.encryption.isOn || !(await this.lease(now))) return { written: 0, left: 0 };
+    try {
+      return await this.work(now);
+    } finally {
+      await this.state.deleteOne({ _id: 'lease' });
+    }
+  }
+
+  private async work(now: Date): Promise<UpkeepReport> {
+    const { keys } = this.deps;
+    const rewrapped = await keys.rewrap();
+    await keys.advance(now);
+    const replaced = await keys.replaced(now);
+    if (replaced.length === 0 && (await this.isDone())) return { written: rewrapped, left: 0 };
+    const { written, left } = await this.sweep();
+    if (left === 0 && replaced.length > 0) await keys.drop(await this.unneeded(replaced));
+    await this.note(now, written + left === 0);
+    return { written: written + rewrapped, left };
+  }
+
+  /** Looks at everything that is stored before a key goes for good, whatever the sweep knows of. */
+  private async unneeded(replaced: KeyRecord[]): Promise<KeyRecord[]> {
+    const needed = await keysInUse(this.deps.db);
+    return replaced.filter(({ keys, rotation }) =>
+      keys.every(({ keyId }) => keyId === rotation?.keyId || !needed.has(keyId)),
+    );
+  }
+
+  private async sweep(): Promise<UpkeepReport> {
+    const deps = { ...this.deps, pace: () => delay(1_000 / writesPerSecond) };
+    // First, as they give conversations the keys that their parts are sealed with.
+    const conversations = await resealConversations(deps);
+    let written = conversations.written + (await rewrapClaimedKeys(deps)) + (await resealBuckets(deps));
+    written += (await resealInbox(deps)) + (await resealMembers(deps));
+    for (const swept of sweptCollections)
+      if (deps.sealsDocuments || !swept.isDocumentContent) written += await resealFields(deps, swept);
+    return { written, left: conversations.left };
+  }
+
+  /** What is to be sealed. If that changes, the work begins anew. */
+  private get wanted(): string {
+    return `1 ${this.deps.sealsDocuments ? 'with' : 'without'} documents`;
+  }
+
+  private async isDone(): Promise<boolean> {
+    return (await this.state.findOne({ _id: 'sweep' }))?.doneFor === this.wanted;
+  }
+
+  private async note(now: Date, isQuiet: boolean): Promise<void> {
+    const { quietSince = now } = (await this.state.findOne({ _id: 'sweep' })) ?? {};
+    const isDone = isQuiet && now.getTime() - quietSince.getTime() >= quietMs;
+    const sweep = { ...(isQuiet && { quietSince }), ...(isDone && { doneFor: this.wanted }) };
+    await this.state.replaceOne({ _id: 'sweep' }, sweep, { upsert: true });
+  }
+
+  /** A lease ends by itself if its process has crashed. */
+  private async lease(now: Date): Promise<boolean> {
+    const until = new Date(now.getTime() + leaseMs);
+    if (await insertIfNew(() => this.state.insertOne({ _id: 'lease', until }))) return true;
+    const held = await this.state.findOne({ _id: 'lease' });
+    if (!held?.until || held.until > now) return false;
+    return (await this.state.replaceOne({ _id: 'lease', until: held.until }, { until })).matchedCount === 1;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from 'mongodb';
+import type { Encryption } from '../encryption/encryption';
+import type { StoreEncryption } from '../store';
+import { Upkeep } from './reseal/upkeep';
+
+export interface StoreEncryptionOptions {
+  db: Db;
+  filtersAreIndexed: boolean;
+  sealsDocuments: boolean;
+  sealsPayloads: boolean;
+}
+
+const payloadPlace = 'temporal\0payload';
+
+/** What the service does with the keys of the store. */
+export function storeEncryption(
+  encryption: Encryption,
+  { sealsPayloads, ...options }: StoreEncryptionOptions,
+): StoreEncryption {
+  const keys = encryption.keyUpkeep();
+  const upkeep = new Upkeep({ encryption, keys, ...options });
+  return {
+    isOn: encryption.isOn,
+    destroyConversationKey: (conversation) => encryption.destroyConversationKey(conversation),
+    forgetConversation: (conversationId) => encryption.forgetConversation(conversationId),
+    async sealPayload(bytes) {
+      return sealsPayloads
+        ? (await encryption.installation('payloads')).seal(payloadPlace, bytes)
+        : undefined;
+    },
+    async openPayload(sealed) {
+      return (await encryption.installation('payloads')).open(payloadPlace, sealed);
+    },
+    upkeep: () => upkeep.run(),
+    replaceTenantKey: (tenantId) => keys.begin(`tenant/${tenantId}`, new Date()),
+  };
+}

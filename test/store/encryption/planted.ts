@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { messageIdOf, newTurnId } from '../../../src/domain/ids';
+import type { Store } from '../../../src/store/store';
+import * as sample from '../samples';
+
+/** A word that is planted as everything that is to be sealed, in a form that no encoder changes. */
+export function newCanary(): string {
+  return randomBytes(12).toString('hex');
+}
+
+/** Plants the word in every place of the store that is to be sealed. Returns what reads all of it again. */
+export async function plant(store: Store, tenantId: string, canary: string) {
+  const at = new Date();
+  await store.tenants.insert({ ...sample.aTenant(tenantId), name: 'Tenant' });
+  const conversation = { ...sample.aConversation(tenantId), participantId: 'visitor' };
+  const { conversationId } = conversation;
+  const turnId = newTurnId(conversationId);
+  const messageId = messageIdOf(conversationId, 'planted');
+  await store.conversations.open(conversation);
+  const messages = [
+    { ...sample.userMessage(canary), turnId },
+    { ...sample.assistantMessage(), text: canary, turnId },
+    { ...sample.toolMessage(), text: canary, turnId },
+  ];
+  const [user, assistant, tool] = messages;
+  if (!user || !assistant || !tool) throw new Error('there are three messages');
+  await store.conversations.append(tenantId, conversationId, { messages, at });
+  const many = Array.from({ length: 120 }, (_, n) => sample.userMessage(`${canary} ${n}`));
+  await store.conversations.append(tenantId, conversationId, { messages: many, at });
+
+  const by = { memberId: 'member_1', name: canary };
+  const record = sample.aTurnRecord(tenantId);
+  const entry = { n: 1, at: at.toISOString(), event: 'status' as const, text: canary };
+  const decision = {
+    instructionId: 'i',
+    callId: '1.1',
+    what: 'accepted' as const,
+    operator: by,
+    at: at.toISOString(),
+  };
+  await store.turns.put({
+    ...record,
+    turnId,
+    conversationId,
+    log: { entries: [entry], spans: [] },
+    decisions: [decision],
+  });
+  const run = { ...sample.aToolRun(tenantId), turnId, conversationId };
+  await store.toolRuns.begin(run);
+  await store.toolRuns.finish(run, { success: true, text: canary, durationMs: 1 });
+  await store.drafts.put({ turnId, tenantId, after: 1, text: canary, ahead: [entry] });
+  await store.messageTexts.put({ turnId, tenantId, text: canary });
+  const note = { noteId: 'note_1', by, text: canary, at: at.toISOString() };
+  const item = sample.anInboxItem(tenantId);
+  const words = { message: canary, reason: canary, assignee: by, notes: [note], history: [] };
+  await store.inbox.put({ ...item, conversationId, ...words });
+  await store.feedback.put({ ...sample.aFeedback(tenantId), conversationId, messageId, comment: canary });
+
+  const agent = { ...sample.anAgent(tenantId), instructions: canary };
+  await store.agents.insert(agent);
+  const secretTool = sample.aTool(tenantId);
+  const http = { ...secretTool.http, headers: { Authorization: `Bearer ${canary}` } };
+  await store.tools.insert({ ...secretTool, http });
+  const snapshot = sample.aSnapshot(tenantId);
+  const snapshotId = `snapshot_${canary.length}_${tenantId}`;
+  const tools = snapshot.tools.map((each) => ({ ...each, http }));
+  await store.snapshots.put(snapshotId, { ...snapshot, instructions: canary, tools });
+  const secret = { secretId: `secret_${tenantId}`, tenantId, name: 'backend', secret: canary, createdAt: at };
+  await store.userTokenSecrets.insert(secret);
+  const member = { ...sample.aMember(tenantId), name: canary, email: `${canary}@example.org` };
+  await store.members.insert(member);
+  const token = { ...sample.aWorkspaceToken(tenantId), name: canary };
+  await store.workspaceTokens.insert(token);
+  const document = sample.aDocument(tenantId, { title: canary, name: 'file.txt' });
+  await store.documents.insert(document);
+  const ref = { tenantId, documentId: document.documentId };
+  await store.documentContents.putFile(ref, Buffer.from(canary));
+  await store.documentContents.putChunks(ref, [sample.aChunk(0, { text: canary })]);
+
+  return {
+    conversationId,
+    turnId,
+    async read() {
+      const [found] = await store.conversations.list(tenantId, { q: canary }, 5);
+      return {
+        messages: await store.conversations.messages(tenantId, conversationId),
+        latest: found?.latest,
+        turn: await store.turns.get(tenantId, turnId),
+        run: await store.toolRuns.get(turnId, '1.1'),
+        draft: await store.drafts.get(tenantId, turnId),
+        text: await store.messageTexts.get(tenantId, turnId),
+        item: await store.inbox.get(tenantId, conversationId),
+        items: await store.inbox.list(tenantId, {}, 5),
+        feedback: await store.feedback.ofConversation(tenantId, conversationId),
+        agent: await store.agents.get(tenantId, agent.agentId),
+        tools: await store.tools.list(tenantId, {}, 5),
+        secrets: await store.userTokenSecrets.list(tenantId, {}, 5),
+        member: await store.members.byEmail(member.email.toUpperCase()),
+        members: await store.members.list(tenantId, { q: canary }, 5),
+        token: await store.workspaceTokens.getByHash(token.tokenHash),
+        document: await store.documents.get(tenantId, document.documentId),
+        file: (await store.documentContents.file(ref))?.toString(),
+        chunks: await store.documentContents.chunks(ref),
+      };
+    },
+  };
+}
