@@ -17,6 +17,7 @@ import type { Receipts } from '../src/platform/receipts/receipts';
 import type { Store } from '../src/store/store';
 import type { CredentialVault } from '../src/agents/vault/credential-vault';
 import type { DocumentDeps } from './document/deps';
+import type { ErasureDeps } from './erasure/deps';
 
 /** Shows work in progress to the clients of this process, and reports when the work is no longer wanted. */
 export interface WorkFeed {
@@ -49,7 +50,7 @@ export interface ToolWatch {
   ): Promise<T>;
 }
 
-export interface ActivityDeps extends Pick<DocumentDeps, 'documents'> {
+export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<ErasureDeps, 'erasing'> {
   store: Store;
   feed: WorkFeed;
   /** Milliseconds between two stored drafts of a streaming text, which readers in other processes see. */

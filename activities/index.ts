@@ -1,5 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { DocumentActivities } from '../workflows/document/activity-types';
+import type { ErasureActivities } from '../workflows/erasure/activity-types';
+import type { RetentionActivities } from '../workflows/retention/activity-types';
 import type { TurnActivities } from '../workflows/turn/activity-types';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
 import type { ReceiptActivities } from '../workflows/receipts/activity-types';
@@ -7,6 +9,7 @@ import { createApplyInboxChange } from './inbox/apply-inbox-change';
 import { withHeartbeat } from './heartbeat';
 import { createCallModel } from './turn/call-model';
 import type { ActivityDeps } from './deps';
+import { createErasureActivities } from './erasure';
 import { createDocumentActivities } from './document';
 import { createEndTurn } from './turn/end-turn';
 import { createRecoverResult } from './turn/recover-result';
@@ -18,7 +21,12 @@ import { createNotifyInbox } from './inbox/notify-inbox';
 /** All activities of all workflows. */
 export function createActivities(
   deps: ActivityDeps,
-): TurnActivities & HandoffActivities & DocumentActivities & ReceiptActivities {
+): TurnActivities &
+  HandoffActivities &
+  DocumentActivities &
+  ErasureActivities &
+  RetentionActivities &
+  ReceiptActivities {
   return {
     retrieve: createRetrieve(deps),
     callModel: createCallModel(deps),
@@ -30,6 +38,7 @@ export function createActivities(
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),
     gatherRoots: withHeartbeat(createGatherRoots(deps)),
     ...createDocumentActivities(deps),
+    ...createErasureActivities(deps),
   };
 }
 

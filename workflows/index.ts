@@ -1,4 +1,6 @@
 export { document } from './document/document';
+export { erasure } from './erasure/erasure';
 export { handoff } from './handoff/handoff';
+export { retention } from './retention/retention';
 export { receiptRoots } from './receipts/gather-roots';
 export { turn } from './turn/turn';

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from './erasure';
 
 export type IdKind =
   | 'conv'
@@ -16,6 +17,9 @@ export type IdKind =
   | 'secret'
   | 'session'
   | 'command'
+  | 'erasure'
+  | 'hold'
+  | 'rule'
   | 'trial'
   | 'audit';
 
@@ -30,6 +34,15 @@ export function newId<K extends IdKind>(kind: K): `${K}_${string}` {
  */
 export function derivedId<K extends IdKind>(kind: K, ...parts: (string | number)[]): `${K}_${string}` {
   return `${kind}_${digestOf(parts)}`;
+}
+
+/**
+ * Returns a digest of a person's ids for the record of their erasure. Who knows the ids can check that the
+ * record is about them; nobody can read them from it.
+ */
+export function personDigest(erasureId: string, { participantId, userId }: Person): string {
+  const parts = [erasureId, participantId ?? null, userId ?? null];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 const turnIdShape = /^turn_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;

@@ -30,7 +30,7 @@ export class InboxGateway {
   async decide(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict | null> {
     const args: [InboxMessage] = [{ commandId, command }];
     let verdict: Verdict | null = null;
-    await this.temporal.reach(workflowId(place), async (handle) => {
+    await this.temporal.reach(handoffWorkflowId(place), async (handle) => {
       verdict = await handle.executeUpdate(commandUpdate, { args, updateId: commandId });
     });
     return verdict;
@@ -51,16 +51,16 @@ export class InboxGateway {
     );
   }
 
-  /** Ends the conversation's open handoff, if any, and deletes all its handoffs from Temporal. */
-  erase(conversationId: string): Promise<void> {
-    return this.temporal.erase(workflowId({ conversationId }), 'The conversation was erased.');
+  /** Ends the open handoff of an erased conversation, if any. */
+  stopErased(conversationId: string): Promise<void> {
+    return this.temporal.terminate(handoffWorkflowId({ conversationId }), 'The conversation was erased.');
   }
 
   private start(place: InboxPlace) {
     const { conversationId, tenantId, agentId, channel } = place;
     const args: [HandoffInput] = [{ place: { conversationId, tenantId, agentId, channel } }];
     return {
-      workflowId: workflowId(place),
+      workflowId: handoffWorkflowId(place),
       taskQueue: this.temporal.taskQueue,
       args,
       workflowTaskTimeout: workflowTaskTimeoutMs,
@@ -69,6 +69,7 @@ export class InboxGateway {
   }
 }
 
-function workflowId({ conversationId }: Pick<InboxPlace, 'conversationId'>): string {
+/** The workflow that runs the conversation's handoffs. */
+export function handoffWorkflowId({ conversationId }: Pick<InboxPlace, 'conversationId'>): string {
   return `handoff/${conversationId}`;
 }

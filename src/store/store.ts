@@ -5,6 +5,7 @@ import type { Conversation, ConversationSummary, NewConversation } from '../doma
 import type { DueFeedback, DueTurn } from '../domain/counts';
 import type { AuditStore } from './audit-store';
 import type { CountFilter, CountStore } from './count-store';
+import type { Person } from '../domain/erasure';
 import type { StoreEncryption } from './encryption-store';
 import type { EventStore } from './event-store';
 import type { Feedback } from '../domain/feedback';
@@ -15,6 +16,8 @@ import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
 import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
+import type { ErasureStore, LegalHoldStore, RetentionRuleStore, Traces } from './erasure-stores';
+import type { IdempotencyStore } from './idempotency-store';
 import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
 import type { SignInStores } from './sign-in-stores';
 import type {
@@ -31,6 +34,8 @@ import type {
 export type * from './audit-store';
 export type * from './count-store';
 export type * from './document-stores';
+export type * from './erasure-stores';
+export type * from './idempotency-store';
 export type * from './sign-in-stores';
 export type * from './encryption-store';
 export type * from './event-store';
@@ -69,6 +74,9 @@ export interface Store extends SignInStores {
   conversationEvents: EventStore<ConversationEvent | PresenceEvent>;
   revocations: EventStore<AccessEvent>;
   idempotency: IdempotencyStore;
+  erasures: ErasureStore;
+  legalHolds: LegalHoldStore;
+  retentionRules: RetentionRuleStore;
   encryption: StoreEncryption;
   audit: AuditStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
@@ -105,6 +113,9 @@ export interface ConversationFilter extends ListFilter {
   user?: string;
   /** A text that any message contains, ignoring case. */
   q?: string;
+  person?: Person;
+  /** Only those without any activity since this time. */
+  inactiveSince?: Date;
 }
 
 export interface ConversationStore extends ChainStore {
@@ -130,6 +141,11 @@ export interface ConversationStore extends ChainStore {
   message(tenantId: string, conversationId: string, messageId: string): Promise<Message | null>;
   /** Every message, oldest first. */
   messages(tenantId: string, conversationId: string): Promise<Message[]>;
+  /** Streams the same messages, so that a long conversation needs little memory. */
+  eachMessage(tenantId: string, conversationId: string): AsyncIterable<Message>;
+  countMessages(tenantId: string, conversationId: string): Promise<number>;
+  /** How many conversations there are, and when the newest began. */
+  ofPerson(tenantId: string, person: Person): Promise<{ count: number; newestAt?: Date }>;
   /** Returns at most `limit`, newest first; those of the same millisecond in the order of their ids. */
   list(tenantId: string, filter: ConversationFilter, limit: number): Promise<ConversationSummary[]>;
   /**
@@ -137,9 +153,11 @@ export interface ConversationStore extends ChainStore {
    * it again, and so do the newest links of its chain, without their salts. May be repeated. False if the tenant never had this conversation.
    */
   erase(tenantId: string, conversationId: string): Promise<boolean>;
+  /** True if the tenant had the conversation, and it was erased. */
+  isErased(tenantId: string, conversationId: string): Promise<boolean>;
 }
 
-export interface TurnStore {
+export interface TurnStore extends Traces {
   /**
    * Writes the record, unless the turn has one that `replacesRecord` keeps. A receipt is never replaced.
    * Returns the receipt that the turn has now.
@@ -163,7 +181,7 @@ export interface TurnStore {
   /** Deletes what is left of erased turns. */
   drop(turnIds: string[]): Promise<void>;
   /** Erases the turns. What the counts need of each stays until it is dropped. */
-  erase(tenantId: string, conversationId: string): Promise<void>;
+  erase: Traces['erase'];
 }
 
 /** Selects a tenant's feedback; its times are when the feedback was given. */
@@ -174,7 +192,7 @@ export interface FeedbackFilter extends ListFilter {
   conversationId?: string;
 }
 
-export interface FeedbackStore {
+export interface FeedbackStore extends Traces {
   /** Writes or replaces the feedback on the message. */
   put(feedback: Feedback): Promise<void>;
   /** Returns at most `limit`, newest first; those of the same millisecond in the order of their ids. */
@@ -188,13 +206,13 @@ export interface FeedbackStore {
   /** Marks changes as counted. Deletes what is left of erased feedback. */
   markCounted(changes: Pick<DueFeedback, 'messageId' | 'change'>[]): Promise<void>;
   /** Erases the feedback. What the counts need of it stays until it is marked as counted. */
-  erase(tenantId: string, conversationId: string): Promise<void>;
+  erase: Traces['erase'];
 }
 
 /** The fields of feedback that statistics read. */
 export type CountedFeedback = Pick<Feedback, 'agentId' | 'channel' | 'day' | 'rating'>;
 
-export interface ToolRunStore {
+export interface ToolRunStore extends Traces {
   /** True if the record is new: the call has never started. */
   begin(run: ToolRun): Promise<boolean>;
   /** Notes a further attempt at a call that was begun before and has no result. */
@@ -208,7 +226,6 @@ export interface ToolRunStore {
   /** Deletes the record of a call that was recorded but did not run. */
   withdraw(turnId: string, callId: string): Promise<void>;
   get(turnId: string, callId: string): Promise<ToolRun | null>;
-  erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
 /** Text of the step that is streaming, saved at intervals so that another process can show it. */
@@ -222,12 +239,10 @@ export interface Draft {
   ahead?: LogEntry[];
 }
 
-export interface DraftStore {
+export interface DraftStore extends Traces {
   put(draft: Draft): Promise<void>;
   get(tenantId: string, turnId: string): Promise<Draft | null>;
   delete(turnId: string): Promise<void>;
-  /** Deletes the drafts of every turn of the conversation. */
-  erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
 /** What a user wrote. Stored before the turn starts and deleted after it ends. */
@@ -237,13 +252,11 @@ export interface MessageText {
   text: string;
 }
 
-export interface MessageTextStore {
+export interface MessageTextStore extends Traces {
   /** Writes it once; another write for the same turn does nothing. */
   put(text: MessageText): Promise<void>;
   get(tenantId: string, turnId: string): Promise<string | null>;
   delete(turnId: string): Promise<void>;
-  /** Deletes the texts of every turn of the conversation. */
-  erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
 /** Selects items of an inbox. */
@@ -254,42 +267,16 @@ export interface InboxFilter extends ListFilter {
 }
 
 /** What of the inbox each member has seen. */
-export interface InboxReadStore {
+export interface InboxReadStore extends Traces {
   /** When the member last saw each conversation, RFC 3339, by conversation id; the newest thousand of them. */
   of(tenantId: string, memberId: string): Promise<ReadonlyMap<string, string>>;
   /** Stores that the member has seen the conversation as it was at this time. */
   mark(tenantId: string, memberId: string, conversationId: string, at: string): Promise<void>;
-  erase(tenantId: string, conversationId: string): Promise<void>;
 }
 
-export interface InboxStore {
+export interface InboxStore extends Traces {
   put(item: InboxItem): Promise<void>;
   get(tenantId: string, conversationId: string): Promise<InboxItem | null>;
   /** Returns at most `limit` items, newest first; those of the same millisecond in the order of their ids. */
   list(tenantId: string, filter: InboxFilter, limit: number): Promise<InboxItem[]>;
-  erase(conversationId: string): Promise<void>;
-}
-
-/** The request that an Idempotency-Key stands for. */
-export interface IdempotentRequest {
-  /** Digest of the key and its sender. */
-  id: string;
-  /** Digest of the request's body. */
-  fingerprint: string;
-  tenantId: string;
-  conversationId: string;
-  turnId: string;
-  createdAt: Date;
-}
-
-export interface IdempotencyStore {
-  /**
-   * Claims the key and returns null. If a request younger than `maxAgeMs` holds the key, returns that request
-   * instead.
-   */
-  claim(request: IdempotentRequest, maxAgeMs: number): Promise<IdempotentRequest | null>;
-  /** Releases the key, because the request never became a turn. */
-  release(id: string): Promise<void>;
-  /** Deletes every key of a request about the conversation. */
-  erase(tenantId: string, conversationId: string): Promise<void>;
 }

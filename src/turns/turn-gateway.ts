@@ -51,7 +51,7 @@ export class TurnGateway {
     return this.temporal.call(async () => {
       try {
         await this.temporal.client.workflow.start<typeof turn>('turn', {
-          workflowId: workflowId(input.conversationId),
+          workflowId: turnWorkflowId(input.conversationId),
           taskQueue: this.temporal.taskQueue,
           args: [packTurn(input)],
           requestEagerStart: true,
@@ -113,15 +113,14 @@ export class TurnGateway {
   }
 
   /**
-   * Stops the open turn and those queued behind it, and deletes all turns of the conversation from
-   * Temporal. The open turn gets a short time to end by itself, so that none of its work is left
-   * running that could still write.
+   * Stops the open turn of an erased conversation and those queued behind it. The open turn gets a short time
+   * to end by itself, so that none of its work is left running that could still write.
    */
-  async erase(conversationId: string): Promise<void> {
+  async stopErased(conversationId: string): Promise<void> {
     const giveUpAt = Date.now() + endPatienceMs;
     let isOpen = true;
     while (isOpen && Date.now() < giveUpAt) isOpen = await this.cancelAndWait(conversationId, giveUpAt);
-    await this.temporal.erase(workflowId(conversationId), 'The conversation was erased.');
+    await this.temporal.terminate(turnWorkflowId(conversationId), 'The conversation was erased.');
   }
 
   private cancelAndWait(conversationId: string, until: number): Promise<boolean> {
@@ -192,10 +191,11 @@ export class TurnGateway {
   }
 
   private reach(conversationId: string, act: (handle: WorkflowHandle) => Promise<void>): Promise<boolean> {
-    return this.temporal.reach(workflowId(conversationId), act);
+    return this.temporal.reach(turnWorkflowId(conversationId), act);
   }
 }
 
-function workflowId(conversationId: string): string {
+/** The workflow that runs the conversation's turns. */
+export function turnWorkflowId(conversationId: string): string {
   return `turn/${conversationId}`;
 }

@@ -99,6 +99,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       turns,
       publish,
       prices,
+      erasing: nothingToErase,
       receipts: receiptsIn(store),
       receiptKeys: new ReceiptKeys(store),
       documents: { ...freeTurns(), reader: testReader(), remove: async () => false },
@@ -119,6 +120,14 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
     },
   };
 }
+
+const nothingToErase = {
+  turns: { stopErased: async () => undefined },
+  inbox: { stopErased: async () => undefined },
+  histories: { count: async () => 0, erase: async () => undefined },
+  start: async () => undefined,
+  counter: { countErased: async () => undefined },
+};
 
 /** Documents are found by full-text search only. */
 function documentSearch(store: Store): DocumentSearch {

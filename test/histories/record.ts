@@ -1,4 +1,4 @@
-// npm run record-histories -- -t <kind>: plays a new kind of turn, handoff or document lifecycle, and stores its
+// npm run record-histories -- -t <kind>: plays a new kind of turn, handoff, document or erasure, and stores its
 // histories in this version's folder. Without -t it plays all kinds, for the first recording of a new version.
 import '../support/one-protobufjs';
 import { startTestService, type TestService } from '../support/test-service';
@@ -6,6 +6,7 @@ import { startToolServer, type ToolServer } from '../support/tool-server';
 import { connectHistories, type TurnHistories } from '../support/turn-histories';
 import { setStage as setDocumentStage, type Stage as DocumentStage } from '../knowledge/documents/stage';
 import { documentKinds } from './document-kinds';
+import { erasureKinds } from './erasure-kinds';
 import { peopleKinds } from './people-kinds';
 import { handoffOf, keepHistories } from './recorded';
 import { setStage } from './stage';
@@ -44,4 +45,9 @@ test.each(Object.entries(peopleKinds))('%s', async (kind, play) => {
 test.each(Object.entries(documentKinds))('%s', async (kind, play) => {
   delete files.embeddings.on.request;
   keepHistories(kind, await histories.ofDocument(await play(files)));
+});
+
+test.each(Object.entries(erasureKinds))('%s', async (kind, play) => {
+  const erasureId = await play(await setStage(service, tools.url));
+  keepHistories(kind, await histories.ofErasure(erasureId));
 });

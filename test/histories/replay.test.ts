@@ -6,6 +6,7 @@ import { DeterminismViolationError } from '@temporalio/workflow';
 import { replaceMarked } from '../../drill/controls/replace-marked';
 import { readable } from '../support/turn-histories';
 import { documentKinds } from './document-kinds';
+import { erasureKinds } from './erasure-kinds';
 import { peopleKinds } from './people-kinds';
 import { currentVersion, handoffOf, recordedHistories } from './recorded';
 import { turnKinds } from './turn-kinds';
@@ -19,11 +20,16 @@ Runtime.install({
 const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'), 'utf8');
 const recorded = recordedHistories();
 
-test('has a history of every kind of turn, handoff and document lifecycle, and no other', () => {
+test('has a history of every kind of turn, handoff, document and erasure, and no other', () => {
   const people = Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]);
   const current = recorded.filter(({ version }) => version === currentVersion);
   const kinds = new Set(current.map(({ kind }) => kind));
-  const wanted = [...Object.keys(turnKinds), ...people, ...Object.keys(documentKinds)];
+  const wanted = [
+    ...Object.keys(turnKinds),
+    ...people,
+    ...Object.keys(documentKinds),
+    ...Object.keys(erasureKinds),
+  ];
   expect([...kinds].sort()).toEqual(wanted.sort());
 });
 
@@ -70,6 +76,7 @@ test.each([
     'publishes without vectors',
     'await publish({ wordsAlone: outcome.why });',
   ],
+  ['empties no place', 'erasure-of-conversation', 'empties every place', ''],
   ['forgets what operators do', 'served-by-operators.handoff', 'applies what operators do', ''],
 ])('detects a build whose workflow %s', async (_change, name, marker, replacement) => {
   const changed = replaceMarked(bundle, `replay: ${marker}`, replacement);
@@ -90,6 +97,15 @@ test.each(recorded.filter(({ kind }) => kind in documentKinds))(
     const text = readable(json);
     expect(text).toMatch(/doc_[\w-]{22}/);
     expect(text.match(/notes|a\.pdf|Handbook|Section|Rule/g) ?? []).toEqual([]);
+  },
+);
+
+test.each(recorded.filter(({ kind }) => kind in erasureKinds))(
+  'holds ids of conversations, and no id or word of a person: $name',
+  ({ json }) => {
+    const text = readable(json);
+    expect(text).toMatch(/conv_[\w-]{22}/);
+    expect(text.match(/visitor-of-the-shop|weather|Rain|Yes\./g) ?? []).toEqual([]);
   },
 );
 

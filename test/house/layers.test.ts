@@ -51,6 +51,7 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['vendor mongodb', 'src/turns/queries', 'mongodb'],
   ['vendor openai', 'src/turns/completes', 'openai'],
   ['vendor mcp-sdk', 'src/turns/calls', '@modelcontextprotocol/sdk'],
+  ['vendor yazl', 'src/api/zips', 'yazl'],
   ['vendor prom-client', 'src/api/counts', 'prom-client'],
   ['vendor opentelemetry', 'src/api/traces', '@opentelemetry/api'],
   ['vendor undici', 'src/agents/tools/fetches', 'undici'],

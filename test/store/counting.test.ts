@@ -38,8 +38,8 @@ test('three processes count what a scan counts, with each write sent twice, new 
       if (n % 3 === 0) await storeOf(n + 1).feedback.put({ ...given, rating: 'down', day: '2026-02-04' });
       await countDue(counters[n % 3], storeOf(n));
       if (n % 4 === 0) {
-        await storeOf(n).turns.erase(tenantId, record.conversationId);
-        await storeOf(n).feedback.erase(tenantId, record.conversationId);
+        await storeOf(n).turns.erase(tenantId, [record.conversationId]);
+        await storeOf(n).feedback.erase(tenantId, [record.conversationId]);
         await counters[n % 3]?.countErased(tenantId);
       }
       return record;

@@ -45,12 +45,13 @@ test('erases what belongs to the turns of one conversation, and nothing of other
   const tenantId = ownTenant();
   const [gone, kept] = [await everythingOf(tenantId), await everythingOf(tenantId)];
   const { conversationId } = gone;
-  await store.turns.erase(tenantId, conversationId);
-  await store.toolRuns.erase(tenantId, conversationId);
-  await store.drafts.erase(tenantId, conversationId);
-  await store.feedback.erase(tenantId, conversationId);
-  await store.idempotency.erase(tenantId, conversationId);
-  await store.inbox.erase(conversationId);
+  const parts = [store.turns, store.toolRuns, store.drafts, store.feedback, store.idempotency, store.inbox];
+  const counts = () => Promise.all(parts.map((part) => part.count(tenantId, [conversationId])));
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1]);
+  for (const part of parts) await part.erase(ownTenant(), [conversationId]);
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1]);
+  for (const part of parts) await part.erase(tenantId, [conversationId]);
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   // What statistics need of it stays until they no longer count it.
   const left = JSON.stringify(await documentsOf(conversationId));
   for (const text of [sample.hardText, 'log', 'comment', 'participantId']) expect(left).not.toContain(text);

@@ -136,7 +136,7 @@ test('a record keeps its first receipt, and an erased turn keeps it without its 
   const longer = { ...log, entries: [...log.entries, ...log.entries] };
   expect(await store.turns.put({ ...record, log: longer, receipt: { link: second } })).toEqual(first);
   expect((await store.turns.get(tenantId, turnId))?.receipt).toEqual({ link: first });
-  await store.turns.erase(tenantId, conversationId);
+  await store.turns.erase(tenantId, [conversationId]);
   const { salt: _, ...bare } = first;
   expect(await store.turns.receipts(tenantId, conversationId)).toEqual([{ link: bare }]);
 });

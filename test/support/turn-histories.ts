@@ -2,7 +2,7 @@ import { Client } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { connectToTemporal } from './temporal-connection';
 
-/** One closed run of a workflow of a turn, a handoff or a document, as Temporal stores it. */
+/** One closed run of a workflow of a turn, a handoff, a document or an erasure, as Temporal stores it. */
 export interface TurnHistory {
   workflowId: string;
   /** In Temporal's JSON format. */
@@ -22,6 +22,8 @@ export interface TurnHistories {
   ofHandoff(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   /** The document's newest workflow, once it has ended. */
   ofDocument(documentId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
+  /** The erasure's workflow, once it has ended. */
+  ofErasure(erasureId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function connectHistories(): Promise<TurnHistories> {
     of: (conversationId) => readAll(client, `turn/${conversationId}`),
     ofHandoff: (conversationId) => readAll(client, `handoff/${conversationId}`),
     ofDocument: (documentId) => readAll(client, `document/${documentId}`),
+    ofErasure: (erasureId) => readAll(client, `erasure/${erasureId}`),
     close: () => connection.close(),
   };
 }

@@ -15,6 +15,7 @@ import { knowledgeRoutes } from './knowledge/routes.js';
 import { mcpServerRoutes } from './mcp-servers/routes.js';
 import { memberRoutes } from './members/routes.js';
 import { playgroundRoutes } from './playground/routes.js';
+import { privacyRoutes } from './privacy/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import { signInRoute } from './sign-in/route.js';
@@ -55,6 +56,7 @@ const routeTree = rootRoute.addChildren([
     ...credentialRoutes,
     ...memberRoutes,
     ...tokenRoutes,
+    ...privacyRoutes,
     ...settingsRoutes,
     ...accountRoutes,
     ...auditRoutes,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { eraseConversation } from '../../workspace/conversations/erase-conversation';
 import { notFound } from '../../domain/errors';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
@@ -28,10 +27,7 @@ const conversationQuery = z.strictObject({
   ...pageQuery,
 });
 
-type ConversationDeps = Pick<
-  WorkspaceDeps,
-  'store' | 'turnGateway' | 'inboxGateway' | 'turnCounter' | 'receipts'
->;
+type ConversationDeps = Pick<WorkspaceDeps, 'store' | 'erasures'>;
 
 const one = '/conversations/{conversationId}';
 const tag = 'conversations';
@@ -83,7 +79,6 @@ function readConversation({ store }: ConversationDeps): Endpoint {
 }
 
 function eraseOne(deps: ConversationDeps): Endpoint {
-  const { store, turnGateway: turns, inboxGateway: inbox, turnCounter: counter, receipts } = deps;
   return changing(deps, {
     method: 'delete',
     path: one,
@@ -91,12 +86,13 @@ function eraseOne(deps: ConversationDeps): Endpoint {
     needs: 'erasing',
     summary: 'Erases a conversation with all its traces, for good.',
     body: noFields,
-    data: z.object({ conversationId: z.string(), erased: z.literal(true) }),
+    data: z.object({ conversationId: z.string(), erased: z.literal(true), erasureId: z.string() }),
     audit: { after: false },
-    handle: async ({ tenantId, param }) => {
+    handle: async ({ ctx, tenantId, param }) => {
       const conversationId = param('conversationId');
-      await eraseConversation({ store, turns, inbox, counter, receipts }, tenantId, conversationId);
-      return { conversationId, erased: true };
+      const request = { tenantId, by: ctx.state.member };
+      const { erasureId } = await deps.erasures.conversation(request, conversationId);
+      return { conversationId, erased: true, erasureId };
     },
   });
 }

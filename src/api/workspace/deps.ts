@@ -1,4 +1,6 @@
-import type { EraseDeps, OpenTurns } from '../../workspace/conversations/erase-conversation';
+import type { OpenTurns } from '../../workspace/conversations/open-turns';
+import type { Erasures } from '../../workspace/erasures/erasures';
+import type { Retention } from '../../workspace/erasures/retention';
 import type { InboxEventsDeps } from '../../inbox/inbox-events';
 import type { InboxService } from '../../inbox/inbox-service';
 import type { AgentDefaults } from '../../agents/definitions/agents';
@@ -62,7 +64,8 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   newLimiter: NewLimiter;
   auditLog: Pick<AuditLog, 'begin' | 'record' | 'reading' | 'refusal' | 'later'>;
   sessionUse: Pick<SessionUse, 'note'>;
-  /** Reads and ends open turns. */
-  turnGateway: OpenTurns & EraseDeps['turns'];
-  inboxGateway: EraseDeps['inbox'];
+  /** Reads open turns. */
+  turnGateway: OpenTurns;
+  erasures: Erasures;
+  retention: Retention;
 }

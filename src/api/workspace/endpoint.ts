@@ -36,7 +36,7 @@ export const noSignIn = 'no-sign-in';
 export interface Endpoint extends Omit<Description, 'needs'> {
   needs: Permission | typeof noSignIn;
   method: 'get' | 'post' | 'patch' | 'delete';
-  status: 200 | 201;
+  status: 200 | 201 | 202;
   query?: z.ZodType;
   body?: z.ZodType;
   /** The fields of a multipart body with files, which `run` reads itself. */
@@ -92,6 +92,8 @@ interface Anonymous<Fields, Data> extends Omit<Description, 'needs'> {
   handle: (asked: { ctx: MemberCtx; fields: Fields }) => Promise<Data>;
 }
 
+type FileParts = AsyncIterable<string | Buffer>;
+
 interface Downloading<Query> extends Description {
   query: z.ZodType<Query>;
   /** The media type of the file. */
@@ -99,8 +101,8 @@ interface Downloading<Query> extends Description {
   fileName: string;
   /** True if downloads are in the audit log. */
   audit: boolean;
-  /** Returns the file's lines. What it throws before is answered; a later error cuts the file. */
-  lines: (asked: Asked & { query: Query }) => AsyncIterable<string> | Promise<AsyncIterable<string>>;
+  /** Returns the file's lines, or other parts of it. What it throws before is answered; a later error cuts the file. */
+  lines: (asked: Asked & { query: Query }) => FileParts | Promise<FileParts>;
 }
 
 interface Following extends Description {

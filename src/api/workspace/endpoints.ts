@@ -6,12 +6,16 @@ import { credentialsEndpoints } from './credentials';
 import type { WorkspaceDeps } from './deps';
 import { documentsEndpoints } from './documents';
 import type { Endpoint } from './endpoint';
+import { erasureEndpoints } from './erasures';
 import { feedbackEndpoints } from './feedback';
+import { holdEndpoints } from './holds';
 import { identityProviderEndpoints } from './identity-provider';
 import { inboxEndpoints } from './inbox';
 import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
 import { membersEndpoints } from './members';
+import { peopleEndpoints } from './people';
+import { retentionRuleEndpoints } from './retention-rules';
 import { receiptsEndpoints } from './receipts';
 import { sessionEndpoints } from './session';
 import { sessionsEndpoints } from './sessions';
@@ -33,6 +37,10 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...tokensEndpoints(deps),
     ...inboxEndpoints(deps),
     ...conversationEndpoints(deps),
+    ...peopleEndpoints(deps),
+    ...erasureEndpoints(deps),
+    ...holdEndpoints(deps),
+    ...retentionRuleEndpoints(deps),
     ...conversationEventsEndpoints(deps),
     ...turnsEndpoints(deps),
     ...receiptsEndpoints(deps),

@@ -9,7 +9,7 @@ const roles = {
   members: ['owner', 'admin'],
   conversations: ['owner', 'admin', 'operator'],
   feedback: ['owner', 'admin', 'operator'],
-  /** Erase a conversation. */
+  /** Erase conversations and persons, export what belongs to a person, and forbid both. */
   erasing: ['owner', 'admin'],
   /** Export receipts, and list their roots. */
   receipts: ['owner', 'admin'],

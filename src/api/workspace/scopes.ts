@@ -7,7 +7,7 @@ export const scopes = [
   ...['agents:read', 'agents:write', 'conversations:read', 'conversations:erase', 'audit:read'],
   ...['credentials:read', 'credentials:write', 'documents:read', 'documents:write', 'feedback:read'],
   ...['inbox:read', 'inbox:write', 'mcp-servers:read', 'mcp-servers:write', 'members:read', 'members:write'],
-  'receipts:read',
+  ...['privacy:read', 'privacy:write', 'receipts:read'],
   ...['settings:read', 'settings:write', 'stats:read', 'tokens:read', 'tokens:write', 'tools:read'],
   ...['tools:write', 'user-token-secrets:read', 'user-token-secrets:write'],
 ] as const;
@@ -23,7 +23,7 @@ export function scopeOf({ tag, path, method, needs }: ScopedEndpoint): string | 
   // A token has no session, so these are other members'.
   if (path.startsWith('/sessions')) return `members:${doing}`;
   if (tag === 'session') return undefined;
-  if (needs === 'erasing') return 'conversations:erase';
+  if (needs === 'erasing' && tag === 'conversations') return 'conversations:erase';
   return `${tag}:${doing}`;
 }
 

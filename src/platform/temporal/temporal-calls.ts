@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   Client,
   isGrpcServiceError,
@@ -16,11 +15,7 @@ import { attributesQuery } from '../../domain/search-attributes';
 const deadlineMs = 10_000;
 const countTimeoutMs = 2_000;
 
-/** Temporal lists a run with a delay after its start, and still for some time after its deletion. */
-const mostLooks = 10;
-const lookEveryMs = 200;
 const grpcInvalidArgument = 3;
-const grpcNotFound = 5;
 
 export interface TemporalOptions {
   connection: ConnectionLike;
@@ -34,7 +29,6 @@ export interface TemporalOptions {
 export class TemporalCalls {
   readonly client: Client;
   readonly taskQueue: string;
-  private readonly namespace: string;
   private hasAttributes = false;
 
   constructor(options: TemporalOptions) {
@@ -46,7 +40,6 @@ export class TemporalCalls {
       interceptors: { workflow: interceptors },
     });
     this.taskQueue = taskQueue;
-    this.namespace = namespace;
   }
 
   async call<T>(act: () => Promise<T>): Promise<T> {
@@ -106,44 +99,10 @@ export class TemporalCalls {
     });
   }
 
-  /**
-   * Terminates the workflow and has Temporal delete all its runs with their histories, which takes up to a
-   * minute. Does nothing if there is none.
-   */
-  async erase(workflowId: string, reason: string): Promise<void> {
+  /** Terminates the workflow. Does nothing if it does not run. */
+  async terminate(workflowId: string, reason: string): Promise<void> {
     await this.reach(workflowId, async (handle) => {
       await handle.terminate(reason);
-    });
-    const known = new Set<string>();
-    for (let looks = 0; looks < mostLooks; looks += 1) {
-      const found = (await this.runs(workflowId)).filter((runId) => !known.has(runId));
-      if (looks > 0 && found.length === 0) return;
-      await Promise.all(['', ...found].map((runId) => this.eraseRun(workflowId, runId)));
-      for (const runId of found) known.add(runId);
-      await delay(lookEveryMs);
-    }
-  }
-
-  private runs(workflowId: string): Promise<string[]> {
-    return this.call(async () => {
-      const runs: string[] = [];
-      const query = `WorkflowId = ${JSON.stringify(workflowId)}`;
-      for await (const { runId } of this.client.workflow.list({ query })) runs.push(runId);
-      return runs;
-    });
-  }
-
-  /** An empty `runId` is the newest run. */
-  private async eraseRun(workflowId: string, runId: string): Promise<void> {
-    const { namespace } = this;
-    await this.call(async () => {
-      try {
-        const workflowExecution = { workflowId, runId };
-        await this.client.workflowService.deleteWorkflowExecution({ namespace, workflowExecution });
-      } catch (error) {
-        const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
-        if (code !== grpcNotFound) throw error;
-      }
     });
   }
 }

@@ -19,6 +19,7 @@ import { workflowLink } from '../temporal/workflow-link';
 import type { Settings } from '../settings/settings';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
+import type { ErasureParts } from './erasure-parts';
 import type { knowledgeParts } from './knowledge-parts';
 import { pageParts } from './page-parts';
 import type { PageFolders } from './service-options';
@@ -33,6 +34,7 @@ export interface HttpParts {
   agents: AgentParts;
   turns: TurnParts;
   knowledge: ReturnType<typeof knowledgeParts>;
+  erasure: ErasureParts;
   workers: Workers;
   pageFolders: PageFolders;
 }
@@ -59,7 +61,7 @@ function dependenciesOf({ connections, workers }: HttpParts) {
 }
 
 function wholeApp(
-  { connections, agents, turns: turnParts, knowledge, pageFolders }: HttpParts,
+  { connections, agents, turns: turnParts, knowledge, erasure, pageFolders }: HttpParts,
   dependencies: ReturnType<typeof dependenciesOf>,
   teardown: Teardown,
 ): App {
@@ -136,7 +138,8 @@ function wholeApp(
       auditLog: auditLogOf(connections, teardown),
       sessionUse: new SessionUse(store),
       turnGateway: gateway,
-      inboxGateway: inbox,
+      erasures: erasure.erasures,
+      retention: erasure.retention,
     },
     pageParts(settings, store, pageFolders, (keyHash) => tenantConfigs.identify(keyHash)),
     dependencies,

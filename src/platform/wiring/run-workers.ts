@@ -1,6 +1,7 @@
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
 import { endsWithin } from '../concurrency/timeout';
+import type { ErasureParts } from './erasure-parts';
 import type { knowledgeParts } from './knowledge-parts';
 import { startEncryptionUpkeep } from './encryption-upkeep';
 import { scheduleReceiptRoots } from '../temporal/receipt-root-schedule';
@@ -24,6 +25,7 @@ export interface WorkerParts {
   agents: AgentParts;
   turns: TurnParts;
   knowledge: ReturnType<typeof knowledgeParts>;
+  erasure: ErasureParts;
   ownTaskQueue: string;
 }
 
@@ -31,7 +33,7 @@ export interface WorkerParts {
  * Runs the workers that this process's role requires, for turns, handoffs and documents, until the teardown.
  */
 export async function runWorkers(
-  { connections, agents, turns, knowledge, ownTaskQueue }: WorkerParts,
+  { connections, agents, turns, knowledge, erasure, ownTaskQueue }: WorkerParts,
   { workflowBundlePath, onHopeless = () => undefined }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Workers> {
@@ -71,6 +73,7 @@ export async function runWorkers(
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
     model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
     turns: gateway,
+    erasing: erasure.erasing,
     onHopeless,
     publish: (event) => pubsub.publish(event),
   });

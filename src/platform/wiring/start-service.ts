@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Store } from '../../store/store';
 import { agentParts } from './agent-parts';
 import { connect } from './connect';
+import { erasureParts } from './erasure-parts';
 import { createHttpApp } from './create-http-app';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
@@ -33,12 +34,19 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const agents = agentParts(connections, teardown);
   const turns = turnParts(connections, agents, { modelUrl, ownTaskQueue }, teardown);
   const knowledge = knowledgeParts(settings, { store, temporal, openai: turns.openai, logger });
+  const erasure = erasureParts(connections, turns);
   const workers = await runWorkers(
-    { connections, agents, turns, knowledge, ownTaskQueue },
+    { connections, agents, turns, knowledge, erasure, ownTaskQueue },
     options,
     teardown,
   );
-  const app = createHttpApp({ connections, agents, turns, knowledge, workers, pageFolders }, teardown);
+  erasure.retention
+    .resume()
+    .catch((err: unknown) => logger.warn({ err }, 'the retention schedule could not be checked'));
+  const app = createHttpApp(
+    { connections, agents, turns, knowledge, erasure, workers, pageFolders },
+    teardown,
+  );
 
   const handle = app.callback();
   const answer: RequestListener = (request, response) => void handle(request, response);

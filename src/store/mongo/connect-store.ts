@@ -17,6 +17,7 @@ import { credentialStore } from './credentials';
 import { documentContentStore } from './document-content';
 import { documentStore } from './documents';
 import { draftStore } from './drafts';
+import { erasureStore } from './erasures';
 import './end-lost-writes';
 import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
@@ -25,11 +26,13 @@ import { identityProviderStore } from './identity-providers';
 import { inboxStore } from './inbox';
 import { inboxReadStore } from './inbox-reads';
 import { ensureIndexes } from './indexes';
+import { legalHoldStore } from './legal-holds';
 import { databaseLimiter } from './limiter';
 import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
 import { messageTextStore } from './message-texts';
 import { nameStore } from './names';
+import { retentionRuleStore } from './retention-rules';
 import { receiptKeyStore } from './receipt-keys';
 import { receiptStore } from './receipts';
 import { onceStore } from './once';
@@ -120,6 +123,9 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       conversationEvents: eventStore(db, encryption, 'conversation_news'),
       revocations,
       idempotency: idempotencyStore(db),
+      erasures: erasureStore(db),
+      legalHolds: legalHoldStore(db),
+      retentionRules: retentionRuleStore(db),
       audit: auditStore(db, encryption, { filtersAreIndexed: !ferret }),
       limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
       encryption: storeEncryption(encryption, {

@@ -13,7 +13,7 @@ import {
 import { ConversationWriter } from './conversation-writer';
 import { linksOf, linkUpdate, withoutSalts } from './chain-links';
 import { FreshReads } from './fresh-reads';
-import { conversationSummaries, listConversations } from './list-conversations';
+import { conversationSummaries, countOfPerson, listConversations } from './list-conversations';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { messageBuckets } from './message-buckets';
 import { bytesIn, sealedType } from './sealed-fields';
@@ -87,6 +87,9 @@ export function conversationStore(
     return true;
   }
 
+  const list: ConversationStore['list'] = (tenantId, filter, limit) =>
+    listConversations({ conversations, buckets, fieldsOf, encryption }, { tenantId, filter, limit });
+
   /** Serializes changes to one conversation within this process. */
   function alone<R>(id: string, change: () => Promise<R>): Promise<R> {
     return queue.run(id, () => reads.whileChanging(id, change));
@@ -134,11 +137,29 @@ export function conversationStore(
       const conversation = await get(tenantId, conversationId);
       return conversation ? [...(await buckets.all(conversation)), ...conversation.recent] : [];
     },
+    async *eachMessage(tenantId, conversationId) {
+      const conversation = await get(tenantId, conversationId);
+      if (!conversation) return;
+      yield* buckets.each(conversation);
+      yield* conversation.recent;
+    },
+    async countMessages(tenantId, conversationId) {
+      const conversation = await get(tenantId, conversationId);
+      return conversation ? (await buckets.count(conversation)) + conversation.recent.length : 0;
+    },
+    async ofPerson(tenantId, person) {
+      const [newest] = await list(tenantId, { person }, 1);
+      if (!newest) return { count: 0 };
+      return { count: await countOfPerson(conversations, tenantId, person), newestAt: newest.createdAt };
+    },
     summaries: (tenantId, ids) =>
       conversationSummaries(conversations, { tenantId, ids, filtersAreIndexed, fieldsOf }),
-    list: (tenantId, filter, limit) =>
-      listConversations({ conversations, buckets, fieldsOf, encryption }, { tenantId, filter, limit }),
+    list,
     erase: (tenantId, id) => alone(id, () => erase(tenantId, id)),
+    async isErased(tenantId, id) {
+      const found = await conversations.findOne({ _id: id });
+      return found?.tenantId === tenantId && isTombstone(found);
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { Draft, DraftStore } from '../store';
 import type { Sealed, SealedFields } from './sealed-fields';
 import { Sealing } from './sealing';
 import { upsert } from './unique-insert';
-import { ofConversation } from './conversation-document';
+import { ofConversations, tracesOf } from './traces';
 
 type DraftDocument = Omit<Draft, 'turnId' | 'text' | 'ahead'> & {
   _id: string;
@@ -34,9 +34,7 @@ export function draftStore(db: Db, encryption: Encryption): DraftStore {
     async delete(turnId) {
       await drafts.deleteOne({ _id: turnId });
     },
-    async erase(tenantId, conversationId) {
-      await drafts.deleteMany(ofConversation('turn', tenantId, conversationId));
-    },
+    ...tracesOf(drafts, (tenantId, ids) => ofConversations('turn', tenantId, ids)),
   };
 }
 

@@ -9,6 +9,7 @@ import { newestFirst, wantedOf } from './keyset';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
+import { ofConversations } from './traces';
 import { changeOf, parseChange, readsAs, type FeedbackDocument } from './feedback-document';
 
 export const feedbackCollection = 'feedback';
@@ -113,8 +114,13 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
         await feedback.updateOne({ _id, due: { $size: 0 } }, { $set: { counted: true } });
       }
     },
-    async erase(tenantId, conversationId) {
-      const found = feedback.find({ ...ofConversation('msg', tenantId, conversationId), ...notErased });
+    async count(tenantId, ids) {
+      if (ids.length === 0) return 0;
+      return feedback.countDocuments({ ...ofConversations('msg', tenantId, ids), ...notErased });
+    },
+    async erase(tenantId, ids) {
+      if (ids.length === 0) return;
+      const found = feedback.find({ ...ofConversations('msg', tenantId, ids), ...notErased });
       for (const one of await found.toArray()) await queue.run(one._id, () => eraseOne(one));
     },
   };

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { IdempotencyStore, IdempotentRequest } from '../store';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
+import { tracesOf } from './traces';
 import { insertIfNew } from './unique-insert';
 
 export const idempotencyCollection = 'idempotency_keys';
@@ -35,9 +36,7 @@ export function idempotencyStore(db: Db): IdempotencyStore {
     async release(id) {
       await keys.deleteOne({ _id: id });
     },
-    async erase(tenantId, conversationId) {
-      await keys.deleteMany({ conversationId, tenantId });
-    },
+    ...tracesOf(keys, (tenantId, ids) => ({ conversationId: { $in: ids }, tenantId })),
   };
 }
 

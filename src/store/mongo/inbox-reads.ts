@@ -34,8 +34,14 @@ export function inboxReadStore(db: Db): InboxReadStore {
       const written = await reads.findOneAndUpdate({ _id }, update, { returnDocument: 'after' });
       if (written) await removeOldest(written);
     },
-    async erase(tenantId, conversationId) {
-      await reads.updateMany({ tenantId }, { $unset: { [`at.${conversationId}`]: '' } });
+    async count(tenantId, ids) {
+      const all = await reads.find({ tenantId }).toArray();
+      return all.flatMap(({ at }) => ids.filter((id) => at[id] !== undefined)).length;
+    },
+    async erase(tenantId, ids) {
+      if (ids.length === 0) return;
+      const gone = Object.fromEntries(ids.map((id) => [`at.${id}`, ''] as const));
+      await reads.updateMany({ tenantId }, { $unset: gone });
     },
   };
 }

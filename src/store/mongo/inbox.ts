@@ -5,6 +5,7 @@ import type { InboxFilter, InboxStore } from '../store';
 import { newestFirst, wantedOf } from './keyset';
 import { isSealed } from './sealed-fields';
 import { Sealing } from './sealing';
+import { tracesOf } from './traces';
 import { upsert } from './unique-insert';
 
 export const inboxCollection = 'inbox';
@@ -60,9 +61,7 @@ export function inboxStore(db: Db, encryption: Encryption): InboxStore {
       const found = inbox.find(wanted(tenantId, filter));
       return Promise.all((await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toItem));
     },
-    async erase(conversationId) {
-      await inbox.deleteOne({ _id: conversationId });
-    },
+    ...tracesOf(inbox, (tenantId, ids) => ({ _id: { $in: ids }, tenantId })),
   };
 }
 

@@ -6,11 +6,13 @@ import { contentClaimsCollection } from './content-claims';
 import { conversationCollection } from './conversation-document';
 import { countCollection } from './counts';
 import { credentialsCollection } from './credentials';
+import { erasureCollection } from './erasures';
 import { documentsCollection } from './documents';
 import { feedbackCollection } from './feedback';
 import { identityLinksCollection } from './identity-links';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
+import { legalHoldCollection } from './legal-holds';
 import { mcpServersCollection } from './mcp-servers';
 import { memberCollection } from './members';
 import { receiptRootCollection } from './receipts';
@@ -24,8 +26,8 @@ import { tokenCollection } from './workspace-tokens';
 /**
  * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
  * serve a tenant's lists in their order, the chains of receipts that have grown, look-ups of tokens and
- * credentials by id, a document's claims, a member's sessions, a conversation's idempotency keys and the audit
- * log's filters. Sessions, idempotency keys, one-time claims and rate-limit counts expire at their own time.
+ * credentials by id, a document's claims, a member's sessions, a person's conversations, a conversation's idempotency
+ * keys and the audit log's filters. Sessions, idempotency keys, one-time claims and rate-limit counts expire at their own time.
  * FerretDB rejects expiring indexes, and reads the whole collection with or without
  * an index.
  */
@@ -40,6 +42,10 @@ export async function ensureIndexes(db: Db): Promise<void> {
     keys.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
     keys.createIndex({ conversationId: 1 }, {}, {}),
     db.collection(conversationCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
+    db.collection(conversationCollection).createIndex({ tenantId: 1, participantId: 1 }, {}, {}),
+    db.collection(conversationCollection).createIndex({ tenantId: 1, userId: 1 }, {}, {}),
+    db.collection(legalHoldCollection).createIndex({ tenantId: 1, setAt: -1, _id: -1 }, {}, {}),
+    db.collection(erasureCollection).createIndex({ tenantId: 1, requestedAt: -1, _id: -1 }, {}, {}),
     db.collection(conversationCollection).createIndex({ tenantId: 1, linkedAt: 1 }, {}, {}),
     db.collection(receiptRootCollection).createIndex({ tenantId: 1, number: -1 }, {}, {}),
     db.collection(turnCollection).createIndex({ tenantId: 1, startedAt: -1 }, {}, {}),

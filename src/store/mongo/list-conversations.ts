@@ -1,5 +1,6 @@
 import type { Collection, Filter } from 'mongodb';
 import type { ConversationSummary } from '../../domain/conversation';
+import type { Person } from '../../domain/erasure';
 import type { ConversationFilter } from '../store';
 import { isTombstone, type ConversationDocument } from './conversation-document';
 import { messageOf } from './stored-messages';
@@ -103,9 +104,17 @@ export async function conversationSummaries(
   return new Map(await Promise.all(ours.map(entry)));
 }
 
+export function countOfPerson(
+  conversations: Collection<ConversationDocument>,
+  tenantId: string,
+  person: Person,
+): Promise<number> {
+  return conversations.countDocuments(wanted(tenantId, { person }, undefined));
+}
+
 function wanted(
   tenantId: string,
-  { channel, agentId, state, user, q: _, ...place }: ConversationFilter,
+  { channel, agentId, state, user, q: _, person, inactiveSince, ...place }: ConversationFilter,
   search: TextSearch | undefined,
 ): Filter<ConversationDocument> {
   return {
@@ -113,12 +122,23 @@ function wanted(
     ...(channel !== undefined && { channel }),
     ...(agentId !== undefined && { agentId }),
     ...(state !== undefined && { servedBy: state }),
+    ...(inactiveSince !== undefined && { lastActivityAt: { $lt: inactiveSince } }),
     $and: [
       ...wantedOf('_id', place),
-      ...(user === undefined ? [] : [{ $or: [{ userId: user }, { participantId: user }] }]),
+      ...(user === undefined ? [] : ofPerson({ userId: user, participantId: user })),
+      ...(person === undefined ? [] : ofPerson(person)),
       ...(search ? [{ $or: [{ recent: search.inJson }, { buckets: { $gt: 0 } }] }] : []),
     ],
   };
+}
+
+/** Matches what has one of the person's ids, and nothing if there is none. */
+function ofPerson({ participantId, userId }: Person) {
+  const ids = [
+    ...(participantId === undefined ? [] : [{ participantId }]),
+    ...(userId === undefined ? [] : [{ userId }]),
+  ];
+  return [ids.length === 0 ? { _id: '' } : { $or: ids }];
 }
 
 function toSummary(document: ConversationDocument, fields: SealedFields): ConversationSummary {

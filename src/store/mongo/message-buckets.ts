@@ -37,6 +37,10 @@ export interface MessageBuckets {
     conversation: Pick<Conversation, 'tenantId' | 'conversationId' | 'buckets'>,
     isWanted: (message: Message) => boolean,
   ): Promise<boolean>;
+  /** The same messages, one bucket after another. */
+  each(conversation: Owner & Pick<Conversation, 'buckets'>): AsyncIterable<Message>;
+  /** How many messages the buckets hold. */
+  count(conversation: Owner & Pick<Conversation, 'buckets'>): Promise<number>;
   /** Deletes every bucket, including those that do not count. */
   erase(conversationId: string): Promise<void>;
 }
@@ -81,6 +85,14 @@ export function messageBuckets(db: Db, encryption: Encryption): MessageBuckets {
         if ((await read(conversation, k)).some(isWanted)) return true;
       }
       return false;
+    },
+    async *each(conversation) {
+      for (let k = 0; k < conversation.buckets; k++) yield* await read(conversation, k);
+    },
+    async count(conversation) {
+      let sum = 0;
+      for (let k = 0; k < conversation.buckets; k++) sum += (await read(conversation, k)).length;
+      return sum;
     },
     async erase(conversationId) {
       // A range over all `<conversationId>/<k>`, served by the `_id` index: `0` sorts right after `/`.

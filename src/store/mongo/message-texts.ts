@@ -4,7 +4,7 @@ import type { MessageText, MessageTextStore } from '../store';
 import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
-import { ofConversation } from './conversation-document';
+import { ofConversations, tracesOf } from './traces';
 
 type MessageTextDocument = Omit<MessageText, 'turnId' | 'text'> & { _id: string; text: Sealed<string> };
 
@@ -27,8 +27,6 @@ export function messageTextStore(db: Db, encryption: Encryption): MessageTextSto
     async delete(turnId) {
       await texts.deleteOne({ _id: turnId });
     },
-    async erase(tenantId, conversationId) {
-      await texts.deleteMany(ofConversation('turn', tenantId, conversationId));
-    },
+    ...tracesOf(texts, (tenantId, ids) => ofConversations('turn', tenantId, ids)),
   };
 }

@@ -5,7 +5,7 @@ import type { ToolRunStore } from '../store';
 import type { Sealed, SealedFields } from './sealed-fields';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
-import { ofConversation } from './conversation-document';
+import { ofConversations, tracesOf } from './traces';
 
 /** `_id` is `<turnId>/<callId>`, so that only one of several attempts can record the call. */
 type ToolRunDocument = Omit<ToolRun, 'result'> & { _id: string; result?: Sealed<ToolResult> };
@@ -46,9 +46,7 @@ export function toolRunStore(db: Db, encryption: Encryption): ToolRunStore {
       const found = await runs.findOne({ _id: idOf(turnId, callId) });
       return found && toRun(found, await fieldsOf(found.tenantId, turnId, callId));
     },
-    async erase(tenantId, conversationId) {
-      await runs.deleteMany(ofConversation('turn', tenantId, conversationId));
-    },
+    ...tracesOf(runs, (tenantId, ids) => ofConversations('turn', tenantId, ids)),
   };
 }
 

@@ -6,6 +6,7 @@ import { counting } from './numbered-parts';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
+import { ofConversations } from './traces';
 import {
   countedFields,
   dueFields,
@@ -124,8 +125,13 @@ export function turnStore(
     async drop(turnIds) {
       await forEach(turnIds, (filter) => turns.deleteMany(filter));
     },
-    async erase(tenantId, conversationId) {
-      const all = ofConversation('turn', tenantId, conversationId);
+    async count(tenantId, ids) {
+      if (ids.length === 0) return 0;
+      return turns.countDocuments({ ...ofConversations('turn', tenantId, ids), ...notErased });
+    },
+    async erase(tenantId, ids) {
+      if (ids.length === 0) return;
+      const all = ofConversations('turn', tenantId, ids);
       await turns.updateMany(all, { $set: { erased: true }, $unset: content });
     },
   };

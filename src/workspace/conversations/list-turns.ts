@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors';
 import type { TurnHead } from '../../domain/turn';
 import type { Store } from '../../store/store';
-import type { OpenTurns, TurnNow } from './erase-conversation';
+import type { OpenTurns, TurnNow } from './open-turns';
 
 /** One turn of a conversation. Without an outcome, it has not ended. */
 export type ListedTurn = Pick<TurnHead, 'turnId' | 'startedAt'> &

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { newId } from '../../../src/domain/ids';
 import { anOperator, handedOff } from '../../support/operator';
@@ -20,6 +21,12 @@ export type Ids = Record<
   | 'callId'
   | 'messageId'
   | 'memberId'
+  | 'participantId'
+  | 'visitorId'
+  | 'erasureId'
+  | 'holdId'
+  | 'heldId'
+  | 'ruleId'
   | 'tokenId'
   | 'secretId'
   | 'sessionId'
@@ -72,6 +79,13 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const { memberId } = await make('/members', { email, name: 'Mia', role: 'admin' });
   const { tokenId } = await make('/tokens', { name: 'ci', role: 'operator' });
   const { secretId } = await make('/user-token-secrets', { name: 'backend' });
+  const participantId = `part_${randomUUID()}`;
+  const { erasureId } = await anErasure(service, { ...tenant, token: owner.token }, participantId);
+  const heldId = await talk(service, tenant.apiKey);
+  const visitorId = `part_${randomUUID()}`;
+  await talk(service, tenant.apiKey, { 'x-participant-id': visitorId });
+  const { holdId } = await make('/holds', { conversationId: heldId, reason: 'A lawsuit' });
+  const { ruleId } = await make('/retention-rules', { days: 3_650, agentId });
   const sessionId = newId('session');
   const session = {
     sessionId,
@@ -94,12 +108,39 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     callId: 'call_1_1',
     messageId,
     memberId,
+    participantId,
+    visitorId,
+    erasureId,
+    holdId,
+    heldId,
+    ruleId,
     tokenId,
     secretId,
     sessionId,
     entryId: made.parse({ data: entry }).data['entryId'],
   });
   return { ...tenant, token: owner.token, ids };
+}
+
+/** Erases one conversation of the participant; another one stays. */
+async function anErasure(
+  service: TestService,
+  { apiKey, token }: TestTenant & { token: string },
+  participantId: string,
+): Promise<Record<string, unknown>> {
+  const headers = { 'x-participant-id': participantId };
+  await talk(service, apiKey, headers);
+  const conversationId = await talk(service, apiKey, headers);
+  const response = await fetch(`${service.url}/api/workspace/conversations/${conversationId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return made.parse(await response.json()).data;
+}
+
+async function talk(service: TestService, apiKey: string, headers = {}): Promise<string> {
+  service.model.script(says('Hello.'));
+  return (await readTurn(await service.stream(apiKey, { q: 'hi' }, headers))).conversationId;
 }
 
 export const made = z.object({ data: z.record(z.string(), z.unknown()) });
@@ -114,6 +155,12 @@ const idsShape: z.ZodType<Ids> = z.object({
   callId: z.string(),
   messageId: z.string(),
   memberId: z.string(),
+  participantId: z.string(),
+  visitorId: z.string(),
+  erasureId: z.string(),
+  holdId: z.string(),
+  heldId: z.string(),
+  ruleId: z.string(),
   tokenId: z.string(),
   secretId: z.string(),
   sessionId: z.string(),

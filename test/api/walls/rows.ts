@@ -93,6 +93,27 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/receipts/export')]: {},
   [workspace('GET', '/receipts/roots')]: {},
   [workspace('DELETE', '/conversations/{conversationId}')]: {},
+  [workspace('POST', '/people/erase')]: {
+    refers: true,
+    body: ({ visitorId }) => ({ participantId: visitorId, confirm: true }),
+  },
+  [workspace('GET', '/people/export')]: { refers: true, query: ({ participantId }) => ({ participantId }) },
+  [workspace('GET', '/people')]: { query: ({ participantId }) => ({ q: participantId }) },
+  [workspace('GET', '/holds')]: { query: ({ heldId }) => ({ conversationId: heldId }) },
+  [workspace('POST', '/holds')]: {
+    refers: true,
+    body: ({ heldId }) => ({ conversationId: heldId, reason: 'A lawsuit' }),
+  },
+  [workspace('GET', '/holds/{holdId}')]: {},
+  [workspace('DELETE', '/holds/{holdId}')]: {},
+  [workspace('GET', '/retention-rules')]: {},
+  [workspace('POST', '/retention-rules')]: {
+    refers: true,
+    body: ({ agentId }) => ({ days: 3_650, agentId }),
+  },
+  [workspace('DELETE', '/retention-rules/{ruleId}')]: {},
+  [workspace('GET', '/erasures')]: {},
+  [workspace('GET', '/erasures/{erasureId}')]: {},
   [workspace('GET', '/feedback')]: { query: ({ conversationId }) => ({ conversationId }) },
   [workspace('GET', '/stats')]: { query: ({ agentId }) => ({ agentId }) },
 

@@ -62,7 +62,7 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
         }),
     },
     turns: {
-      ...{ put: never, get: never, ofConversation: never, receipts: never, erase: never },
+      ...{ put: never, get: never, ofConversation: never, receipts: never, count: never, erase: never },
       async *counted(_tenantId, { from, to }) {
         const all = [...turns.values()].filter(({ isErased }) => !isErased);
         yield* all.filter(({ day }) => new Date(day) >= from && new Date(day) < to);
@@ -84,7 +84,7 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
       },
     },
     feedback: {
-      ...{ put: never, list: never, ofConversation: never, erase: never },
+      ...{ put: never, list: never, ofConversation: never, count: never, erase: never },
       async *counted() {
         yield* [...feedback.values()].filter(({ isErased }) => !isErased);
       },

@@ -656,6 +656,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds the persons whose participantId or userId is this text.
+         * @description A token with scopes needs `privacy:read`.
+         */
+        get: operations["getWorkspacePeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/people/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns all that belongs to a person, as a ZIP archive of JSON Lines.
+         * @description A token with scopes needs `privacy:read`.
+         */
+        get: operations["getWorkspacePeopleExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/people/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts to erase every conversation of a person, with all its traces, for good.
+         * @description A token with scopes needs `privacy:write`.
+         */
+        post: operations["postWorkspacePeopleErase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists erasures, newest first.
+         * @description A token with scopes needs `privacy:read`.
+         */
+        get: operations["getWorkspaceErasures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/erasures/{erasureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows an erasure: how far it has come, and what it erased from each place.
+         * @description A token with scopes needs `privacy:read`.
+         */
+        get: operations["getWorkspaceErasuresByErasureId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists legal holds, newest first.
+         * @description A token with scopes needs `privacy:read`.
+         */
+        get: operations["getWorkspaceHolds"];
+        put?: never;
+        /**
+         * Forbids the erasure of a conversation, or of all that belongs to a person.
+         * @description A token with scopes needs `privacy:write`.
+         */
+        post: operations["postWorkspaceHolds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/holds/{holdId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows a legal hold.
+         * @description A token with scopes needs `privacy:read`.
+         */
+        get: operations["getWorkspaceHoldsByHoldId"];
+        put?: never;
+        post?: never;
+        /**
+         * Releases a legal hold. Its record stays.
+         * @description A token with scopes needs `privacy:write`.
+         */
+        delete: operations["deleteWorkspaceHoldsByHoldId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/retention-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the retention rules, newest first.
+         * @description A token with scopes needs `privacy:read`.
+         */
+        get: operations["getWorkspaceRetentionRules"];
+        put?: never;
+        /**
+         * Has conversations erased, within an hour, once they had no activity for some days.
+         * @description A token with scopes needs `privacy:write`.
+         */
+        post: operations["postWorkspaceRetentionRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/retention-rules/{ruleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a retention rule. What it has erased stays erased.
+         * @description A token with scopes needs `privacy:write`.
+         */
+        delete: operations["deleteWorkspaceRetentionRulesByRuleId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/conversations/{conversationId}/events": {
         parameters: {
             query?: never;
@@ -3226,7 +3418,7 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
-                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "receipts:read" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
+                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "privacy:read" | "privacy:write" | "receipts:read" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
                 };
             };
         };
@@ -4745,7 +4937,705 @@ export interface operations {
                             conversationId: string;
                             /** @constant */
                             erased: true;
+                            erasureId: string;
                         };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspacePeople: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                participantId?: string;
+                                userId?: string;
+                                conversations: number;
+                                /** Format: date-time */
+                                newestAt: string;
+                                holds: {
+                                    holdId: string;
+                                    conversationId?: string;
+                                    participantId?: string;
+                                    userId?: string;
+                                    reason: string;
+                                    setBy: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    setAt: string;
+                                    releasedBy?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    releasedAt?: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspacePeopleExport: {
+        parameters: {
+            query?: {
+                participantId?: string;
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspacePeopleErase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    participantId?: string;
+                    userId?: string;
+                    /** @constant */
+                    confirm: true;
+                } | unknown | unknown;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            erasureId: string;
+                            /** @enum {string} */
+                            kind: "conversation" | "person" | "retention";
+                            /** @enum {string} */
+                            state: "running" | "completed";
+                            conversationId?: string;
+                            participantId?: string;
+                            userId?: string;
+                            personDigest?: string;
+                            ruleId?: string;
+                            agentId?: string;
+                            /** @enum {string} */
+                            channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** Format: date-time */
+                            inactiveSince?: string;
+                            requestedBy?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            requestedAt: string;
+                            /** Format: date-time */
+                            completedAt?: string;
+                            conversations: number;
+                            held: number;
+                            places: {
+                                /** @enum {string} */
+                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
+                                count: number;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceErasures: {
+        parameters: {
+            query?: {
+                kind?: "conversation" | "person" | "retention";
+                state?: "running" | "completed";
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                erasureId: string;
+                                /** @enum {string} */
+                                kind: "conversation" | "person" | "retention";
+                                /** @enum {string} */
+                                state: "running" | "completed";
+                                conversationId?: string;
+                                participantId?: string;
+                                userId?: string;
+                                personDigest?: string;
+                                ruleId?: string;
+                                agentId?: string;
+                                /** @enum {string} */
+                                channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                /** Format: date-time */
+                                inactiveSince?: string;
+                                requestedBy?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                requestedAt: string;
+                                /** Format: date-time */
+                                completedAt?: string;
+                                conversations: number;
+                                held: number;
+                                places: {
+                                    /** @enum {string} */
+                                    place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
+                                    count: number;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceErasuresByErasureId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                erasureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            erasureId: string;
+                            /** @enum {string} */
+                            kind: "conversation" | "person" | "retention";
+                            /** @enum {string} */
+                            state: "running" | "completed";
+                            conversationId?: string;
+                            participantId?: string;
+                            userId?: string;
+                            personDigest?: string;
+                            ruleId?: string;
+                            agentId?: string;
+                            /** @enum {string} */
+                            channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** Format: date-time */
+                            inactiveSince?: string;
+                            requestedBy?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            requestedAt: string;
+                            /** Format: date-time */
+                            completedAt?: string;
+                            conversations: number;
+                            held: number;
+                            places: {
+                                /** @enum {string} */
+                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
+                                count: number;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceHolds: {
+        parameters: {
+            query?: {
+                state?: "active" | "released";
+                conversationId?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                holdId: string;
+                                conversationId?: string;
+                                participantId?: string;
+                                userId?: string;
+                                reason: string;
+                                setBy: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                setAt: string;
+                                releasedBy?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                releasedAt?: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceHolds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    conversationId?: string;
+                    participantId?: string;
+                    userId?: string;
+                    reason: string;
+                } & (unknown | unknown | unknown);
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            holdId: string;
+                            conversationId?: string;
+                            participantId?: string;
+                            userId?: string;
+                            reason: string;
+                            setBy: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            setAt: string;
+                            releasedBy?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            releasedAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceHoldsByHoldId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                holdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            holdId: string;
+                            conversationId?: string;
+                            participantId?: string;
+                            userId?: string;
+                            reason: string;
+                            setBy: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            setAt: string;
+                            releasedBy?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            releasedAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceHoldsByHoldId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                holdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            holdId: string;
+                            conversationId?: string;
+                            participantId?: string;
+                            userId?: string;
+                            reason: string;
+                            setBy: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            setAt: string;
+                            releasedBy?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            releasedAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceRetentionRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                ruleId: string;
+                                days: number;
+                                agentId?: string;
+                                /** @enum {string} */
+                                channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                createdBy: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceRetentionRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    days: number;
+                    agentId?: string;
+                    /** @enum {string} */
+                    channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            ruleId: string;
+                            days: number;
+                            agentId?: string;
+                            /** @enum {string} */
+                            channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            createdBy: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceRetentionRulesByRuleId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
                     };
                 };
             };

@@ -7,12 +7,12 @@ import { useMay } from '../frame/use-member.js';
 import { Transcript } from '../transcript/transcript.js';
 import { useLive } from '../transcript/use-live.js';
 import { Badge } from '../ui/badge.js';
-import { Button } from '../ui/button.js';
 import { Check } from '../ui/field.js';
 import { Page } from '../ui/page.js';
 import { EmptyState, ReadingState } from '../ui/states.js';
 import { ConversationFacts } from './conversation-facts.js';
 import './conversations.css';
+import { HoldOrErase } from './hold-or-erase.js';
 import { EraseConversation } from './erase-conversation.js';
 import { TakeOver } from './take-over.js';
 
@@ -48,7 +48,9 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
       actions={
         <>
           <TakeOver conversation={conversation} />
-          {mayErase && <Button onClick={() => setErasing(true)}>Erase</Button>}
+          {mayErase && (
+            <HoldOrErase conversationId={conversation.conversationId} onErase={() => setErasing(true)} />
+          )}
         </>
       }
     >

@@ -30,11 +30,13 @@ export function EraseConversation({ conversation, open, onClose }: EraseConversa
         <li>
           {count} {count === 1 ? 'message' : 'messages'} of the user, the agent and your team
         </li>
-        <li>every turn with its timeline, its tools’ results and its feedback</li>
+        <li>
+          every turn with its timeline, its tools’ results, its feedback and what statistics count of it
+        </li>
         <li>its place in the inbox, with notes and history</li>
         <li>its runs in Temporal</li>
       </ul>
-      <p>Only its id stays.</p>
+      <p>Its id stays, and a record of how much was erased from each place.</p>
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import {
   Plug,
   ScrollText,
   Settings,
+  ShieldCheck,
   ThumbsUp,
   Ticket,
   Users,
@@ -31,6 +32,7 @@ export interface NavigationItem {
     | '/keys'
     | '/members'
     | '/tokens'
+    | '/privacy'
     | '/settings'
     | '/audit';
   label: string;
@@ -70,6 +72,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/keys', label: 'Keys', icon: KeyRound, needs: 'credentials' },
       { to: '/members', label: 'Members', icon: Users, needs: 'members' },
       { to: '/tokens', label: 'Tokens', icon: Ticket, needs: 'tokens' },
+      { to: '/privacy', label: 'Privacy', icon: ShieldCheck, needs: 'erasing' },
       { to: '/settings', label: 'Settings', icon: Settings, needs: 'settings' },
       { to: '/audit', label: 'Audit log', icon: ScrollText, needs: 'audit' },
     ],

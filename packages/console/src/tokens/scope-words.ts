@@ -20,6 +20,8 @@ const words: Record<Scope, string> = {
   'mcp-servers:write': 'Change and check MCP servers',
   'members:read': 'Read members',
   'members:write': 'Make, change and remove members',
+  'privacy:read': 'Find and export persons, read erasures, holds and retention',
+  'privacy:write': 'Erase persons, set holds and retention',
   'receipts:read': 'Read and export receipts',
   'settings:read': 'Read the settings',
   'settings:write': 'Change the settings',

@@ -49,7 +49,9 @@ test('leaves nothing but the id of a conversation with tools, feedback, handoff 
   for (const place of ['conversations', 'turns', 'tool_runs', 'feedback', 'inbox', 'idempotency_keys'])
     expect(before).toContain(place);
 
-  expect(await erase(conversationId)).toEqual({ status: 200, data: { conversationId, erased: true } });
+  const erasureId: unknown = expect.stringMatching(/^erasure_/);
+  const answer = await erase(conversationId);
+  expect(answer).toEqual({ status: 200, data: { conversationId, erased: true, erasureId } });
   expect(await left(conversationId)).toEqual([`conversations/${conversationId}`]);
   for (const path of ['', '/turns', `/turns/${first.turnId}`])
     expect((await owner.get(`/conversations/${conversationId}${path}`)).status).toBe(404);
@@ -59,6 +61,14 @@ test('leaves nothing but the id of a conversation with tools, feedback, handoff 
   // Temporal takes half a minute to delete workflows that have just closed.
   const isForgotten = async () => (await traces.inTemporal(conversationId)).length === 0;
   await waitFor('Temporal to forget', isForgotten);
+  const shown = await owner.get(`/erasures/${String(answer.data['erasureId'])}`);
+  const { data } = JSON.parse(await shown.text());
+  expect(data).toMatchObject({ kind: 'conversation', state: 'completed', conversationId, held: 0 });
+  expect(data).toMatchObject({ requestedBy: { memberId: owner.memberId, name: 'Ada' } });
+  const counts = Object.fromEntries(data.places.map((one: Erased) => [one.place, one.count]));
+  expect(counts).toMatchObject({ conversations: 1, turns: 2, tool_calls: 1, feedback: 1, inbox: 1 });
+  expect(counts).toMatchObject({ idempotency_keys: 2, statistics: 3, drafts: 0, workflow_histories: 3 });
+  expect(counts['messages']).toBeGreaterThan(6);
 });
 
 test('ends a turn that is writing, which does not bring the conversation back', async () => {
@@ -132,7 +142,7 @@ test('accepts repeated and concurrent erasures', async () => {
   const { conversationId } = await talk();
   const [one, two] = await Promise.all([erase(conversationId), erase(conversationId)]);
   expect([one.status, two.status]).toEqual([200, 200]);
-  expect(await erase(conversationId)).toEqual({ status: 200, data: { conversationId, erased: true } });
+  expect(await erase(conversationId)).toMatchObject({ status: 200, data: { conversationId, erased: true } });
   expect(await left(conversationId)).toEqual([`conversations/${conversationId}`]);
   expect(await traces.openIn(conversationId)).toEqual([]);
 });
@@ -155,6 +165,11 @@ test('removes an erased handoff from the inbox', async () => {
   expect(await owner.does('claim', conversationId)).toMatchObject({ status: 404 });
 });
 
+interface Erased {
+  place: string;
+  count: number;
+}
+
 async function talk() {
   service.model.script(says('Hello.'));
   return readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }));
@@ -169,9 +184,14 @@ async function erase(conversationId: string, by = owner) {
   return { status: response.status, data };
 }
 
-/** Returns what the store still holds, except ids in pub/sub events, which expire within a minute. */
-/** Without what is kept of every conversation: the audit log says who read and erased it. */
+/**
+ * Returns what the store still holds, except records of erasures, receipts, the audit log, and ids in pub/sub
+ * events, which expire within a minute.
+ */
 async function left(conversationId: string): Promise<string[]> {
   const found = await traces.inStore(conversationId);
-  return found.filter((trace) => !/^(conversation_news|audit_entries|audit_attempts)\//.test(trace));
+  return found.filter(
+    (trace) =>
+      !/^(conversation_news|erasures|audit_entries|audit_attempts|receipts|receipt_\w+)\//.test(trace),
+  );
 }

@@ -9,6 +9,7 @@ import { keysTests } from './keys';
 import { knowledgeTests } from './knowledge';
 import { membersTests } from './members';
 import { playgroundTests } from './playground';
+import { privacyTests } from './privacy';
 import { providerTests } from './provider';
 import { referenceTests } from './reference';
 import { secondFactorTests } from './second-factor';
@@ -40,6 +41,7 @@ inChromium(title, () => {
   describe('playground', () => playgroundTests(() => stage));
   describe('keys', () => keysTests(() => stage));
   describe('members', () => membersTests(() => stage));
+  describe('privacy', () => privacyTests(() => stage));
   describe('tools', () => toolsTests(() => stage));
   describe('knowledge', () => knowledgeTests(() => stage));
   describe('audit log and sessions', () => auditTests(() => stage));

@@ -1,0 +1,23 @@
+import type { Erasure } from '../../src/domain/erasure';
+import type { Receipts } from '../../src/platform/receipts/receipts';
+import type { Store } from '../../src/store/store';
+
+export interface ErasureDeps {
+  store: Store;
+  receipts: Pick<Receipts, 'chain' | 'erase'>;
+  erasing: {
+    /** Stops a conversation's open workflow: its turn, or its handoff. */
+    turns: { stopErased(conversationId: string): Promise<void> };
+    inbox: { stopErased(conversationId: string): Promise<void> };
+    /** What Temporal keeps of the conversations' turns and handoffs. */
+    histories: {
+      count(conversationIds: string[]): Promise<number>;
+      /** Throws once `signal` is aborted. */
+      erase(conversationIds: string[], signal: AbortSignal): Promise<void>;
+    };
+    /** Starts the workflow of an erasure, unless it runs already. */
+    start(erasure: Erasure): Promise<void>;
+    /** Takes what was erased from the statistics. */
+    counter: { countErased(tenantId: string): Promise<void> };
+  };
+}

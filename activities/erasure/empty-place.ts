@@ -1,0 +1,73 @@
+import { withinConversation } from '../../src/domain/ids';
+import type { PlaceCounts } from '../../src/domain/erasure';
+import type { Store, Traces } from '../../src/store/store';
+import type { EmptiedPlace, ErasureBatch } from '../../workflows/erasure/activity-types';
+import type { ErasureDeps } from './deps';
+
+type RecordPlace = Exclude<
+  EmptiedPlace,
+  'receipt_salts' | 'statistics' | 'workflow_histories' | 'encryption_keys'
+>;
+
+/** The part of the store that holds the records of each place. */
+const partOf: Record<RecordPlace, (store: Store) => Traces> = {
+  turns: ({ turns }) => turns,
+  tool_calls: ({ toolRuns }) => toolRuns,
+  drafts: ({ drafts }) => drafts,
+  message_texts: ({ messageTexts }) => messageTexts,
+  feedback: ({ feedback }) => feedback,
+  idempotency_keys: ({ idempotency }) => idempotency,
+  inbox: ({ inbox }) => inbox,
+  inbox_reads: ({ inboxReads }) => inboxReads,
+};
+
+/** Counts what each place holds of closed conversations. */
+export function createCountTraces({ store, erasing, receipts }: ErasureDeps) {
+  return async ({ tenantId, conversationIds }: ErasureBatch): Promise<PlaceCounts> => {
+    const counts: PlaceCounts = {};
+    for (const place of Object.keys(partOf).filter(isRecordPlace))
+      counts[place] = await partOf[place](store).count(tenantId, conversationIds);
+    const { turns = 0, feedback = 0 } = counts;
+    const histories = await erasing.histories.count(conversationIds);
+    let salts = 0;
+    for (const id of conversationIds) salts += (await receipts.chain(tenantId, id))?.length ?? 0;
+    const keys = store.encryption.isOn ? conversationIds.length : 0;
+    const others = { receipt_salts: salts, workflow_histories: histories, encryption_keys: keys };
+    return { ...counts, statistics: turns + feedback, ...others };
+  };
+}
+
+/** Erases what one place holds of closed conversations. */
+export function createEmptyPlace({ store, erasing, receipts }: ErasureDeps) {
+  return async (
+    { tenantId, conversationIds, place }: ErasureBatch & { place: EmptiedPlace },
+    signal: AbortSignal,
+  ): Promise<void> => {
+    if (place === 'receipt_salts') return eraseSalts(receipts, tenantId, conversationIds);
+    if (place === 'statistics') return erasing.counter.countErased(tenantId);
+    if (place === 'workflow_histories') return erasing.histories.erase(conversationIds, signal);
+    if (place === 'encryption_keys') return destroyKeys(store, tenantId, conversationIds);
+    await partOf[place](store).erase(tenantId, conversationIds);
+  };
+}
+
+/** Keeps the chains without their salts, and adds a link to each that says so. */
+async function eraseSalts(
+  receipts: ErasureDeps['receipts'],
+  tenantId: string,
+  conversationIds: string[],
+): Promise<void> {
+  for (const conversationId of conversationIds) {
+    const owner = `erasure_${withinConversation(conversationId)}`;
+    await receipts.erase({ tenantId, conversationId, owner, body: () => ({ what: 'conversation' }) });
+  }
+}
+
+/** Closing a conversation has destroyed its key; a write that restored it on FerretDB may have brought it back. */
+async function destroyKeys({ encryption }: Store, tenantId: string, ids: string[]): Promise<void> {
+  for (const conversationId of ids) await encryption.destroyConversationKey({ tenantId, conversationId });
+}
+
+function isRecordPlace(name: string): name is RecordPlace {
+  return Object.hasOwn(partOf, name);
+}

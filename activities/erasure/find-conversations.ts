@@ -1,0 +1,81 @@
+import { holdOn } from '../../src/domain/legal-hold';
+import type { ErasureScope } from '../../src/domain/erasure';
+import type { ConversationFilter, Store } from '../../src/store/store';
+import type { ErasureRef, FoundConversations } from '../../workflows/erasure/activity-types';
+import type { ErasureDeps } from './deps';
+
+/** How many conversations are erased together. */
+const pageSize = 100;
+/** How many are read at once to find them, since some may be kept because of a legal hold. */
+const readAtOnce = 200;
+
+/** Finds the next conversations to erase, with the number of their messages. */
+export function createFindConversations({ store }: ErasureDeps) {
+  return async ({ tenantId, erasureId }: ErasureRef): Promise<FoundConversations> => {
+    const erasure = await store.erasures.get(tenantId, erasureId);
+    if (!erasure) return { conversations: [], held: 0 };
+    const { scope } = erasure;
+    const found =
+      scope.kind === 'conversation'
+        ? await ifNotHeld(store, tenantId, scope.conversationId)
+        : await nextPage(store, tenantId, filterOf(scope));
+    const conversations: FoundConversations['conversations'] = [];
+    for (const conversationId of found.ids) {
+      const messages = await store.conversations.countMessages(tenantId, conversationId);
+      conversations.push({ conversationId, messages });
+    }
+    return { conversations, held: found.held };
+  };
+}
+
+interface Page {
+  ids: string[];
+  held: number;
+}
+
+/** One that is closed already is found too: a crash may have left something of it. */
+async function ifNotHeld(store: Store, tenantId: string, conversationId: string): Promise<Page> {
+  const known = (await store.conversations.summaries(tenantId, [conversationId])).get(conversationId);
+  const isHeld = known && holdOn(await store.legalHolds.active(tenantId), known);
+  return isHeld ? { ids: [], held: 1 } : { ids: [conversationId], held: 0 };
+}
+
+/** Returns the newest of these conversations that no legal hold keeps, and how many of those seen it keeps. */
+export async function nextPage(
+  { conversations, legalHolds }: Store,
+  tenantId: string,
+  wanted: ConversationFilter,
+): Promise<Page> {
+  const holds = await legalHolds.active(tenantId);
+  const ids: string[] = [];
+  let held = 0;
+  let filter = wanted;
+  for (;;) {
+    const found = await conversations.list(tenantId, filter, readAtOnce);
+    for (const each of found) {
+      if (holdOn(holds, each)) held += 1;
+      else ids.push(each.conversationId);
+      if (ids.length === pageSize) return { ids, held };
+    }
+    const last = found.at(-1);
+    if (!last || found.length < readAtOnce) return { ids, held };
+    filter = { ...wanted, after: { at: last.createdAt.toISOString(), id: last.conversationId } };
+  }
+}
+
+function filterOf(scope: Exclude<ErasureScope, { kind: 'conversation' }>): ConversationFilter {
+  if (scope.kind === 'person') return { person: scope.person ?? {} };
+  return retentionFilter(scope);
+}
+
+export function retentionFilter({
+  agentId,
+  channel,
+  inactiveSince,
+}: Extract<ErasureScope, { kind: 'retention' }>): ConversationFilter {
+  return {
+    inactiveSince,
+    ...(agentId !== undefined && { agentId }),
+    ...(channel !== undefined && { channel }),
+  };
+}

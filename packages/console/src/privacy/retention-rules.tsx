@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { agentQuery } from '../api/agents.js';
+import { retentionRulesQuery, useDeleteRule, type RetentionRule } from '../api/privacy.js';
+import { channelWords } from '../conversations/words.js';
+import { Button } from '../ui/button.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { FormSection } from '../ui/form-section.js';
+import { ErrorNote } from '../ui/states.js';
+import { useToasts } from '../ui/toast.js';
+import { NewRule } from './new-rule.js';
+
+/** The rules under which conversations are erased by themselves. */
+export function RetentionRules() {
+  const { data, error } = useQuery(retentionRulesQuery);
+  const [deleted, setDeleted] = useState<RetentionRule>();
+  return (
+    <FormSection
+      title="Retention"
+      about="Conversations without activity for some days are erased by themselves, within an hour. Legal holds keep theirs."
+    >
+      {error && <ErrorNote error={error} />}
+      {data?.items.length === 0 && (
+        <p className="dim">Every conversation is kept until somebody erases it.</p>
+      )}
+      <ul className="plain-list">
+        {data?.items.map((rule) => (
+          <RuleLine key={rule.ruleId} rule={rule} onDelete={() => setDeleted(rule)} />
+        ))}
+      </ul>
+      <NewRule />
+      <DeleteRule rule={deleted} onClose={() => setDeleted(undefined)} />
+    </FormSection>
+  );
+}
+
+function RuleLine({ rule, onDelete }: { rule: RetentionRule; onDelete: () => void }) {
+  const { agentId, channel, days } = rule;
+  const agent = useQuery({ ...agentQuery(agentId ?? ''), enabled: agentId !== undefined });
+  const whose = agentId === undefined ? 'every agent' : (agent.data?.name ?? agentId);
+  return (
+    <li className="list-line hold-line">
+      <span>
+        {days} days, {whose}, {channel === undefined ? 'every channel' : channelWords[channel]}
+      </span>
+      <span className="dim">{rule.createdBy.name}</span>
+      <Button size="small" aria-label={`Delete the rule of ${days} days`} onClick={onDelete}>
+        Delete
+      </Button>
+    </li>
+  );
+}
+
+function DeleteRule({ rule, onClose }: { rule: RetentionRule | undefined; onClose: () => void }) {
+  const remove = useDeleteRule();
+  const toasts = useToasts();
+  return (
+    <ConfirmDialog
+      open={rule !== undefined}
+      onClose={onClose}
+      title="Delete this rule?"
+      action="Delete rule"
+      busy={remove.isPending}
+      onConfirm={() => {
+        if (!rule) return;
+        remove.change(rule.ruleId, {
+          onSuccess: () => toasts.done('The rule is deleted.'),
+          onError: toasts.failed,
+          onSettled: onClose,
+        });
+      }}
+    >
+      What it has erased stays erased.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Person } from './erasure';
+import type { Operator } from './member';
+
+/** Forbids the erasure of a conversation, or of all that belongs to a person. */
+export interface LegalHold {
+  holdId: string;
+  tenantId: string;
+  on: { conversationId: string } | Person;
+  reason: string;
+  setBy: Operator;
+  setAt: Date;
+  /** Absent while it holds. */
+  released?: { by: Operator; at: Date };
+}
+
+/** A conversation, and whose it is. */
+export interface Owned {
+  conversationId: string;
+  participantId?: string;
+  userId?: string;
+}
+
+/** Returns the first of these holds that keeps the conversation. */
+export function holdOn(holds: LegalHold[], owned: Owned): LegalHold | undefined {
+  return holds.find(({ on }) => {
+    if ('conversationId' in on) return on.conversationId === owned.conversationId;
+    return sharesId(on, owned);
+  });
+}
+
+/** True if one id of the two persons is the same. */
+export function sharesId(one: Person, other: Person): boolean {
+  const isSame = (a: string | undefined, b: string | undefined) => a !== undefined && a === b;
+  return isSame(one.participantId, other.participantId) || isSame(one.userId, other.userId);
+}

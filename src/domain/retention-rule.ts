@@ -1,0 +1,20 @@
+import type { Channel } from './conversation';
+import type { Operator } from './member';
+
+/** Has conversations erased that had no activity for some days. Omitted fields select every conversation. */
+export interface RetentionRule {
+  ruleId: string;
+  tenantId: string;
+  agentId?: string;
+  channel?: Channel;
+  days: number;
+  createdBy: Operator;
+  createdAt: Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Returns the time since which a conversation that is due under the rule had no activity. */
+export function inactiveSince({ days }: Pick<RetentionRule, 'days'>, now: Date): Date {
+  return new Date(now.getTime() - days * dayMs);
+}

@@ -1,0 +1,23 @@
+import type { Traces } from './erasure-stores';
+
+/** The request that an Idempotency-Key stands for. */
+export interface IdempotentRequest {
+  /** Digest of the key and its sender. */
+  id: string;
+  /** Digest of the request's body. */
+  fingerprint: string;
+  tenantId: string;
+  conversationId: string;
+  turnId: string;
+  createdAt: Date;
+}
+
+export interface IdempotencyStore extends Traces {
+  /**
+   * Claims the key and returns null. If a request younger than `maxAgeMs` holds the key, returns that request
+   * instead.
+   */
+  claim(request: IdempotentRequest, maxAgeMs: number): Promise<IdempotentRequest | null>;
+  /** Releases the key, because the request never became a turn. */
+  release(id: string): Promise<void>;
+}

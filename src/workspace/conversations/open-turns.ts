@@ -1,0 +1,26 @@
+import type { Decision } from '../../domain/action';
+import type { FoundPassages } from '../../domain/passages';
+import type { LogEntry, TextSpan } from '../../domain/turn-log';
+import type { TurnTrace } from '../../domain/turn-trace';
+
+/** A turn as its workflow reports it. */
+export interface TurnNow {
+  turnId: string;
+  phase: 'working' | 'waiting' | 'cancelled' | 'ended';
+  entries: LogEntry[];
+  spans: TextSpan[];
+  decisions?: Decision[];
+  trace?: TurnTrace;
+  found?: FoundPassages;
+  asking?: { step: number; model: string; since: string };
+  /** The run of its workflow in Temporal. */
+  runId?: string;
+}
+
+/** Knows the turns that have not ended; see TurnGateway. */
+export interface OpenTurns {
+  /** Returns the conversation's turns that have not ended, in order. */
+  openTurns(conversationId: string): Promise<string[]>;
+  /** Returns the conversation's newest turn with its entries after `after`. Null if none is known. */
+  progress(conversationId: string, after: number): Promise<TurnNow | null>;
+}

@@ -1,0 +1,74 @@
+import { ScheduleAlreadyRunning } from '@temporalio/client';
+import type { Erasure } from '../../domain/erasure';
+import type { TemporalCalls } from '../../platform/temporal/temporal-calls';
+import type { erasure, ErasureInput, ErasureTimes } from '../../../workflows/erasure/erasure';
+import { findableBy } from '../../../workflows/search-attributes';
+
+export type { ErasureTimes };
+
+const workflowTaskTimeoutMs = 5_000;
+
+/** The only place that talks to Temporal about erasures. Throws unavailable if Temporal cannot be reached. */
+export class ErasureGateway {
+  constructor(
+    private readonly temporal: TemporalCalls,
+    private readonly times: ErasureTimes,
+  ) {}
+
+  /** Starts the erasure, unless it runs already. Its record must be stored before. */
+  async start({ erasureId, tenantId, scope: { kind } }: Erasure): Promise<void> {
+    const args: [ErasureInput] = [{ erasureId, tenantId, kind, times: this.times }];
+    await this.temporal.call(() =>
+      this.temporal.client.workflow.start<typeof erasure>('erasure', {
+        workflowId: workflowId(erasureId),
+        taskQueue: this.temporal.taskQueue,
+        args,
+        workflowIdConflictPolicy: 'USE_EXISTING',
+        workflowTaskTimeout: workflowTaskTimeoutMs,
+        ...this.temporal.attributes(findableBy({ tenantId })),
+      }),
+    );
+  }
+
+  /** Has due conversations erased every hour, from now on. May be repeated. */
+  async schedule(): Promise<void> {
+    const { client, taskQueue } = this.temporal;
+    const { heartbeatTimeoutMs } = this.times;
+    await this.temporal.call(async () => {
+      try {
+        await client.schedule.create({
+          scheduleId: `retention/${taskQueue}`,
+          spec: { intervals: [{ every: '1h' }] },
+          policies: { overlap: 'SKIP' },
+          action: {
+            type: 'startWorkflow',
+            workflowType: 'retention',
+            workflowId: `retention/${taskQueue}`,
+            taskQueue,
+            args: [{ heartbeatTimeoutMs }],
+            workflowTaskTimeout: workflowTaskTimeoutMs,
+          },
+        });
+      } catch (error) {
+        if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+      }
+    });
+  }
+
+  /** Waits for the erasure's end, at most this long. False if it still runs then. */
+  async hasEndedWithin(erasureId: string, ms: number): Promise<boolean> {
+    const { client } = this.temporal;
+    try {
+      await client.withDeadline(Date.now() + ms, () =>
+        client.workflow.getHandle(workflowId(erasureId)).result(),
+      );
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function workflowId(erasureId: string): string {
+  return `erasure/${erasureId}`;
+}

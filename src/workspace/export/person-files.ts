@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import type { Person } from '../../domain/erasure';
+import { callsOf, type Message } from '../../domain/message';
+import type { Store } from '../../store/store';
+
+/** What an export reads. */
+export type ExportStore = Pick<Store, 'conversations' | 'turns' | 'toolRuns' | 'feedback' | 'inbox'>;
+
+/** One file of an export. Its content is read while it is sent. */
+export interface ExportedFile {
+  name: string;
+  /** What the file holds, in one sentence. */
+  holds: string;
+  texts: () => AsyncIterable<string>;
+}
+
+const readAtOnce = 200;
+
+/**
+ * Returns the files that hold all that the tenant has of a person, as JSON Lines, or nothing if there is no
+ * conversation of theirs. However long the conversations are, a part of one is in memory at a time.
+ */
+export async function personFiles(
+  store: ExportStore,
+  tenantId: string,
+  person: Person,
+  exportedAt: Date,
+): Promise<ExportedFile[]> {
+  const ids = await conversationIds(store, tenantId, person);
+  if (ids.length === 0) return [];
+  const { conversations, turns, toolRuns, feedback, inbox } = store;
+  const messages = (id: string) => conversations.eachMessage(tenantId, id);
+
+  const files = [
+    file('conversations.jsonl', 'the conversations, without their messages', async function* (id) {
+      const found = await conversations.get(tenantId, id);
+      if (!found) return;
+      const { recent: _, buckets: __, revision: ___, tenantId: ____, ...rest } = found;
+      yield rest;
+    }),
+    file('messages.jsonl', 'every message, oldest first in each conversation', async function* (id) {
+      for await (const message of messages(id)) yield { conversationId: id, ...message };
+    }),
+    file('turns.jsonl', 'the turns: when, how they ended, what they used', async function* (id) {
+      for (const head of await turns.ofConversation(tenantId, id)) yield { conversationId: id, ...head };
+    }),
+    file('decisions.jsonl', 'who decided about an action of an agent, and how', async function* (id) {
+      for (const { turnId } of await turns.ofConversation(tenantId, id)) {
+        const turn = await turns.get(tenantId, turnId);
+        for (const decision of turn?.decisions ?? []) yield { conversationId: id, turnId, ...decision };
+      }
+    }),
+    file('tool-calls.jsonl', 'the calls of tools with arguments and results', async function* (id) {
+      for await (const message of messages(id))
+        for (const call of callsIn(message)) {
+          const run = await toolRuns.get(message.turnId, call.callId);
+          const { startedAt, endedAt, result } = run?.tenantId === tenantId ? run : {};
+          yield { conversationId: id, turnId: message.turnId, ...call, startedAt, endedAt, result };
+        }
+    }),
+    file('feedback.jsonl', 'how messages were rated', async function* (id) {
+      for (const { tenantId: _, ...given } of await feedback.ofConversation(tenantId, id)) yield given;
+    }),
+    file('inbox.jsonl', 'handoffs to operators, with their notes', async function* (id) {
+      const item = await inbox.get(tenantId, id);
+      if (!item) return;
+      const { tenantId: _, ...rest } = item;
+      yield rest;
+    }),
+  ];
+  const about = { ...person, conversations: ids.length, exportedAt: exportedAt.toISOString() };
+  return [readme(about, files), ...files];
+
+  function file(
+    name: string,
+    holds: string,
+    linesOf: (conversationId: string) => AsyncIterable<object>,
+  ): ExportedFile {
+    return {
+      name,
+      holds,
+      texts: async function* () {
+        for (const id of ids) for await (const line of linesOf(id)) yield `${JSON.stringify(line)}\n`;
+      },
+    };
+  }
+}
+
+async function conversationIds(store: ExportStore, tenantId: string, person: Person): Promise<string[]> {
+  const ids: string[] = [];
+  let filter: Parameters<ExportStore['conversations']['list']>[1] = { person };
+  for (;;) {
+    const found = await store.conversations.list(tenantId, filter, readAtOnce);
+    ids.push(...found.map(({ conversationId }) => conversationId));
+    const last = found.at(-1);
+    if (!last || found.length < readAtOnce) return ids;
+    filter = { person, after: { at: last.createdAt.toISOString(), id: last.conversationId } };
+  }
+}
+
+function callsIn(message: Message) {
+  return callsOf([message], message.turnId);
+}
+
+function readme(about: object, files: ExportedFile[]): ExportedFile {
+  const lines = files.map(({ name, holds }) => `${name}: ${holds}`);
+  const text = [
+    'All that this workspace has of a person. Each line of a file is one JSON object.',
+    '',
+    JSON.stringify(about),
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+  return { name: 'README.txt', holds: 'what the files hold', texts: () => Readable.from([text]) };
+}

@@ -1,0 +1,90 @@
+import '../../../support/one-protobufjs';
+import { Listener } from '../../../support/listener';
+import { readTurn } from '../../../support/read-turn';
+import { says, saysAndHolds } from '../../../support/scripted-model';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+import { connectTraces, type Traces } from '../../../support/traces';
+import { gate, waitFor } from '../../../support/wait-for';
+import { asMember, itemsOf, type Ask } from '../../../support/workspace';
+
+let service: TestService;
+let traces: Traces;
+let tenant: TestTenant;
+let ask: Ask;
+beforeAll(async () => {
+  [service, traces] = await Promise.all([startTestService(), connectTraces()]);
+});
+beforeEach(async () => {
+  tenant = await service.tenant();
+  ask = await asMember(service, tenant, 'admin');
+});
+afterAll(() => Promise.all([service.stop(), traces.close()]));
+
+test('erases every conversation of a person, also one whose turn runs, and nobody else’s', async () => {
+  const mine = [await talk('ada'), await talk('ada')];
+  const other = await talk('eve');
+  const { opened, open } = gate();
+  service.model.script(saysAndHolds('Once upon a time', opened));
+  const headers = { 'x-participant-id': 'ada' };
+  const stream = new Listener(await service.stream(tenant.apiKey, { q: 'A story.' }, headers));
+  await stream.until(({ event }) => event === 'content.delta');
+
+  const begun = await ask('POST', '/people/erase', { participantId: 'ada', confirm: true });
+  expect(begun).toMatchObject({ status: 202, data: { kind: 'person', state: 'running' } });
+  const { erasureId } = begun.data;
+  const again = await ask('POST', '/people/erase', { participantId: 'ada', confirm: true });
+  expect(again).toMatchObject({ status: 202, data: { erasureId } });
+  await waitFor('the erasure', async () => (await shown(erasureId)).data['state'] === 'completed');
+  open();
+  await stream.ended;
+
+  const all = [...mine, stream.conversationId];
+  for (const id of all) {
+    expect(await left(id)).toEqual([`conversations/${id}`]);
+    expect(await traces.openIn(id)).toEqual([]);
+  }
+  expect((await ask('GET', `/conversations/${other}`)).status).toBe(200);
+  const ended = await shown(erasureId);
+  expect(ended.data).toMatchObject({ conversations: 3, held: 0, personDigest: begun.data['personDigest'] });
+  expect(ended.body).not.toContain('ada');
+  expect(itemsOf(await ask('GET', '/erasures?kind=person&state=completed'))).toMatchObject([{ erasureId }]);
+  const gone = await ask('POST', '/people/erase', { participantId: 'ada', confirm: true });
+  expect(gone.status).toBe(404);
+});
+
+test('also erases a conversation that begins meanwhile', async () => {
+  await talk('ada');
+  const { erasureId } = (await ask('POST', '/people/erase', { participantId: 'ada', confirm: true })).data;
+  await waitFor('the first look', async () => (await shown(erasureId)).data['conversations'] === 1);
+  const later = await talk('ada');
+  await waitFor('the erasure', async () => (await shown(erasureId)).data['state'] === 'completed');
+  expect(await left(later)).toEqual([`conversations/${later}`]);
+});
+
+test('rejects a request that names nobody or confirms nothing, and one of an operator', async () => {
+  expect(await ask('POST', '/people/erase', { confirm: true })).toMatchObject({ status: 400 });
+  const unconfirmed = await ask('POST', '/people/erase', { userId: 'ada', confirm: false });
+  expect(unconfirmed).toMatchObject({ status: 400, paths: ['body.confirm'] });
+  const operator = await asMember(service, tenant, 'operator');
+  for (const path of ['/erasures', '/erasures/erasure_x'])
+    expect((await operator('GET', path)).status).toBe(403);
+  const refused = await operator('POST', '/people/erase', { userId: 'ada', confirm: true });
+  expect(refused.status).toBe(403);
+});
+
+async function talk(participantId: string): Promise<string> {
+  service.model.script(says('Hello.'));
+  const headers = { 'x-participant-id': participantId };
+  return (await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }, headers))).conversationId;
+}
+
+function shown(erasureId: unknown) {
+  return ask('GET', `/erasures/${String(erasureId)}`);
+}
+
+/** What the store holds of a conversation, except receipts, the audit log, and ids in pub/sub events. */
+async function left(conversationId: string): Promise<string[]> {
+  const found = await traces.inStore(conversationId);
+  return found.filter((trace) => !/^(conversation_news|audit_\w+|receipts|receipt_\w+)\//.test(trace));
+}

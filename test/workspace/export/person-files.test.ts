@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import JSZip from 'jszip';
+import { newId } from '../../../src/domain/ids';
+import type { Store } from '../../../src/store/store';
+import { personFiles } from '../../../src/workspace/export/person-files';
+import { zipArchive } from '../../../src/workspace/export/zip-archive';
+import * as sample from '../../store/samples';
+import { connectForTest, ownTenant } from '../../store/store-under-test';
+
+const now = new Date('2026-02-03T04:05:06Z');
+const person = { userId: 'ada@example.org' };
+
+let store: Store;
+beforeAll(async () => {
+  store = await connectForTest();
+});
+afterAll(() => store.close());
+
+test('holds every message, call, decision, rating and note of the person’s conversations, and no other', async () => {
+  const tenantId = ownTenant();
+  const mine = [await talk(tenantId, person), await talk(tenantId, person)];
+  await talk(tenantId, { userId: 'eve' });
+  await talk(ownTenant(), person);
+  const zip = await read(zipArchive(await personFiles(store, tenantId, person, now), now));
+  expect(await zip.file('README.txt')?.async('text')).toContain('"conversations":2');
+  const lines = async (name: string) => {
+    const text = (await zip.file(name)?.async('text')) ?? '';
+    return text.split('\n').flatMap((line): Record<string, unknown>[] => (line ? [JSON.parse(line)] : []));
+  };
+  const counts: Record<string, number> = {};
+  for (const name of Object.keys(zip.files).filter((each) => each.endsWith('.jsonl'))) {
+    const all = await lines(name);
+    counts[name] = all.length;
+    for (const { conversationId } of all) expect(mine).toContain(conversationId);
+  }
+  expect(counts).toEqual({
+    ...{ 'conversations.jsonl': 2, 'messages.jsonl': 208, 'turns.jsonl': 2, 'decisions.jsonl': 2 },
+    ...{ 'tool-calls.jsonl': 4, 'feedback.jsonl': 2, 'inbox.jsonl': 2 },
+  });
+  const [first] = await lines('messages.jsonl');
+  expect(first).toMatchObject({ role: 'user', text: sample.hardText });
+  const [call] = await lines('tool-calls.jsonl');
+  expect(call).toMatchObject({ callId: '1.1', tool: 'look_up', startedAt: expect.any(String) });
+});
+
+test('is empty for a person of whom there is nothing', async () => {
+  expect(await personFiles(store, ownTenant(), person, now)).toEqual([]);
+});
+
+test('ends with an error, and without a directory, if reading fails', async () => {
+  const texts = async function* () {
+    yield 'begun';
+    throw new Error('The database is gone.');
+  };
+  const archive = zipArchive([{ name: 'a.txt', holds: '', texts }], now);
+  await expect(buffer(archive)).rejects.toThrow('The database is gone.');
+});
+
+test('stops reading when nobody takes the archive any more', async () => {
+  let isStopped = false;
+  const texts = async function* () {
+    try {
+      for (;;) yield newId('conv').repeat(1_000);
+    } finally {
+      isStopped = true;
+    }
+  };
+  const archive = zipArchive([{ name: 'a.txt', holds: '', texts }], now);
+  for await (const _ of archive) break;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(archive.destroyed).toBe(true);
+  expect(isStopped).toBe(true);
+});
+
+async function read(archive: NodeJS.ReadableStream): Promise<JSZip> {
+  return JSZip.loadAsync(await buffer(archive));
+}
+
+/** A conversation with something in every file. */
+async function talk(tenantId: string, owner: { userId: string }): Promise<string> {
+  const record = sample.aTurnRecord(tenantId);
+  const { conversationId, turnId } = record;
+  await store.conversations.open({ ...sample.aConversation(tenantId), conversationId, ...owner });
+  const said = Array.from({ length: 103 }, () => sample.userMessage());
+  const messages = [...said, { ...sample.assistantMessage(), turnId }];
+  await store.conversations.append(tenantId, conversationId, { messages, at: new Date() });
+  const decision = { instructionId: 'act_1', callId: '1.1', what: 'accepted' as const };
+  await store.turns.put({ ...record, decisions: [{ ...decision, at: now.toISOString() }] });
+  await store.toolRuns.begin({ ...sample.aToolRun(tenantId), conversationId, turnId });
+  const messageId = turnId.replace('turn_', 'msg_');
+  await store.feedback.put({ ...sample.aFeedback(tenantId), conversationId, messageId });
+  await store.inbox.put({ ...sample.anInboxItem(tenantId), conversationId });
+  return conversationId;
+}
