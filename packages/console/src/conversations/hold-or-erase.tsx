@@ -13,7 +13,8 @@ interface HoldOrEraseProps {
 /** What owners and admins do with a conversation. One that is held can’t be erased. */
 export function HoldOrErase({ conversationId, onErase }: HoldOrEraseProps) {
   const [isHolding, setHolding] = useState(false);
-  const { data } = useInfiniteQuery(holdsQuery(conversationId));
+  const { data, error } = useInfiniteQuery(holdsQuery(conversationId));
+  if (!data && !error) return null;
   const isHeld = (data?.pages[0]?.items.length ?? 0) > 0;
   if (isHeld) {
     return (

@@ -28,7 +28,7 @@ export function privacyTests(stage: () => Stage): void {
     const refused = page.getByRole('dialog', { name: 'Erase this conversation?' });
     await refused.getByRole('textbox').fill('erase');
     await refused.getByRole('button', { name: 'Erase for good' }).click();
-    await page.getByText('The legal hold “Case 17/26”').waitFor();
+    await page.getByText('The legal hold “Case 17/26”').first().waitFor();
 
     await goTo('/privacy?q=ada');
     await page.getByRole('button', { name: 'Release the hold “Case 17/26”' }).click();
