@@ -10,9 +10,11 @@ test('makes the result at the first call, and returns it from then on', () => {
 });
 
 test('makes it anew after a failure', () => {
-  const make = jest.fn(() => 'made').mockImplementationOnce(() => {
-    throw new Error('not yet');
-  });
+  const make = jest
+    .fn(() => 'made')
+    .mockImplementationOnce(() => {
+      throw new Error('not yet');
+    });
   const made = once(make);
   expect(made).toThrow('not yet');
   expect(made()).toBe('made');

@@ -32,7 +32,8 @@ test('a turn that an earlier version started keeps its limits', () => {
 test('the first step of a model is scheduled without empty lists and without metrics', () => {
   const { state } = new TurnDriver();
   const packed = modelStepInput(state, 'model-a');
-  for (const field of ['outcomes', 'consents', 'decisions', 'tally']) expect(packed).not.toHaveProperty(field);
+  for (const field of ['outcomes', 'consents', 'decisions', 'tally'])
+    expect(packed).not.toHaveProperty(field);
   const { outcomes, consents, decisions, tally } = state;
   expect(unpackStep(packed, 'run')).toMatchObject({ outcomes, consents, decisions, tally, runId: 'run' });
 });
