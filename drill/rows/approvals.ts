@@ -1,4 +1,13 @@
 import { MongoClient } from 'mongodb';
+import { Encryption } from '../../src/store/encryption/encryption';
+import {
+  conversationCollection,
+  type ConversationDocument,
+} from '../../src/store/mongo/conversation-document';
+import { encryptionRecords } from '../../src/store/mongo/encryption-keys';
+import { Sealing } from '../../src/store/mongo/sealing';
+import { messageField } from '../../src/store/mongo/stored-messages';
+import { testMasterKey } from '../../test/support/master-key';
 import { must } from '../broken';
 import { onceInOrder } from '../invariants/once-in-order';
 import { oneEnd } from '../invariants/one-end';
@@ -49,20 +58,27 @@ async function changeAfterShown(
   return { checked: ['I1', 'I2', 'I4'] };
 }
 
-/** Acts as someone with write access to the database. */
+/** Acts as someone with write access to the database and with the master key. */
 async function changeStoredCall({ mongodbUri }: World, { user, word }: Playing): Promise<() => void> {
   const client = await MongoClient.connect(mongodbUri);
   try {
-    const conversations = client.db().collection<{ _id: string; recent: string[] }>('conversations');
-    const found = await conversations.findOne({ _id: user.conversationId });
+    const _id = user.conversationId;
+    const conversations = client.db().collection<ConversationDocument>(conversationCollection);
+    const found = await conversations.findOne({ _id });
+    const key = Buffer.from(testMasterKey, 'base64');
+    const encryption = await Encryption.open(encryptionRecords(client.db()), { key });
+    const sealing = new Sealing(encryption, conversationCollection);
+    const fields = await sealing.ofConversation(found?.tenantId ?? '', _id);
+    const texts = (found?.recent ?? []).map((stored) => fields.openText(messageField, stored));
     // The word is in quotes only in arguments.
-    const recent = (found?.recent ?? []).map((text) => text.replace(`"${word}\\`, `"${word}-other\\`));
+    const changed = texts.map((text) => text.replace(`"${word}\\`, `"${word}-other\\`));
     must(
       '',
-      recent.some((text) => text.includes(`${word}-other`)),
+      changed.some((text) => text.includes(`${word}-other`)),
       'the drill does not find the stored call',
     );
-    await conversations.updateOne({ _id: user.conversationId }, { $set: { recent } });
+    const recent = changed.map((text) => fields.text(messageField, text));
+    await conversations.updateOne({ _id }, { $set: { recent } });
   } finally {
     await client.close();
   }

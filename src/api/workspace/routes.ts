@@ -30,7 +30,7 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
           membersOnly(deps, { ...endpoint, needs }),
           (ctx: MemberCtx, next: Next) => requests.during(memberClaimant(ctx, ctx.state.member), next),
         ];
-    const reading = body === undefined ? [] : [isOpen ? bodies.anonymous : bodies.ofMember(body)];
+    const reading = body === undefined ? [] : [(isOpen ? bodies.anonymous : bodies.ofMember)(body)];
     router[method](
       routerPath(path),
       refusalsAudited(deps, endpoint),
@@ -47,14 +47,16 @@ function bodyReaders({ process, limits }: WorkspaceDeps) {
   const ofMember = (ctx: MemberCtx) => memberClaimant(ctx, ctx.state.member);
   const member = { bodies, maxBytes: limits.bodyMaxBytes, pace: callerBodyRate };
   const anonymous = { bodies, maxBytes: anonymousMaxBytes, pace: anonymousBodyRate };
-  const demanded = boundedBody(jsonBody(member.maxBytes), ofMember, member);
-  const optional = boundedBody(optionalJsonBody(member.maxBytes), ofMember, member);
-  return {
-    anonymous: boundedBody<MemberCtx>(jsonBody(anonymous.maxBytes), anonymousClaimant, anonymous),
-    ofMember: (body: z.ZodType) => {
-      // Asked at the first request: a schema compiles itself when it first parses.
-      const isOptional = once(() => isOptionalBody(body));
-      return (ctx: MemberCtx, next: Next) => (isOptional() ? optional : demanded)(ctx, next);
-    },
+  const read = (parse: typeof jsonBody) => ({
+    anonymous: boundedBody<MemberCtx>(parse(anonymous.maxBytes), anonymousClaimant, anonymous),
+    ofMember: boundedBody<MemberCtx>(parse(member.maxBytes), ofMember, member),
+  });
+  const demanded = read(jsonBody);
+  const optional = read(optionalJsonBody);
+  const reader = (who: keyof typeof demanded) => (body: z.ZodType) => {
+    // Asked at the first request: a schema compiles itself when it first parses.
+    const isOptional = once(() => isOptionalBody(body));
+    return (ctx: MemberCtx, next: Next) => (isOptional() ? optional : demanded)[who](ctx, next);
   };
+  return { anonymous: reader('anonymous'), ofMember: reader('ofMember') };
 }

@@ -47,7 +47,7 @@ test.each([
   ['a list', '[]', ['body']],
   ['a string', '"x"', []],
 ])('rejects DELETE with %s as its body with 400', async (_title, body, paths) => {
-  const deletes = operations.filter(({ method }) => method === 'DELETE');
+  const deletes = operations.filter(({ method, takes }) => method === 'DELETE' && takes !== 'a body');
   expect(deletes.length).toBeGreaterThan(5);
   for (const { path } of deletes)
     expect({ path, ...(await refusal(await send('DELETE', path, body))) }).toMatchObject({

@@ -12,7 +12,7 @@ export function auditTests(stage: () => Stage): void {
     await page.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('link', { name: 'Signed in' }).waitFor();
     await isAccessible({ page });
-    await page.getByLabel('About').selectOption('agents');
+    await page.getByLabel('About', { exact: true }).selectOption('agents');
     await page.getByRole('link', { name: 'Signed in' }).waitFor({ state: 'detached' });
     expect(address()).toBe('/audit?tag=agents');
     await page.getByRole('link', { name: 'Changed an agent' }).click();

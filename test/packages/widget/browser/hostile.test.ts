@@ -161,8 +161,8 @@ inChromium(title, () => {
     service.model.script(says(...pieces));
     await chat.say('Everything');
     await chat.page.locator('article.reply .tools').waitFor();
-    const atEnd = await chat.page.locator('.scroller').evaluate(distanceToEnd);
-    expect(atEnd).toBeLessThan(60);
+    const scroller = chat.page.locator('.scroller');
+    await waitFor('the end of the answer', async () => (await scroller.evaluate(distanceToEnd)) < 60);
     expect(await chat.replies.locator('em').count()).toBe(10_000);
   });
 });
