@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import { connectEncrypted } from '../support/master-key';
+import { connectStore } from '../../src/store/mongo/connect-store';
 import type { Store } from '../../src/store/store';
 import { startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 import { createTenant, type TestTenant } from '../support/test-tenant';
@@ -46,14 +47,14 @@ export const forever = new Promise<void>(() => undefined);
 
 /**
  * Creates a stage for services that are ended by SIGKILL and have these settings. Their work is reassigned after a
- * second.
+ * second. With an empty `MASTER_KEY` they need a `MONGODB_URI` of a database that nobody else has encrypted.
  */
 export async function setStage(settings: Record<string, string> = {}): Promise<Stage> {
-  const mongodbUri = required('HOLDFAST_TEST_MONGODB_URI');
+  const mongodbUri = settings['MONGODB_URI'] ?? required('HOLDFAST_TEST_MONGODB_URI');
   const [model, tools, store] = await Promise.all([
     startScriptedModel(),
     startToolServer(),
-    connectEncrypted(mongodbUri),
+    settings['MASTER_KEY'] === '' ? connectStore(mongodbUri) : connectEncrypted(mongodbUri),
   ]);
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-crash-'));
   const taskQueue = `crash-${randomUUID()}`;

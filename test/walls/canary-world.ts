@@ -6,10 +6,12 @@ import { setStage, type Stage } from '../crash/stage';
 import { anOperator } from '../support/operator';
 import type { TestTenant } from '../support/test-tenant';
 import type { Canary } from './sweep';
+import { required } from '../support/required';
 import { lookupTool, startTelltaleServer, type TelltaleServer } from './telltale-server';
 
 export interface CanaryWorld {
   stage: Stage;
+  mongodbUri: string;
   tenant: TestTenant;
   server: TelltaleServer;
   /** The id of the MCP server that needs a token. */
@@ -27,7 +29,8 @@ type SecretName =
  * JWT (`hr`), or are unreachable (`down`).
  */
 export async function aCanaryWorld(): Promise<CanaryWorld> {
-  const [stage, server] = await Promise.all([setStage(), startTelltaleServer()]);
+  const settings = readable();
+  const [stage, server] = await Promise.all([setStage(settings), startTelltaleServer()]);
   const ids = { crm: newId('mcp'), hr: newId('mcp'), down: newId('mcp') };
   const tenant = await stage.tenant({ mcpServerIds: Object.values(ids) });
   const set = (name: keyof typeof ids, changes: Partial<McpServer> = {}) =>
@@ -61,7 +64,14 @@ export async function aCanaryWorld(): Promise<CanaryWorld> {
     password: random(),
   };
   const canaries = Object.entries(secrets).map(([name, secret]) => ({ name, secret }));
-  return { stage, tenant, server, crmId: ids.crm, secrets, canaries };
+  return { stage, mongodbUri: settings.MONGODB_URI, tenant, server, crmId: ids.crm, secrets, canaries };
+}
+
+/** In a database of its own without encryption, so that everything that is stored can be searched. */
+function readable() {
+  const uri = new URL(required('HOLDFAST_TEST_MONGODB_URI'));
+  uri.pathname = `/canary_${randomBytes(6).toString('hex')}`;
+  return { MONGODB_URI: uri.href, MASTER_KEY: '' };
 }
 
 /** The tool as the service stores it. */

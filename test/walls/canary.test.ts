@@ -72,7 +72,7 @@ function printedBy(): Buffer {
 }
 
 test('the database documents contain the planted secret and no other', async () => {
-  const documents = await allDocuments();
+  const documents = await allDocuments(world.mongodbUri);
   expect(found(documents)).toEqual(['planted in plain']);
   // The key of a public page is public by design.
   expect(documents.includes(world.tenant.accessKey)).toBe(true);

@@ -4,12 +4,11 @@ import { Client } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { MongoClient } from 'mongodb';
 import { readable } from '../support/turn-histories';
-import { required } from '../support/required';
 import { connectToTemporal } from '../support/temporal-connection';
 
-/** Returns every document of the run's database. */
-export async function allDocuments(): Promise<Buffer> {
-  const client = await MongoClient.connect(required('HOLDFAST_TEST_MONGODB_URI'));
+/** Returns every document of the database. */
+export async function allDocuments(mongodbUri: string): Promise<Buffer> {
+  const client = await MongoClient.connect(mongodbUri);
   try {
     const collections = await client.db().collections();
     const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));
