@@ -140,7 +140,7 @@ function afterModel(step: number, isLast: boolean): Boundary {
       const seen = sees(playing, turn.steps[step - 1]?.pieces.at(-1));
       const reached = seen.then(() => {
         service.temporal.freeze();
-        const record = isLast ? ['turns', 'outcome'] : ['conversations', word];
+        const record = isLast ? ['turns', 'outcome'] : ['conversations', 'recent'];
         const written = service.database.answered(...record);
         held.letGo();
         return written;
@@ -189,7 +189,7 @@ function aroundCall({ isAsked = false, isIdempotent = false }: ScriptedTurn): Bo
         effects.plan(word, stopped(held));
         const reached = held.reached.then(() => {
           service.temporal.freeze();
-          const written = service.database.answered('tool_runs', `done ${word}`);
+          const written = service.database.answered('tool_runs', 'result');
           held.letGo();
           return written;
         });
