@@ -27,7 +27,7 @@ function isPrivate(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).private === true;
 }
 
-/** Inside dist/, so that whoever removes dist/ removes it too. */
+/** Inside dist/, so that it is removed with dist/. */
 function stampFile(folder) {
   return join(folder, 'dist', '.stamp');
 }

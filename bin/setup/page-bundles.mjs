@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 class PageBundle {
   constructor(name, files) {
     this.name = name;
-    /** Where it is built. The stamp is beside it, so that whoever removes dist/ removes it too. */
+    /** Where it is built. The stamp is beside it, so that it is removed with dist/. */
     this.folder = join(root, 'dist', name);
     this.files = ['package-lock.json', `packages/${name}/tsconfig.json`, `bin/build-${name}.mjs`, ...files];
   }

@@ -81,69 +81,51 @@ function duringModel(step: number): Boundary {
 
 /** The model has finished, and the write of its text is on the way to the database. */
 function beforeFinalWrite(step: number): Boundary {
-  return {
-    name: 'answer complete, before the final write',
-    isSeamless: true,
-    arm: ({ model, service }, { word }) => {
-      const held = hold();
-      model.plan(word, step, async (stream) => {
-        stream.text(0);
-        await held.stop();
-        stream.end();
-      });
-      const reached = held.reached.then(() => {
-        const stopped = service.database.freezeAt('conversations', 'The end.');
-        held.letGo();
-        return stopped;
-      });
-      return { reached };
-    },
-  };
+  return atEndOfText(step, 'answer complete, before the final write', ({ database }) =>
+    database.freezeAt('conversations', 'The end.'),
+  );
 }
 
 /** The answer and its receipt are in the conversation, and the turn's record is on the way to the database. */
 function beforeRecord(step: number): Boundary {
-  return {
-    name: 'answer written, before its record',
-    isSeamless: true,
-    arm: ({ model, service }, { word }) => {
-      const held = hold();
-      model.plan(word, step, async (stream) => {
-        stream.text(0);
-        await held.stop();
-        stream.end();
-      });
-      const reached = held.reached.then(() => {
-        const stopped = service.database.freezeAt('turns', 'outcome');
-        held.letGo();
-        return stopped;
-      });
-      return { reached };
-    },
-  };
+  return atEndOfText(step, 'answer written, before its record', ({ database }) =>
+    database.freezeAt('turns', 'outcome'),
+  );
 }
 
 /** The step is in the database, and Temporal does not know. For the last step: before the last event. */
 function afterModel(step: number, isLast: boolean): Boundary {
+  const name = isLast ? 'final write done, before the last event' : `step ${step} written, Temporal not told`;
+  return atEndOfText(step, name, ({ database, temporal }) => {
+    temporal.freeze();
+    return isLast ? database.answered('turns', 'outcome') : database.answered('conversations', 'recent');
+  });
+}
+
+/**
+ * The client has seen the step's text, so the step is running in Temporal too. Then `stop` freezes a part of the
+ * service, the model ends its reply, and what `stop` returns resolves when the turn gets to the boundary.
+ */
+function atEndOfText(
+  step: number,
+  name: string,
+  stop: (service: World['service']) => Promise<unknown>,
+): Boundary {
   return {
-    name: isLast ? 'final write done, before the last event' : `step ${step} written, Temporal not told`,
+    name,
     isSeamless: true,
     arm: ({ model, service }, playing) => {
-      const { word, turn } = playing;
       const held = hold();
-      model.plan(word, step, async (stream) => {
+      model.plan(playing.word, step, async (stream) => {
         stream.text(0);
         await held.stop();
         stream.end();
       });
-      // When the client sees the text, the step is running in Temporal too.
-      const seen = sees(playing, turn.steps[step - 1]?.pieces.at(-1));
-      const reached = seen.then(() => {
-        service.temporal.freeze();
-        const record = isLast ? ['turns', 'outcome'] : ['conversations', 'recent'];
-        const written = service.database.answered(...record);
+      const seen = sees(playing, playing.turn.steps[step - 1]?.pieces.at(-1));
+      const reached = Promise.all([held.reached, seen]).then(() => {
+        const stopped = stop(service);
         held.letGo();
-        return written;
+        return stopped;
       });
       return { reached };
     },

@@ -11,7 +11,7 @@ export interface ChainLink {
   /** The signed receipt as canonical JSON. It holds digests, and no text of a person or model. */
   text: string;
   /**
-   * 32 random bytes in base64url, with which the digests were made. Whoever has it can guess short texts, so it
+   * 32 random bytes in base64url, with which the digests were made. With it, short texts can be guessed, so it
    * is stored and erased like the texts. Absent once they are erased.
    */
   salt?: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SignInRefusal } from '../../workspace/single-sign-on/refusal';
-import { notFound, ServiceError } from '../../domain/errors';
+import { ServiceError } from '../../domain/errors';
 import type { Ctx } from '../context';
 import { serviceUrl } from '../pages/service-url';
 import type { WorkspaceDeps } from './deps';
@@ -70,8 +70,9 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
       audit: {},
       handle: async ({ tenantId }) => {
         const provider = await store.identityProviders.get(tenantId);
-        if (!provider) throw notFound();
-        const problem = await identityProviders.check(provider).then(() => undefined, problemOf);
+        const problem = provider
+          ? await identityProviders.check(provider).then(() => undefined, problemOf)
+          : 'No provider is set.';
         return { ...(problem !== undefined && { problem }) };
       },
     }),

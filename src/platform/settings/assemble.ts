@@ -115,7 +115,7 @@ export function assemble(
       documents: given.ENCRYPT_DOCUMENTS ?? true,
       /** Whether inputs and results are sealed in the histories that Temporal stores. */
       payloads: given.ENCRYPT_PAYLOADS ?? true,
-      /** If set, whoever sends it may have such inputs and results opened. */
+      /** If set, a request with this token may have such inputs and results opened. */
       codecToken: given.CODEC_TOKEN,
     },
     model: {

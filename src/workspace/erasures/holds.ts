@@ -20,7 +20,7 @@ export async function setHold(
   if (!(await isThere())) throw notFound();
   const made = { ...hold, setAt: new Date() };
   await legalHolds.insert(made);
-  // An erasure reads the holds before it closes a conversation. Whoever comes second sees the other.
+  // An erasure reads the holds before it closes a conversation. The second of the two sees the first.
   if (await isThere()) return made;
   await legalHolds.release(tenantId, hold.holdId, { by, at: new Date() });
   throw new ServiceError('conflict', 'It was erased just now: the legal hold came too late.');

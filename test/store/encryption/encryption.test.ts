@@ -143,7 +143,7 @@ describe('a conversation', () => {
     expect(counted.reads).toBe(before);
   });
 
-  test('that is older than encryption gets one key, whoever writes first', async () => {
+  test('that is older than encryption gets one key, no matter who writes first', async () => {
     const { records, encryption } = await sealedStore();
     const twin = await Encryption.open(records, { key });
     const [one, two] = await Promise.all([

@@ -104,7 +104,7 @@ function placeholderOf(
   about: { canReply: boolean; handedOff: boolean; state: string; assignee: string | undefined },
 ): string {
   if (kind === 'note') return 'Colleagues read this, the user does not.';
-  if (about.canReply) return 'The user reads this. Whoever replies first has the conversation.';
+  if (about.canReply) return 'The user reads this. The first to reply has the conversation.';
   if (!about.handedOff || about.state === 'resolved')
     return 'The agent has this conversation. Take it over to write to the user.';
   return `${about.assignee ?? 'A colleague'} has this conversation. Take it over to write to the user.`;

@@ -5,7 +5,7 @@ import { usePageVisible } from './page-visible.js';
 /** Half of what a presence lasts, so that one may be lost. */
 const repeatMs = 15_000;
 
-/** Whoever stops typing for this long only looks. */
+/** A colleague who stops typing for this long only looks. */
 const pauseMs = 5_000;
 
 /** Tells colleagues that the member looks at the conversation, or types in it, while the page is visible. */

@@ -29,7 +29,7 @@ export async function resealFields(deps: ResealDeps, swept: SweptCollection): Pr
     const change = await changeOf(document, swept, sealing);
     if (Object.keys(change).length === 0) continue;
     await pace();
-    // Whoever changed the document meanwhile has sealed it.
+    // A writer that changed the document meanwhile has sealed it.
     const before = Object.fromEntries(Object.keys(change).map((path) => [path, valueAt(document, path)]));
     const guard = filtersAreIndexed || !swept.isWrittenOnce ? before : {};
     const update: UpdateFilter<OwnedDocument> = { $set: change };

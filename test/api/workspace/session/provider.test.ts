@@ -154,6 +154,8 @@ test('refuses an answer once the workspace has another provider', async () => {
   expect((await arrive(provider.agree(wanted), cookie)).problem).toBe('over');
   await owner.send('DELETE', '/identity-provider');
   expect((await arrive(provider.agree(wanted), cookie)).problem).toBe('no_provider');
+  const check = await owner.send('POST', '/identity-provider/check');
+  expect(check.data['problem']).toBe('No provider is set.');
 });
 
 interface EmailClaims {

@@ -36,7 +36,7 @@ inChromium(title, () => {
   const open = (key = tenant.accessKey, ...more: [attributes?: Record<string, string>]) =>
     openAt(site.page(key, ...more));
 
-  test('shows hostile text as text, whoever wrote it', async () => {
+  test('shows hostile text as text, no matter who wrote it', async () => {
     const hostile = xssCorpus.join('\n\n');
     // The service accepts no other control characters from people.
     const typed = hostile.replaceAll(/[^\P{Cc}\n\t]/gu, '');
