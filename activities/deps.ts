@@ -9,6 +9,8 @@ import type { TurnPlace } from '../src/domain/turn';
 import type { McpClients } from '../src/agents/mcp/mcp-clients';
 import type { McpCredential } from '../src/agents/mcp/mcp-target';
 import type { StdioTarget } from '../src/platform/settings/stdio-servers';
+import type { LearnedWindows } from '../src/model/context/learned-windows';
+import type { CountTokens } from '../src/model/context/message-tokens';
 import type { Model } from '../src/model/model';
 import type { Outbound } from '../src/platform/outbound/outbound';
 import type { SchemaChecks } from '../src/platform/json-schema/schema-checks';
@@ -56,6 +58,8 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   /** Milliseconds between two stored drafts of a streaming text, which readers in other processes see. */
   draftEveryMs?: number;
   model: Pick<Model, 'ask'>;
+  windows: Pick<LearnedWindows, 'of' | 'refused'>;
+  countTokens: CountTokens;
   /** The conversation as this process prefetched it for the turn's first step; undefined if it did not. */
   known: { take(turnId: string): Promise<Conversation | null> | undefined };
   prices: ModelPrices;

@@ -8,6 +8,7 @@ import type { ReceiptActivities } from '../workflows/receipts/activity-types';
 import { createApplyInboxChange } from './inbox/apply-inbox-change';
 import { withHeartbeat } from './heartbeat';
 import { createCallModel } from './turn/call-model';
+import { createCompact } from './turn/compact';
 import type { ActivityDeps } from './deps';
 import { createErasureActivities } from './erasure';
 import { createDocumentActivities } from './document';
@@ -30,6 +31,7 @@ export function createActivities(
   return {
     retrieve: createRetrieve(deps),
     callModel: createCallModel(deps),
+    compact: createCompact(deps),
     runTool: createRunTool(deps),
     runToolThenModel: createRunToolThenModel(deps),
     recoverResult: withHeartbeat(createRecoverResult(deps)),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import OpenAI from 'openai';
-import { TokenCounter } from '../src/knowledge/chunk/tokens/token-counter';
+import { TokenCounter } from '../src/platform/tokens/token-counter';
 import { Embeddings } from '../src/model/embeddings';
 import { ModelError } from '../src/model/model-error';
 import { loadSettings } from '../src/platform/settings/settings';

@@ -1,6 +1,5 @@
 import type { StreamedReply } from '../../src/model/model-call';
-import { ModelError } from '../../src/model/model-error';
-import { modelRequest } from '../../src/model/model-request';
+import { uncovered } from '../../src/model/context/uncovered';
 import type { Conversation } from '../../src/domain/conversation';
 import { messageIdOf } from '../../src/domain/ids';
 import { costOf } from '../../src/domain/model-usage';
@@ -8,7 +7,8 @@ import type { AssistantMessage } from '../../src/domain/message';
 import type { LogEntry } from '../../src/domain/turn-log';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
-import { handedBack, havingShown, modelFailure, namingStoreFailures } from '../failures';
+import { havingShown, namingStoreFailures } from '../failures';
+import { askWithinWindow } from './ask-within-window';
 import { finishStep } from './finish-step';
 import { withPromptPassages, type StepContext } from './prompt-passages';
 import { deferToHuman } from './defer-to-human';
@@ -69,31 +69,22 @@ export async function callModelStep(
     return deferToHuman(deps, input, { conversation, snapshot }, missing);
 
   const shown = new StreamedText({ ...turn, log, ahead: entries }, feed, store, deps.draftEveryMs);
-  const said = await withQuestion(store, input, [...conversation.recent, ...missing]);
+  const { messages, hasGap } = uncovered(conversation);
+  const said = await withQuestion(store, input, [...messages, ...missing]);
   const read = await withPromptPassages(deps, input, said);
-  const before = { input, conversation, missing, snapshot, shown, ...read };
+  const before = { input, conversation, missing, snapshot, shown, hasGap, ...read };
   const written = alreadyWritten(conversation, input);
   try {
     if (written?.text) shown.add(written.text);
-    const message = written ?? assistantMessage(deps, before, await ask(deps, before, work), since);
-    return await finishStep(deps, before, message);
+    if (written) return await finishStep(deps, before, written);
+    const asked = await askWithinWindow(deps, before, work);
+    if (!asked) return { kind: 'compact' };
+    const message = assistantMessage(deps, before, asked.streamed, since);
+    return await finishStep(deps, before, message, asked.fitted);
   } catch (error) {
     throw havingShown(error, shown.chars);
   } finally {
     await shown.end();
-  }
-}
-
-async function ask({ model }: ActivityDeps, before: StepContext, work: Work): Promise<StreamedReply> {
-  const { input, snapshot, shown, transcript } = before;
-  const request = modelRequest(snapshot, input, input.model, transcript);
-  const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
-  try {
-    const streamed = await model.ask(input.turn, request, listener);
-    if (streamed.stopped && work.isElsewhere()) throw handedBack({ shown: shown.chars });
-    return streamed;
-  } catch (error) {
-    throw error instanceof ModelError ? modelFailure(error, { shown: shown.chars }) : error;
   }
 }
 

@@ -14,6 +14,8 @@ import type {
 } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
+import type { FittedContext } from '../../src/model/context/fit-context';
+import { withTokens } from '../../src/model/context/message-tokens';
 import { forgetMessageText } from './message-text';
 import type { StepContext } from './prompt-passages';
 import { putRecord, turnReceipt } from './turn-receipt';
@@ -21,19 +23,22 @@ import { turnRecord } from './turn-record';
 
 /**
  * Stores the step in the transcript. The last step also stores the turn's record, so a turn of text alone
- * needs no further activity. Throws `worker.handed_back` if another attempt has stored the step.
+ * needs no further activity. Throws `worker.handed_back` if another attempt has stored the step. `fitted` is what
+ * the model was asked with, if this attempt has asked it.
  */
 export async function finishStep(
   deps: ActivityDeps,
   before: StepContext,
   message: AssistantMessage,
+  fitted?: Pick<FittedContext, 'isLong' | 'isCounted'>,
 ): Promise<ModelStep> {
   const { store } = deps;
   const { input, conversation, missing } = before;
   const { tenantId, conversationId } = input.turn;
   const step = await modelStep(before, message, deps);
+  const messages = [...missing, message];
   const change = {
-    messages: [...missing, message],
+    messages: fitted?.isCounted ? withTokens(messages, deps.countTokens) : messages,
     consents: input.consents,
     failures: failuresAfter(step, conversation),
     at: message.at,
@@ -50,7 +55,7 @@ export async function finishStep(
     await writeWithRetry(() => putRecord(deps, record));
     await forgetMessageText(store, input);
   }
-  return step;
+  return step.kind === 'answered' && fitted?.isLong ? { ...step, isLong: true } : step;
 }
 
 /** An answer resets the count of consecutive failures. */

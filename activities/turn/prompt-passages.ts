@@ -51,14 +51,22 @@ export async function withPromptPassages(
 }
 
 function withResult(transcript: Message[], result: ToolMessage, text: string): Message[] {
-  return transcript.map((message) => (message === result ? { ...result, text } : message));
+  return transcript.map((message) => (message === result ? withText(result, text) : message));
+}
+
+/** The count is that of the stored text. */
+function withText({ tokens: _, ...result }: ToolMessage, text: string): ToolMessage {
+  return { ...result, text };
 }
 
 /** Inserted as a user message, since not every server accepts a system message in the middle. */
 function beforeQuestion(transcript: Message[], messageId: string, text: string): Message[] {
   return transcript.flatMap((message) =>
     message.messageId === messageId && message.role === 'user'
-      ? [{ ...message, messageId: `${messageId}/passages`, text }, message]
+      ? [
+          { role: 'user', messageId: `${messageId}/passages`, turnId: message.turnId, at: message.at, text },
+          message,
+        ]
       : [message],
   );
 }
@@ -69,8 +77,10 @@ export interface StepContext {
   conversation: Conversation;
   /** Messages to store in the transcript before the model's. */
   missing: Message[];
-  /** The messages that the model reads. */
+  /** What the model reads beside its instructions. */
   transcript: Message[];
+  /** True if there are messages between the recaps and the transcript. */
+  hasGap: boolean;
   /** Every document passage in the transcript; the first is number 1. */
   given: PassageRef[];
   givenDigests: (string | null)[];

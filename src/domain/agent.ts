@@ -27,6 +27,8 @@ export interface AgentSettings {
   /** Tried in order when the previous model rejects the request or runs out of attempts. */
   fallbackModels: string[];
   temperature?: number;
+  /** The window of `model`, in its own tokens. Absent: what is known of the model. */
+  contextTokens?: number;
   builtinTools: BuiltinToolName[];
   retrieval: RetrievalMode;
   sessionTimeoutMs: number;

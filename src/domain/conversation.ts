@@ -1,5 +1,6 @@
 import type { CredentialKind } from './credential';
 import type { Message } from './message';
+import type { Recap } from './recap';
 import type { ChainLink } from './receipt';
 import type { ToolAccess } from './tool';
 
@@ -44,6 +45,8 @@ export interface Conversation extends NewConversation {
   recent: Message[];
   /** The number of buckets of earlier messages. */
   buckets: number;
+  /** The recaps that count, in the order of what they cover. Absent until there is one. */
+  recaps?: Recap[];
   /**
    * The newest links of the conversation's chain of receipts, oldest first. Absent until it has one. Earlier links
    * are in the records of the turns and with the other links of the store.

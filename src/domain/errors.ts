@@ -19,6 +19,7 @@ const statusByCode = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   unprocessable_document: 422,
+  message_too_long: 422,
   rate_limited: 429,
   internal: 500,
   model_failed: 502,

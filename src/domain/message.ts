@@ -7,6 +7,8 @@ interface MessageBase {
   turnId: string;
   text: string;
   at: Date;
+  /** As the model reads it. Absent until it was counted, which short conversations never need. */
+  tokens?: number;
 }
 
 export interface UserMessage extends MessageBase {

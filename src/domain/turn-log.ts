@@ -5,6 +5,7 @@ import type { TokenUsage } from './model-usage';
 /** Why a turn ended without an answer. */
 export const turnErrorCodes = [
   'model_failed',
+  'message_too_long',
   'turn_timeout',
   'cancelled',
   'interrupted',

@@ -7,18 +7,21 @@ const noResult = 'No result: this call was never finished.';
 const interruptedNote = '[This answer was interrupted here.]';
 
 /**
- * Converts a transcript into messages of the Chat Completions API. They start with a user's message after the
- * instructions. Every call of the assistant is followed by its result, in the model's order. Providers reject
+ * Converts a transcript into messages of the Chat Completions API. After the instructions they start with a user's
+ * message: the first of `notes`, if the service tells the model something, or the first of the transcript. Every call of the assistant is followed by its result, in the model's order. Providers reject
  * a request that breaks these rules.
  */
-export function toChatMessages(instructions: string, transcript: Message[]): ChatMessage[] {
+export function toChatMessages(
+  instructions: string,
+  transcript: Message[],
+  notes: string[] = [],
+): ChatMessage[] {
   const results = new Map(
     transcript.filter((message) => message.role === 'tool').map((result) => [resultKey(result), result]),
   );
-  const begin = Math.max(
-    0,
-    transcript.findIndex(({ role }) => role === 'user'),
-  );
+  const first = transcript.findIndex(({ role }) => role === 'user');
+  const begin = notes.length > 0 ? 0 : Math.max(0, first);
+  const noted = notes.map((content) => ({ role: 'user' as const, content }));
   const spoken = transcript.slice(begin).flatMap((message) => {
     switch (message.role) {
       case 'user':
@@ -35,7 +38,8 @@ export function toChatMessages(instructions: string, transcript: Message[]): Cha
         return [];
     }
   });
-  return instructions ? [{ role: 'system', content: instructions }, ...spoken] : spoken;
+  const all = [...noted, ...spoken];
+  return instructions ? [{ role: 'system', content: instructions }, ...all] : all;
 }
 
 function fromAssistant(message: AssistantMessage, results: Map<string, ToolMessage>): ChatMessage[] {

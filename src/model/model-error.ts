@@ -1,9 +1,13 @@
 import { APIConnectionError, APIError } from 'openai';
 
 const longestRetryAfterMs = 60_000;
+const tooLongWords =
+  /context[ _-]?(?:length|window|size)|prompt is too long|(?:input|request|prompt) (?:token count|is too large|exceeds)|too many (?:input )?tokens/i;
+const windowWords =
+  /maximum context length is ([\d,]+)|> ([\d,]+) maximum|tokens allowed \(([\d,]+)\)|context size \(([\d,]+)/i;
 
 /** The parts of a provider's error that matter besides its status. */
-type Refusal = Pick<APIError, 'code' | 'headers'>;
+type Refusal = Pick<APIError, 'code' | 'headers' | 'message'>;
 
 /**
  * The only place that decides what a provider's failure means. Status 408, 409, 429 and 5xx, failed
@@ -56,14 +60,31 @@ function fromStatus(error: Refusal, status: number, model: string): ModelError {
       cause: error,
     });
   }
-  if (error.code === 'context_length_exceeded') {
-    return final('model.too_long', `The conversation is too long for the model “${model}”. Start a new one.`);
+  if (isTooLong(error)) {
+    const sentence = `The provider refused the request as too long for the model “${model}”. Send a shorter message, or set the agent’s contextTokens.`;
+    return new ModelError('model.too_long', sentence, {
+      retryable: false,
+      window: windowIn(error),
+      cause: error,
+    });
   }
   const named = error.code && /^[\w.-]{1,60}$/.test(error.code) ? ` (${error.code})` : '';
   return final(
     'model.refused',
     `The model provider refused the request as invalid${named}. Check the agent’s model, tools and settings.`,
   );
+}
+
+/** Few providers send the code. */
+function isTooLong({ code, message }: Refusal): boolean {
+  return code === 'context_length_exceeded' || tooLongWords.test(message);
+}
+
+/** The window in tokens, if the provider names it. */
+function windowIn({ message }: Refusal): number | undefined {
+  const named = windowWords.exec(message)?.slice(1).find(Boolean);
+  const tokens = Number(named?.replaceAll(',', '') ?? Number.NaN);
+  return tokens > 0 ? tokens : undefined;
 }
 
 function tooMany(error: Refusal): ModelError {
@@ -101,15 +122,23 @@ export class ModelError extends Error {
   readonly retryable: boolean;
   /** How long the provider asked to wait, in milliseconds. */
   readonly retryAfterMs?: number;
+  /** The model's window in its own tokens, if the provider named it when it refused a request as too long. */
+  readonly window?: number;
 
   constructor(
     type: `model.${string}`,
     message: string,
-    options: { retryable: boolean; retryAfterMs?: number | undefined; cause?: unknown },
+    options: {
+      retryable: boolean;
+      retryAfterMs?: number | undefined;
+      window?: number | undefined;
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: options.cause });
     this.type = type;
     this.retryable = options.retryable;
     if (options.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs;
+    if (options.window !== undefined) this.window = options.window;
   }
 }

@@ -15,17 +15,18 @@ export interface ModelRequest {
 
 /**
  * Builds the request for the next step of a conversation. The same agent and transcript always give an equal
- * request, so that a speculative call can be recognized.
+ * request, so that a speculative call can be recognized. `notes` is what the service tells the model first.
  */
 export function modelRequest(
   { instructions, temperature, ...agent }: AgentSnapshot,
   reach: Reach,
   model: string,
   transcript: Message[],
+  notes: string[] = [],
 ): ModelRequest {
   return {
     model,
-    messages: toChatMessages(instructions, transcript),
+    messages: toChatMessages(instructions, transcript, notes),
     tools: availableTools({ instructions, ...agent }, reach),
     ...(temperature !== undefined && { temperature }),
   };

@@ -11,6 +11,7 @@ import type { EventStore } from './event-store';
 import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
+import type { Recap } from '../domain/recap';
 import type { ChainLink, KeptLink, NewLink } from '../domain/receipt';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
@@ -18,6 +19,7 @@ import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type { ErasureStore, LegalHoldStore, RetentionRuleStore, Traces } from './erasure-stores';
 import type { IdempotencyStore } from './idempotency-store';
+import type { ModelWindowStore, RecapStore } from './recap-store';
 import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
 import type { SignInStores } from './sign-in-stores';
 import type {
@@ -39,6 +41,7 @@ export type * from './idempotency-store';
 export type * from './sign-in-stores';
 export type * from './encryption-store';
 export type * from './event-store';
+export type * from './recap-store';
 export type * from './receipt-stores';
 export type * from './tenant-stores';
 
@@ -65,6 +68,7 @@ export interface Store extends SignInStores {
   counts: CountStore;
   receipts: ReceiptStore;
   receiptKeys: ReceiptKeyStore;
+  modelWindows: ModelWindowStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   messageTexts: MessageTextStore;
@@ -99,6 +103,8 @@ export interface ConversationChange {
   consents?: string[];
   servedBy?: Conversation['servedBy'];
   failures?: number;
+  /** Added to the recaps that count, in the place of those that it replaces, unless one of its number is there. */
+  recap?: Recap;
   /** Added to the conversation's chain of receipts, unless its owner has a link there. */
   link?: NewLink;
   at: Date;
@@ -118,7 +124,7 @@ export interface ConversationFilter extends ListFilter {
   inactiveSince?: Date;
 }
 
-export interface ConversationStore extends ChainStore {
+export interface ConversationStore extends ChainStore, RecapStore {
   /**
    * Creates the conversation and returns it. Returns undefined, and changes nothing, if it already exists.
    */
@@ -141,7 +147,7 @@ export interface ConversationStore extends ChainStore {
   message(tenantId: string, conversationId: string, messageId: string): Promise<Message | null>;
   /** Every message, oldest first. */
   messages(tenantId: string, conversationId: string): Promise<Message[]>;
-  /** Streams the same messages, so that a long conversation needs little memory. */
+  /** Streams every message, so that a long conversation needs little memory. */
   eachMessage(tenantId: string, conversationId: string): AsyncIterable<Message>;
   countMessages(tenantId: string, conversationId: string): Promise<number>;
   /** How many conversations there are, and when the newest began. */

@@ -61,9 +61,10 @@ export interface AgentFilter extends NamedFilter {
 }
 
 /** Omitted fields keep their value; null removes the field. */
-export type AgentChange = Partial<Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | 'temperature'>> & {
-  temperature?: number | null;
-};
+type RemovableField = 'temperature' | 'contextTokens';
+export type AgentChange = Partial<
+  Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | RemovableField> & Record<RemovableField, number | null>
+>;
 
 export interface AgentStore {
   insert(agent: Agent): Promise<void>;

@@ -3,7 +3,12 @@ import type { AgentSnapshot } from '../domain/agent';
 import type { Conversation } from '../domain/conversation';
 import { userMessage, type Message } from '../domain/message';
 import type { TurnInput } from '../domain/turn';
-import { modelRequest, type ModelRequest } from '../model/model-request';
+import { fittedRequest } from '../model/context/fitted-request';
+import type { LearnedWindows } from '../model/context/learned-windows';
+import type { CountTokens } from '../model/context/message-tokens';
+import { uncovered } from '../model/context/uncovered';
+import { ModelError } from '../model/model-error';
+import type { ModelRequest } from '../model/model-request';
 
 /**
  * The SDK and `fetch` take many small steps. The last one, which writes the body, runs in the second tick.
@@ -18,23 +23,40 @@ export async function untilAsked(): Promise<void> {
   for (let tick = 0; tick < ticks; tick += 1) await setImmediate();
 }
 
+/** What decides how much a model is asked with. */
+export interface ContextSizes {
+  windows: Pick<LearnedWindows, 'now'>;
+  countTokens: CountTokens;
+}
+
 /**
  * Returns the turn's probable first model request, for the speculative call. Undefined if no model will be
- * called, if documents are searched first, or if calls without results show that another turn is still open.
+ * called, if documents are searched first, if the window holds less than the conversation, or if calls without
+ * results show that another turn is still open.
  */
 export function speculativeRequest(
   input: TurnInput,
   text: string,
   snapshot: AgentSnapshot,
   known: Conversation | undefined,
+  { windows, countTokens: count }: ContextSizes,
 ): ModelRequest | undefined {
   const [model] = input.models;
   if (model === undefined || input.isWithHuman || input.handoff?.isAskedFor || input.retrieves)
     return undefined;
-  const recent = known?.recent ?? [];
+  const { recent = [], recaps = [], buckets = 0 } = known ?? {};
   if (hasOpenCalls(recent)) return undefined;
-  const transcript = [...recent, userMessage(input.turnId, { ...input.message, text })];
-  return modelRequest(snapshot, input, model, transcript);
+  const { messages, hasGap } = uncovered({ recent, recaps, buckets });
+  const transcript = [...messages, userMessage(input.turnId, { ...input.message, text })];
+  const reading = { model, recaps, memories: [], transcript, hasGap, turnId: input.turnId };
+  const learned = windows.now(input.tenantId, model);
+  try {
+    const { isCut, request } = fittedRequest(snapshot, input, reading, { learned, count });
+    return isCut ? undefined : request;
+  } catch (error) {
+    if (error instanceof ModelError) return undefined;
+    throw error;
+  }
 }
 
 function hasOpenCalls(recent: Message[]): boolean {

@@ -14,7 +14,7 @@ import type { ModelRequest } from '../model/model-request';
 import type { TurnFeed } from './relay/turn-feed';
 import type { Store } from '../store/store';
 import type { Caller, AcceptedMessage, MessageRequest } from './message-request';
-import { speculativeRequest, untilAsked } from './speculative-call';
+import { speculativeRequest, untilAsked, type ContextSizes } from './speculative-call';
 import { actionNotPending, giveAnswer } from './give-answer';
 import { handoffRules, resolveAgent, reachConversation, resolveConversation } from './resolve-conversation';
 import {
@@ -43,6 +43,7 @@ export interface TurnServiceDeps {
   limits: TurnLimits;
   /** Present if a turn's first model call may be made speculatively, while the turn is being persisted. */
   model?: Pick<Model, 'askSpeculatively' | 'forget'>;
+  sizes: ContextSizes;
   /** Present if the turn's first step runs in this process. */
   known?: Pick<ConversationPrefetch, 'begin'>;
   keeper: CredentialKeeper;
@@ -85,7 +86,8 @@ export class TurnService {
     const plain = this.turnInput(request, origin, rules);
     const input = { ...plain, ...(credentials && { credentials: credentials.ref }) };
     const { text } = request;
-    const first = speculativeRequest(input, text, snapshot, known);
+    const { model, sizes } = this.deps;
+    const first = model && speculativeRequest(input, text, snapshot, known, sizes);
     return { input, text, isNew, first, ...(credentials && { credentials }) };
   }
 

@@ -14,8 +14,9 @@ import { StoreChunkSource } from '../../src/knowledge/documents/chunk-source';
 import { DocumentSearch } from '../../src/knowledge/documents/document-search';
 import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
-import { TokenCounter } from '../../src/knowledge/chunk/tokens/token-counter';
+import { TokenCounter } from '../../src/platform/tokens/token-counter';
 import { McpClients } from '../../src/agents/mcp/mcp-clients';
+import { LearnedWindows } from '../../src/model/context/learned-windows';
 import { Model } from '../../src/model/model';
 import { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
 import { Outbound } from '../../src/platform/outbound/outbound';
@@ -80,6 +81,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
   const known = new ConversationPrefetch(store.conversations);
+  const { count: countTokens } = new TokenCounter();
   return {
     known,
     ...createActivities({
@@ -87,6 +89,8 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       feed,
       known,
       model: provider,
+      windows: new LearnedWindows(store.modelWindows),
+      countTokens,
       outbound,
       schemas,
       mcp,

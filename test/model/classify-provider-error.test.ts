@@ -37,6 +37,18 @@ test('names the model and what to check in a refusal', () => {
   );
 });
 
+test.each([
+  ["This model's maximum context length is 16385 tokens. However, your messages resulted in 17012.", 16_385],
+  ['prompt is too long: 208310 tokens > 200000 maximum', 200_000],
+  ['The input token count (1048577) exceeds the maximum number of tokens allowed (1048575).', 1_048_575],
+  ['the request exceeds the available context size (8192 tokens), try increasing it', 8_192],
+  ['Requested tokens exceed context window of 4096', undefined],
+])('knows by the words that a request is too long: %s', (words, window) => {
+  const error = APIError.generate(400, { error: { message: words } }, words, new Headers());
+  expect(classifyProviderError(error, 'model-a')).toMatchObject({ type: 'model.too_long', retryable: false });
+  expect(classifyProviderError(error, 'model-a').window).toBe(window);
+});
+
 test('does not repeat a malformed error code', () => {
   expect(classifyProviderError(refusal(400, 'a\r\nb: <script>'), 'a').message).not.toContain('script');
 });

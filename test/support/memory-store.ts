@@ -1,6 +1,7 @@
 import type { AccessEvent, ConversationEvent, PresenceEvent } from '../../src/domain/pubsub-event';
 import { replacesRecord, type TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
+import { withRecap } from '../../src/domain/recap';
 import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
 
 /** The part of a store that tests without a database need. */
@@ -27,7 +28,7 @@ export function memoryStore() {
         conversations.set(fresh.conversationId, conversations.get(fresh.conversationId) ?? made);
       },
       get: async (tenantId, id) => conversation(tenantId, id),
-      append: async (tenantId, id, { messages, consents = [], servedBy, failures, at }) => {
+      append: async (tenantId, id, { messages, consents = [], servedBy, failures, recap, at }) => {
         const known = conversation(tenantId, id);
         if (!known) throw new Error('there is no such conversation');
         const ids = new Set(known.recent.map(({ messageId }) => messageId));
@@ -39,6 +40,7 @@ export function memoryStore() {
           servedBy: servedBy ?? known.servedBy,
           failures: failures ?? known.failures,
           lastActivityAt: at,
+          ...(recap && { recaps: withRecap(known.recaps, recap) }),
         };
         const written = { ...known, ...changed };
         conversations.set(id, written);
@@ -47,6 +49,9 @@ export function memoryStore() {
       message: async (tenantId, id, messageId) =>
         conversation(tenantId, id)?.recent.find((message) => message.messageId === messageId) ?? null,
       messages: async (tenantId, id) => conversation(tenantId, id)?.recent ?? [],
+      messagesAfter: needsDatabase,
+      putRecap: async (recap) => recap,
+      recaps: needsDatabase,
       list: needsDatabase,
       summaries: needsDatabase,
       eachMessage: needsDatabase,
@@ -82,6 +87,7 @@ export function memoryStore() {
       putVectors: needsDatabase,
       vectors: needsDatabase,
     },
+    modelWindows: { get: async () => undefined, lower: async () => undefined },
     turns: {
       put: async (record) => {
         const recorded = turns.get(record.turnId);

@@ -1,5 +1,6 @@
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
+import { mayCompact } from './compaction';
 import type { TurnCommand, TurnState } from './state';
 
 /** The input that every activity of the turn receives. */
@@ -28,6 +29,7 @@ export function modelStepInput(state: TurnState, model: string): PackedStep {
     ...(decisions.length > 0 && { decisions }),
     ...(tally !== noTally && { tally: packTally(tally, model) }),
     ...(found && { found }),
+    ...(mayCompact(state) && { mayCompact: true as const }),
   };
 }
 

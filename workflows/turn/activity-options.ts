@@ -25,6 +25,15 @@ export function modelActivities(times: Times, model: string): Pick<PackedActivit
   });
 }
 
+/** A recap that could not be written is written later. Until then the model is told that messages are missing. */
+export function compactActivities(times: Times, model: string): Pick<PackedActivities, 'compact'> {
+  return proxyActivities<PackedActivities>({
+    summary: `${model} summarizes`,
+    ...workOf(times),
+    retry: { initialInterval: 500, maximumAttempts: 3 },
+  });
+}
+
 /** Milliseconds. A process reads all documents of a tenant for the tenant's first search. */
 const longestSearchMs = 120_000;
 

@@ -16,6 +16,7 @@ export interface TurnActivities {
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
   runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
   recoverResult: (input: RecoverInput) => Promise<Recovered>;
+  compact: (input: CompactInput) => Promise<Compacted>;
   notifyInbox: (input: NotifyInboxInput) => Promise<void>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
@@ -83,6 +84,25 @@ export interface ModelStepInput extends TurnContext, Unsettled {
   decisions: Decision[];
   /** Passages found before the first step. */
   found?: FoundPassages;
+  /** True if the step may ask for a recap instead of the model. Otherwise it leaves out what has no room. */
+  mayCompact?: true;
+}
+
+/** A conversation that has grown long. */
+export interface CompactInput extends TurnContext {
+  /** The model that writes the recaps. */
+  model: string;
+  /** True if the turn goes on afterwards. */
+  isOpen: boolean;
+}
+
+/** What was done to make a conversation shorter for its model. Times are RFC 3339. */
+export interface Compacted {
+  /** How many recaps were written. */
+  recaps: number;
+  usage: TokenUsage;
+  /** In US dollars; absent if the model has no price. */
+  costUsd?: number;
 }
 
 /** An MCP server that needs a credential from the request. */
@@ -142,12 +162,15 @@ export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
  * unchanged.
  */
 export type ModelStep =
-  | ({ kind: 'answered'; recorded: [CompletedEntry] } & Pick<ModelText, 'chars' | 'lead'>)
+  /** `isLong`: a recap should be written now that the turn has ended. */
+  | ({ kind: 'answered'; recorded: [CompletedEntry]; isLong?: true } & Pick<ModelText, 'chars' | 'lead'>)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
   /** Cancelled while the model was answering. The text so far is kept. */
   | ({ kind: 'stopped' } & ModelText)
   /** A person has the conversation, so the message is left for them in the inbox. */
-  | { kind: 'with_human'; recorded: LogEntry[] };
+  | { kind: 'with_human'; recorded: LogEntry[] }
+  /** The model was not asked: a recap must be written first. */
+  | { kind: 'compact' };
 
 /** Details of the failure that `callModel` throws. */
 export interface ModelProgress {

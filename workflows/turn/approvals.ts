@@ -1,4 +1,5 @@
 import type { ActionType, Decision } from '../../src/domain/action';
+import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { PlannedCall } from './activity-types';
 import { record } from './log';
 import type { PendingAction } from './messages';
@@ -57,6 +58,12 @@ export function pendingCall({ pending, calls }: TurnState): { pending: PendingAc
   const call = calls.find(({ callId }) => callId === pending?.callId);
   if (!pending || !call) throw new RangeError('no action is pending');
   return { pending, call };
+}
+
+/** The pending action as the inbox shows it. */
+export function questionOf(turnId: string, pending: PendingAction): InboxQuestion {
+  const { callId, instructionId, type, expiresAt, next: then } = pending;
+  return { turnId, callId, instructionId, type, expiresAt, ...(then && { next: then }) };
 }
 
 export function withoutPending({ pending: _, ...state }: TurnState): TurnState {

@@ -63,6 +63,7 @@ function modelFailure(failure: ApplicationFailure): ModelFailure {
       counts: true,
       shown,
       ...(retryAfterMs > 0 && { retryAfterMs }),
+      ...(failure.type === 'model.message_too_long' && { code: 'message_too_long' as const }),
     };
   }
   const message = 'The service could not finish this turn. Send the message again.';

@@ -4,6 +4,7 @@ import type { FailedAttempt } from '../../src/domain/turn-trace';
 import type { ModelStep, RecordedEnd } from './activity-types';
 import { currentModel } from './ask-model';
 import { settleCalls } from './calls';
+import { compact } from './compaction';
 import { tallyStep } from './completion';
 import { failedOrHandedOff } from './endings';
 import { append, record, recordText } from './log';
@@ -18,8 +19,16 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
   switch (step.kind) {
     case 'with_human':
       return ended(state, step, 'with_human');
-    case 'answered':
-      return ended({ ...recordText(state, answerOf(step)), ...nothingUnsettled }, step, 'completed');
+    case 'compact':
+      return compact(state, around);
+    case 'answered': {
+      const isLong = step.isLong && { isLong: step.isLong };
+      return ended(
+        { ...recordText(state, answerOf(step)), ...nothingUnsettled, ...isLong },
+        step,
+        'completed',
+      );
+    }
   }
 
   // The model has read the settled calls, and the transcript holds them now.
@@ -88,9 +97,9 @@ export function onModelFailed(state: TurnState, failure: ModelFailure, around: S
       command: { do: 'callModel', model: fallback, delayMs: 0 },
     };
   }
-  const { message, retryable } = failure;
+  const { message, retryable, code = 'model_failed' } = failure;
   const noted = withFailedAttempt(shown, failure, 'gave_up', now);
-  return failedOrHandedOff(noted, { code: 'model_failed', message, retryable }, now);
+  return failedOrHandedOff(noted, { code, message, retryable }, now);
 }
 
 /** Notes the attempt that failed, so that people can see later what the turn's time went into. */

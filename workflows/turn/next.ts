@@ -1,6 +1,7 @@
 import { askModel } from './ask-model';
 import { onAnswered, onCallsEnded, onExpired, onToolEnded } from './calls';
 import { handedOffByRule, onStopped, onTimedOut } from './endings';
+import { onCompacted } from './compaction';
 import { record } from './log';
 import { onFoundEnded, onModelFailed, onModelReplied } from './model-steps';
 import { onRetrieved, retrieve } from './retrieval';
@@ -20,6 +21,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
       return onModelReplied(state, event.step, around);
     case 'modelFailed':
       return onModelFailed(state, event.failure, around);
+    case 'compacted':
+      return onCompacted(state, event, around);
     case 'foundEnded':
       return onFoundEnded(state, event);
     case 'toolEnded':

@@ -1,6 +1,7 @@
 import { noTokens } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
 import type {
+  CompactInput,
   EndTurnInput,
   ModelStepInput,
   NotifyInboxInput,
@@ -28,6 +29,7 @@ type MaybeEmpty = 'outcomes' | 'consents' | 'decisions' | 'tally';
 
 export type PackedStep = Omit<Packed<ModelStepInput>, MaybeEmpty> & Partial<Pick<ModelStepInput, MaybeEmpty>>;
 type PackedRetrieve = Packed<RetrieveInput>;
+type PackedCompact = Packed<CompactInput>;
 type PackedNotice = Packed<NotifyInboxInput>;
 export type PackedEnd = Packed<EndTurnInput>;
 type PackedToolThenModel = PackedStep & Pick<ToolThenModelInput, 'call' | 'isLastChance'>;
@@ -37,6 +39,7 @@ export interface PackedActivities extends Pick<TurnActivities, 'runTool' | 'reco
   retrieve: (input: PackedRetrieve) => ReturnType<TurnActivities['retrieve']>;
   callModel: (input: PackedStep) => ReturnType<TurnActivities['callModel']>;
   runToolThenModel: (input: PackedToolThenModel) => ReturnType<TurnActivities['runToolThenModel']>;
+  compact: (input: PackedCompact) => ReturnType<TurnActivities['compact']>;
   notifyInbox: (input: PackedNotice) => ReturnType<TurnActivities['notifyInbox']>;
   endTurn: (input: PackedEnd) => ReturnType<TurnActivities['endTurn']>;
 }
@@ -76,7 +79,8 @@ export function packTally({ models, ...tally }: Tally, model: string): Tally {
 }
 
 function unpackTally(tally: Tally, model: string): Tally {
-  return tally.models || tally.steps === 0 ? tally : { ...tally, models: [onlyModel(tally, model)] };
+  const isUnused = tally.steps === 0 && tally.usage.totalTokens === 0;
+  return tally.models || isUnused ? tally : { ...tally, models: [onlyModel(tally, model)] };
 }
 
 function onlyModel({ steps, usage, costUsd }: Tally, model: string): ModelFigures {

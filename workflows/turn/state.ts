@@ -1,11 +1,12 @@
 import type { Decision } from '../../src/domain/action';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
-import type { TurnLog } from '../../src/domain/turn-log';
+import type { TurnErrorCode, TurnLog } from '../../src/domain/turn-log';
 import type { TurnStop, TurnTrace } from '../../src/domain/turn-trace';
 import type {
   CallOutcome,
   CallRan,
+  Compacted,
   EndTurnInput,
   ModelStep,
   PlannedCall,
@@ -47,6 +48,10 @@ export interface TurnState {
   credentials?: CredentialRef;
   /** Ids of the calls that wait until their server is reconnected. */
   unconnected: string[];
+  /** How often recaps were asked for before the model. */
+  compactions?: number;
+  /** True if a recap should be written after the turn. */
+  isLong?: true;
 }
 
 export interface ModelFailure {
@@ -57,12 +62,16 @@ export interface ModelFailure {
   counts: boolean;
   retryAfterMs?: number;
   shown: number;
+  /** The code of the error that ends the turn; `model_failed` by default. */
+  code?: TurnErrorCode;
 }
 
 export type TurnEvent =
   | { type: 'started' }
   | ({ type: 'retrieved' } & Retrieved)
   | { type: 'modelReplied'; step: ModelStep }
+  /** `compacted` is absent if no recap could be written. */
+  | { type: 'compacted'; compacted?: Compacted }
   | { type: 'modelFailed'; failure: ModelFailure }
   /** The turn had already ended when the work failed that should have reported it. */
   | ({ type: 'foundEnded' } & RecordedEnd)
@@ -81,6 +90,7 @@ export type TurnEvent =
 export type TurnCommand =
   | { do: 'retrieve'; model: string }
   | { do: 'callModel'; model: string; delayMs: number }
+  | { do: 'compact'; model: string }
   | { do: 'runCalls'; calls: PlannedCall[] }
   /**
    * Runs both in one activity, as only the call precedes the model's next step. `isLastChance`: if the call

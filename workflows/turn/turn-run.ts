@@ -2,17 +2,11 @@ import { CancellationScope, condition, setHandler, sleep, uuid4, workflowInfo } 
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
-import {
-  modelActivities,
-  recordActivities,
-  retrievalActivities,
-  toolActivities,
-  toolThenModelActivities,
-} from './activity-options';
+import { recordActivities, toolActivities, toolThenModelActivities } from './activity-options';
 import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
-import type { Recovered, PlannedCall } from './activity-types';
-import { pendingCall } from './approvals';
-import { askOrRecover } from './ask-or-recover';
+import type { PlannedCall } from './activity-types';
+import { Afterwards } from './afterwards';
+import { pendingCall, questionOf } from './approvals';
 import { openCalls } from './call-outcomes';
 import { asToolResult, asTurnEvent } from './failures';
 import {
@@ -30,6 +24,14 @@ import {
   type TurnProgress,
 } from './messages';
 import { next } from './next';
+import {
+  orderRecaps,
+  orderRecapsFirst,
+  orderSearch,
+  orderStep,
+  recoverResult,
+  type Working,
+} from './order-work';
 import { unpackTurn } from './packed-turn';
 import { phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
@@ -41,6 +43,8 @@ type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
 
 /** Caps the progress lines of one turn, so that no MCP server grows the history without limit. */
 const mostProgressLines = 50;
+/** Milliseconds that recaps may take after the turn. */
+const longestAfterworkMs = 120_000;
 
 /** Carries out the state machine's commands, and handles updates, signals and queries meanwhile. */
 export class TurnRun {
@@ -54,6 +58,7 @@ export class TurnRun {
   private isAsking = false;
   private answer?: AnswerMessage;
   private readonly work = new CancellationScope();
+  private readonly afterwards = new Afterwards();
 
   constructor(
     private readonly input: TurnInput,
@@ -86,6 +91,9 @@ export class TurnRun {
     this.publish();
     // A completed turn, the usual end, spends no event of its history on that.
     if (command.outcome !== 'completed') noteOutcome(command.outcome);
+    if (!this.state.isLong) return;
+    const working = { state: this.state, times: { ...this.times(), remainingMs: longestAfterworkMs } };
+    await this.afterwards.run(() => orderRecaps(working, { isOpen: false }));
   }
 
   /** Ends the turn once its running work has returned. An answer that has already arrived still counts. */
@@ -93,6 +101,11 @@ export class TurnRun {
     if (this.stop) return;
     this.stop = { because, at: new Date().toISOString(), ...(via && { via }) };
     this.work.cancel();
+    this.giveWay();
+  }
+
+  private giveWay(): void {
+    this.afterwards.giveWay();
     feed.stop(this.input.turnId);
   }
 
@@ -113,13 +126,15 @@ export class TurnRun {
   private perform(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnEvent> {
     switch (command.do) {
       case 'retrieve':
-        return this.working(() => this.retrieve(command));
+        return this.timed(() => orderSearch(this.working(), command.model));
       case 'callModel':
-        return this.working(() => this.callModel(command));
+        return this.timed(() => this.callModel(command));
+      case 'compact':
+        return this.timed(() => orderRecapsFirst(this.working()));
       case 'runCalls':
-        return this.working(() => this.runCalls(command));
+        return this.timed(() => this.runCalls(command));
       case 'runThenModel':
-        return this.working(() => this.runThenModel(command));
+        return this.timed(() => this.runThenModel(command));
       case 'ask':
         return this.ask(command);
       case 'wait':
@@ -127,19 +142,10 @@ export class TurnRun {
     }
   }
 
-  private async retrieve({ model }: Doing<'retrieve'>): Promise<TurnEvent> {
-    const retrieved = await retrievalActivities(this.times()).retrieve({ ...turnContext(this.state), model });
-    return { type: 'retrieved', ...retrieved };
-  }
-
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
     // replay: waits before the model
     if (delayMs > 0) await sleep(delayMs);
-    const { callModel } = modelActivities(this.times(), model);
-    return askOrRecover(
-      () => callModel(modelStepInput(this.state, model)),
-      () => this.recoverResult(),
-    );
+    return orderStep(this.working(), model);
   }
 
   private runThenModel({ call, model, isLastChance }: Doing<'runThenModel'>): Promise<TurnEvent> {
@@ -148,18 +154,9 @@ export class TurnRun {
     return runThenModel(call, {
       both: () => toolThenModelActivities(this.times(), tool, this.heldBy(call)).runToolThenModel(input),
       alone: () => this.runCalls({ calls: [call] }),
-      recoverResult: () => this.recoverResult(callId),
+      recoverResult: () => recoverResult(this.state, callId),
       stop: () => this.stop,
     });
-  }
-
-  /** Reads what failed work had stored before it could report, even if the turn is stopped meanwhile. */
-  private recoverResult(callId?: string): Promise<Recovered> {
-    const { turn } = turnContext(this.state);
-    const { recoverResult } = recordActivities(this.input.limits);
-    return CancellationScope.nonCancellable(() =>
-      recoverResult({ turn, ...(callId !== undefined && { callId }) }),
-    );
   }
 
   private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
@@ -188,9 +185,7 @@ export class TurnRun {
       this.publish();
       return this.decision(command);
     }
-    const { callId, instructionId, type, expiresAt, next: then } = pending;
-    const asked = { callId, instructionId, type, expiresAt, ...(then && { next: then }) };
-    const question = { turnId: this.input.turnId, ...asked };
+    const question = questionOf(this.input.turnId, pending);
     const { notifyInbox } = recordActivities(this.input.limits);
     await notifyInbox({ ...turnContext(this.state), what: 'asked', question });
     this.publish();
@@ -213,7 +208,7 @@ export class TurnRun {
   }
 
   /** Measures working time. Waiting for a person does not count towards the turn's limit. */
-  private async working(work: () => Promise<TurnEvent>): Promise<TurnEvent> {
+  private async timed(work: () => Promise<TurnEvent>): Promise<TurnEvent> {
     if (this.remainingMs() <= 0) return { type: 'timedOut' };
     const begun = Date.now();
     try {
@@ -262,6 +257,7 @@ export class TurnRun {
     const verdict = verdictOn({ input, mode }, { open, queue, isWorking });
     if (verdict !== 'queued') return verdict;
     this.queue.push(input);
+    if (phaseOf({ state, published, stop }) === 'ended') this.giveWay();
     if (mode === 'interrupt') this.stopFor('superseded');
     return verdict;
   }
@@ -288,6 +284,10 @@ export class TurnRun {
   /** The queue of the process that holds the call's credential; undefined if the call needs none. */
   private heldBy({ server }: PlannedCall): string | undefined {
     return server && this.state.credentials?.taskQueue;
+  }
+
+  private working(): Working {
+    return { state: this.state, times: this.times() };
   }
 
   private times(): { heartbeatTimeoutMs: number; remainingMs: number } {

@@ -32,6 +32,7 @@ const fields = {
     .number({ error: 'It must be a number from 0 to 2.' })
     .min(0, { error: 'It must be a number from 0 to 2.' })
     .max(2, { error: 'It must be a number from 0 to 2.' }),
+  contextTokens: wholeNumber(2_000, 10_000_000),
   toolIds: distinct(idText, 100),
   mcpServerIds: distinct(idText, 20),
   isDefault: flag,
@@ -55,6 +56,7 @@ export const newAgentFields = z.strictObject({
   model: fields.model.exactOptional(),
   fallbackModels: fields.fallbackModels.default([]),
   temperature: fields.temperature.exactOptional(),
+  contextTokens: fields.contextTokens.exactOptional(),
   toolIds: fields.toolIds.default([]),
   mcpServerIds: fields.mcpServerIds.default([]),
   isDefault: fields.isDefault.default(false),
@@ -73,6 +75,7 @@ export const agentChangeFields = z.strictObject({
   model: fields.model.exactOptional(),
   fallbackModels: fields.fallbackModels.exactOptional(),
   temperature: fields.temperature.nullable().exactOptional(),
+  contextTokens: fields.contextTokens.nullable().exactOptional(),
   toolIds: fields.toolIds.exactOptional(),
   mcpServerIds: fields.mcpServerIds.exactOptional(),
   isDefault: fields.isDefault.exactOptional(),
@@ -92,6 +95,8 @@ export const agentData = z.object({
   model: z.string(),
   fallbackModels: z.array(z.string()),
   temperature: z.number().exactOptional(),
+  /** The window of the model, in its own tokens. Absent: what is known of the model. */
+  contextTokens: z.int().exactOptional(),
   toolIds: z.array(z.string()),
   mcpServerIds: z.array(z.string()),
   builtinTools: z.array(z.enum(builtinToolNames)),
@@ -109,7 +114,7 @@ export const agentData = z.object({
 });
 
 export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof agentData> {
-  const { agentId, name, type, instructions, model, fallbackModels, temperature } = agent;
+  const { agentId, name, type, instructions, model, fallbackModels, temperature, contextTokens } = agent;
   const { toolIds, mcpServerIds, builtinTools, retrieval } = agent;
   const { sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
   return {
@@ -120,6 +125,7 @@ export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof 
     model,
     fallbackModels,
     ...(temperature !== undefined && { temperature }),
+    ...(contextTokens !== undefined && { contextTokens }),
     toolIds,
     mcpServerIds,
     builtinTools,

@@ -7,6 +7,7 @@ import {
 } from '../../domain/conversation';
 import { type Feedback, ratings } from '../../domain/feedback';
 import type { Message } from '../../domain/message';
+import type { Recap } from '../../domain/recap';
 import { presentMessage, messageData } from './present-message';
 import { timeData } from './shared-fields';
 
@@ -39,10 +40,23 @@ const shownMessage = messageData.extend({
   feedback: messageFeedback.exactOptional(),
 });
 
+const recapData = z.object({
+  number: z.int(),
+  /** The newest message that it covers. */
+  through: z.string(),
+  /** Numbers of the recaps whose place it takes. */
+  replaces: z.array(z.int()),
+  model: z.string(),
+  text: z.string(),
+  at: timeData,
+});
+
 export const conversationDetail = conversationEntry.extend({
   messages: z.array(shownMessage),
   /** How many older messages are not shown. */
   earlierMessages: z.int(),
+  /** Summaries that the model reads instead of older messages, in the order in which they were written. */
+  recaps: z.array(recapData),
 });
 
 /** Caps the messages of one response. */
@@ -76,6 +90,7 @@ export function presentDetail(
   conversation: Conversation,
   transcript: Message[],
   feedback: Feedback[],
+  recaps: Recap[],
 ): z.infer<typeof conversationDetail> {
   const given = new Map(feedback.map((one) => [one.messageId, presentRating(one)]));
   const messages = transcript.map((message, index) => {
@@ -92,7 +107,12 @@ export function presentDetail(
     ...presentConversation(conversation),
     messages: shown,
     earlierMessages: messages.length - shown.length,
+    recaps: recaps.map(presentRecap),
   };
+}
+
+function presentRecap({ number, through, replaces, text, made }: Recap): z.infer<typeof recapData> {
+  return { number, through, replaces, model: made.model, text, at: made.endedAt };
 }
 
 function presentRating({ rating, comment, at }: Feedback) {

@@ -69,11 +69,12 @@ function readConversation({ store }: ConversationDeps): Endpoint {
       const conversationId = param('conversationId');
       const conversation = await store.conversations.get(tenantId, conversationId);
       if (!conversation) throw notFound();
-      const [transcript, feedback] = await Promise.all([
+      const [transcript, feedback, recaps] = await Promise.all([
         store.conversations.messages(tenantId, conversationId),
         store.feedback.ofConversation(tenantId, conversationId),
+        store.conversations.recaps(tenantId, conversationId),
       ]);
-      return presentDetail(conversation, transcript, feedback);
+      return presentDetail(conversation, transcript, feedback, recaps);
     },
   });
 }

@@ -50,6 +50,7 @@ export function presentTimeline(
 function presentEntry(entry: TimelineEntry): Detail['timeline'][number] {
   switch (entry.kind) {
     case 'model':
+    case 'recap':
     case 'completed': {
       const { usage, ...rest } = entry;
       return { ...rest, tokens: usage };

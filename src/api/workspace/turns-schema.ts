@@ -125,6 +125,20 @@ const retrievalData = {
   passages: passages.exactOptional(),
 };
 
+const recapData = {
+  ...placed,
+  kind: z.literal('recap'),
+  number: count,
+  replaces: z.array(count),
+  model: z.string(),
+  text: z.string(),
+  textChars: count,
+  tokens,
+  costUsd: z.number().exactOptional(),
+  startedAt: timeData,
+  endedAt: timeData,
+};
+
 const entry = z.discriminatedUnion('kind', [
   z.object({ ...placed, kind: z.literal('status'), text: z.string() }),
   z.object(modelData),
@@ -143,6 +157,7 @@ const entry = z.discriminatedUnion('kind', [
   z.object(toolData),
   z.object(approvalData),
   z.object(retrievalData),
+  z.object(recapData),
   z.object({ ...placed, kind: z.literal('reset'), reason: z.string() }),
   z.object({
     ...placed,

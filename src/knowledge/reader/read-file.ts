@@ -2,7 +2,7 @@ import { chunkBlocks } from '../chunk/chunk-blocks';
 import { extract } from '../extract/extract';
 import { stemOf } from '../extract/file-name';
 import { Refusal } from '../extract/refusal';
-import { TokenCounter } from '../chunk/tokens/token-counter';
+import { TokenCounter } from '../../platform/tokens/token-counter';
 import type { Reading } from './messages';
 import type { Order } from './order';
 

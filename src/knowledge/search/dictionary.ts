@@ -1,4 +1,4 @@
-import { unshared } from '../chunk/tokens/token-counter';
+import { unshared } from '../../platform/tokens/token-counter';
 
 /** Assigns numbers to words. All documents of a tenant share it, so that each stores only numbers. */
 export class Dictionary {

@@ -11,7 +11,6 @@ import { ReadingTurns } from '../../knowledge/reader/reading-turns';
 import { Retriever } from '../../knowledge/search/retriever';
 import { TenantIndexes } from '../../knowledge/search/tenant-indexes';
 import { ExactVectorIndex, type VectorIndex } from '../../knowledge/search/vector-index';
-import { TokenCounter } from '../../knowledge/chunk/tokens/token-counter';
 import { FairSemaphore } from '../limits/fair-semaphore';
 import { Embeddings } from '../../model/embeddings';
 import type { Settings } from '../settings/settings';
@@ -37,13 +36,14 @@ interface KnowledgeDeps {
   store: Store;
   temporal: TemporalCalls;
   openai: OpenAI;
+  countTokens: (text: string) => number;
   logger: Logger;
 }
 
 /** Builds the parts of the service that uploaded documents need. */
 export function knowledgeParts(
   settings: Settings,
-  { store, temporal, openai, logger }: KnowledgeDeps,
+  { store, temporal, openai, countTokens, logger }: KnowledgeDeps,
 ): KnowledgeParts {
   const { documentMaxBytes: maxBytes, documentMaxPages: pages, documentsAtOnce: atOnce } = settings.knowledge;
   const { documentsWaitingPerTenant: mostWaiting } = settings.knowledge;
@@ -63,13 +63,18 @@ export function knowledgeParts(
     embeddingTurns: new FairSemaphore(embeddedAtOnce),
     ...(embeddings && { embeddings }),
   };
-  const search = documentSearch(settings, { store, logger, ...(embeddings && { embeddings }) });
+  const search = documentSearch(settings, { store, countTokens, logger, ...(embeddings && { embeddings }) });
   return { documents, search, ingestion };
 }
 
 function documentSearch(
   { knowledge }: Settings,
-  { store, logger, embeddings }: Pick<KnowledgeDeps, 'store' | 'logger'> & { embeddings?: EmbeddingsModel },
+  {
+    store,
+    countTokens: count,
+    logger,
+    embeddings,
+  }: Pick<KnowledgeDeps, 'store' | 'countTokens' | 'logger'> & { embeddings?: EmbeddingsModel },
 ): DocumentSearch {
   const source = new StoreChunkSource(store, embeddings?.model);
   const indexes = new TenantIndexes(source, knowledge.indexBytes);
@@ -80,7 +85,6 @@ function documentSearch(
     onFault: (err: unknown) => logger.warn({ err }, 'a question was searched for by its words alone'),
   };
   const retriever = new Retriever({ source, indexes, ...(vectors && { vectors }) });
-  const { count } = new TokenCounter();
   return new DocumentSearch({ retriever, source, count, mostTokens: knowledge.retrievalTokens });
 }
 

@@ -41,7 +41,7 @@ export async function runWorkers(
   const { connection, temporal, outbound, schemas, dataConverter } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
-  const { feed, gateway, inbox, pubsub, openai, model, known } = turns;
+  const { feed, gateway, inbox, pubsub, openai, model, windows, countTokens, known } = turns;
   const { documents, search, ingestion } = knowledge;
   const workers = await createWorkers({
     role,
@@ -62,6 +62,8 @@ export async function runWorkers(
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
     store,
     feed,
+    windows,
+    countTokens,
     known,
     outbound,
     schemas,

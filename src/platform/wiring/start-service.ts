@@ -33,7 +33,8 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const { store, temporal, metrics, closing } = connections;
   const agents = agentParts(connections, teardown);
   const turns = turnParts(connections, agents, { modelUrl, ownTaskQueue }, teardown);
-  const knowledge = knowledgeParts(settings, { store, temporal, openai: turns.openai, logger });
+  const { openai, countTokens } = turns;
+  const knowledge = knowledgeParts(settings, { store, temporal, openai, countTokens, logger });
   const erasure = erasureParts(connections, turns);
   const workers = await runWorkers(
     { connections, agents, turns, knowledge, erasure, ownTaskQueue },

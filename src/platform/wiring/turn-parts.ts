@@ -1,3 +1,4 @@
+import { LearnedWindows } from '../../model/context/learned-windows';
 import { InboxGateway } from '../../inbox/inbox-gateway';
 import { ConversationPrefetch } from '../../turns/conversation-prefetch';
 import { TurnFeed } from '../../turns/relay/turn-feed';
@@ -5,6 +6,7 @@ import { TurnGateway } from '../../turns/turn-gateway';
 import { TurnService } from '../../turns/turn-service';
 import { PubSub } from '../pubsub/pubsub';
 import type { Settings } from '../settings/settings';
+import { TokenCounter } from '../tokens/token-counter';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
 import { createModel, createOpenAI } from './create-parts';
@@ -38,18 +40,21 @@ export function turnParts(
   const model = createModel(openai, settings, metrics);
   teardown.add('model', () => Promise.resolve(model.close()));
   const known = new ConversationPrefetch(store.conversations);
+  const { count: countTokens } = new TokenCounter();
+  const windows = new LearnedWindows(store.modelWindows);
   const turns = new TurnService({
     store,
     gateway,
     pubsub,
     feed,
     limits: turnLimits(settings),
+    sizes: { windows, countTokens },
     toolServers: mcpServers,
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
     // With the role `api`, another process runs the turn.
     ...(settings.role === 'all' && { known, ...(settings.model.earlyCalls && { model }) }),
   });
-  return { feed, gateway, inbox, pubsub, openai, model, known, turns };
+  return { feed, gateway, inbox, pubsub, openai, model, windows, countTokens, known, turns };
 }
 
 function turnLimits({ limits, model }: Settings) {

@@ -31,6 +31,7 @@ import { databaseLimiter } from './limiter';
 import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
 import { messageTextStore } from './message-texts';
+import { modelWindowStore } from './model-windows';
 import { nameStore } from './names';
 import { retentionRuleStore } from './retention-rules';
 import { receiptKeyStore } from './receipt-keys';
@@ -115,6 +116,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       counts: countStore(db),
       receipts: receiptStore(db, encryption),
       receiptKeys: receiptKeyStore(db, encryption),
+      modelWindows: modelWindowStore(db),
       toolRuns: toolRunStore(db, encryption),
       drafts: draftStore(db, encryption),
       messageTexts: messageTextStore(db, encryption),

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
+import { withRecap, type Recap } from '../../domain/recap';
 import type { ChainLink } from '../../domain/receipt';
 import type { ConversationChange } from '../store';
 import { pendingLink } from './chain-links';
@@ -8,6 +9,8 @@ import { pendingLink } from './chain-links';
 export interface PendingChange {
   messages: Message[];
   fields: Partial<Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt'>>;
+  /** All that count then. */
+  recaps: Recap[] | undefined;
   link: ChainLink | undefined;
 }
 
@@ -17,8 +20,10 @@ export function pendingChange(current: Conversation, change: ConversationChange)
   const messages = change.messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
   const consents = [...new Set([...current.consents, ...(change.consents ?? [])])];
   const { servedBy = current.servedBy, failures = current.failures, at } = change;
+  const recaps = change.recap && withRecap(current.recaps, change.recap);
   return {
     messages,
+    recaps: recaps === current.recaps ? undefined : recaps,
     link: pendingLink(current, change.link),
     fields: {
       ...(consents.length > current.consents.length && { consents }),
@@ -38,6 +43,6 @@ export function possiblyBucketed(current: Conversation, messages: Message[]): Me
   return current.buckets === 0 || !newest ? [] : messages.filter((message) => message.at <= newest.at);
 }
 
-export function isEmpty({ messages, fields, link }: PendingChange): boolean {
-  return messages.length === 0 && Object.keys(fields).length === 0 && !link;
+export function isEmpty({ messages, fields, recaps, link }: PendingChange): boolean {
+  return messages.length === 0 && Object.keys(fields).length === 0 && !recaps && !link;
 }

@@ -1,6 +1,7 @@
 import type { Binary } from 'mongodb';
 import type { Conversation, LatestWords } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
+import type { Recap } from '../../domain/recap';
 import { linksOf, type StoredLinks } from './chain-links';
 import { messagesOf } from './stored-messages';
 import type { Sealed, SealedFields } from './sealed-fields';
@@ -28,9 +29,10 @@ export const conversationCollection = 'conversations';
  * `recent` holds each message as JSON text. `latest` is for lists, which do not read messages. `key` is the
  * conversation's key, wrapped by its tenant's.
  */
-export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent' | 'links'> & {
+export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent' | 'recaps' | 'links'> & {
   _id: string;
   recent: Sealed<string>[];
+  recaps?: Sealed<Recap[]>;
   latest?: Sealed<LatestWords>;
   key?: Binary;
   links?: StoredLinks;
@@ -58,7 +60,16 @@ export function isTombstone(found: ConversationDocument): found is ConversationD
 
 /** Messages of `known`, which was read before, need not be opened again. */
 export function toConversation(
-  { _id, recent, latest: _latest, key: _key, links, linkedAt: _linkedAt, ...rest }: ConversationDocument,
+  {
+    _id,
+    recent,
+    recaps,
+    latest: _latest,
+    key: _key,
+    links,
+    linkedAt: _linkedAt,
+    ...rest
+  }: ConversationDocument,
   fields: SealedFields,
   known?: Conversation,
 ): Conversation {
@@ -66,6 +77,7 @@ export function toConversation(
     conversationId: _id,
     ...rest,
     recent: onceEach(messagesOf(recent, fields, known?.recent)),
+    ...(recaps && { recaps: fields.openJson('recaps', recaps) }),
     ...(links && { links: linksOf(links, fields) }),
   };
 }

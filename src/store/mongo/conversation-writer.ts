@@ -110,7 +110,7 @@ export class ConversationWriter {
   /** Returns the updated conversation, or undefined if another process wrote first. */
   private async write(
     current: Conversation,
-    { messages, fields, link }: PendingChange,
+    { messages, fields, recaps, link }: PendingChange,
     wanted: NewLink | undefined,
   ): Promise<Conversation | undefined> {
     const { sealed, key } = await this.sealedFields(current);
@@ -120,6 +120,7 @@ export class ConversationWriter {
       ...fields,
       ...key,
       ...(latest && { latest: sealed.json('latest', latest) }),
+      ...(recaps && { recaps: sealed.json('recaps', recaps) }),
       ...linked?.set,
     };
     const recent = messages.map((message) => storedMessage(message, sealed));

@@ -16,6 +16,7 @@ import { FreshReads } from './fresh-reads';
 import { conversationSummaries, countOfPerson, listConversations } from './list-conversations';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { messageBuckets } from './message-buckets';
+import { recaps as recapsIn } from './recaps';
 import { bytesIn, sealedType } from './sealed-fields';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
@@ -30,6 +31,7 @@ export function conversationStore(
   const conversations = db.collection<ConversationDocument>(conversationCollection);
   const tombstones = db.collection<Tombstone>(conversationCollection);
   const buckets = messageBuckets(db, encryption);
+  const recaps = recapsIn(db, encryption);
   const sealing = new Sealing(encryption, conversationCollection);
   const queue = new KeyedMutex();
   const reads = new FreshReads<Conversation>();
@@ -83,6 +85,7 @@ export function conversationStore(
       if (matchedCount > 0) break;
     }
     await buckets.erase(id);
+    await recaps.erase(id);
     await encryption.destroyConversationKey({ tenantId, conversationId: id });
     return true;
   }
@@ -137,6 +140,20 @@ export function conversationStore(
       const conversation = await get(tenantId, conversationId);
       return conversation ? [...(await buckets.all(conversation)), ...conversation.recent] : [];
     },
+    async messagesAfter(tenantId, conversationId, messageId) {
+      const conversation = await get(tenantId, conversationId);
+      if (!conversation) return [];
+      const at = conversation.recent.findIndex((message) => message.messageId === messageId);
+      if (at >= 0) return conversation.recent.slice(at + 1);
+      return [...(await buckets.after(conversation, messageId)), ...conversation.recent];
+    },
+    async putRecap(recap) {
+      const stored = await recaps.put(recap);
+      // Whoever erased the conversation meanwhile may not have seen this one.
+      if (!(await get(recap.tenantId, recap.conversationId))) await recaps.erase(recap.conversationId);
+      return stored;
+    },
+    recaps: (tenantId, conversationId) => recaps.all(tenantId, conversationId),
     async *eachMessage(tenantId, conversationId) {
       const conversation = await get(tenantId, conversationId);
       if (!conversation) return;

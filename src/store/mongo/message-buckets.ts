@@ -32,6 +32,8 @@ export interface MessageBuckets {
    * all are found.
    */
   find(conversation: Conversation, messageIds: string[]): Promise<Message[]>;
+  /** The messages in buckets that follow this one, oldest first. Reads the newest buckets first. */
+  after(conversation: Conversation, messageId: string | undefined): Promise<Message[]>;
   /** True if a message in a bucket satisfies `isWanted`. Reads the newest buckets first. */
   some(
     conversation: Pick<Conversation, 'tenantId' | 'conversationId' | 'buckets'>,
@@ -77,6 +79,16 @@ export function messageBuckets(db: Db, encryption: Encryption): MessageBuckets {
       const found: Message[] = [];
       for (let k = conversation.buckets - 1; k >= 0 && found.length < wanted.size; k--) {
         found.push(...(await read(conversation, k)).filter((message) => wanted.has(message.messageId)));
+      }
+      return found;
+    },
+    async after(conversation, messageId) {
+      let found: Message[] = [];
+      for (let k = conversation.buckets - 1; k >= 0; k--) {
+        const bucket = await read(conversation, k);
+        const at = bucket.findIndex((message) => message.messageId === messageId);
+        found = [...bucket.slice(at + 1), ...found];
+        if (at >= 0) break;
       }
       return found;
     },

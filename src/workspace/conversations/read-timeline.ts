@@ -1,6 +1,7 @@
 import { notFound } from '../../domain/errors';
 import { conversationOfTurn } from '../../domain/ids';
 import { findCall, type Message, type ToolCall } from '../../domain/message';
+import type { Recap } from '../../domain/recap';
 import type { ToolRun } from '../../domain/tool-run';
 import type { TurnPlace } from '../../domain/turn';
 import type { LogEntry } from '../../domain/turn-log';
@@ -50,12 +51,13 @@ export async function readTimeline(
   if (!known) throw notFound();
   const { head, runId, ...parts } = known;
   const messages = await messagesOf(deps, place);
+  const recaps = await recapsOf(deps, place);
   const runs = await runsOf(deps, turnId, parts.entries);
   const passage = await readPassages(deps.store, tenantId, [
     ...(parts.found?.passages ?? []),
     ...[...runs.values()].flatMap(({ result }) => result?.found?.passages ?? []),
   ]);
-  const entries = timeline({ turnId, ...parts, messages, runs, passage, longestText });
+  const entries = timeline({ turnId, ...parts, messages, recaps, runs, passage, longestText });
   return { turn: head, runId, message: messages.find(({ role }) => role === 'user'), entries };
 }
 
@@ -86,6 +88,14 @@ async function messagesOf(
 ): Promise<Message[]> {
   const all = await store.conversations.messages(tenantId, conversationId);
   return all.filter((message) => message.turnId === turnId);
+}
+
+async function recapsOf(
+  { store }: TurnDeps,
+  { tenantId, conversationId, turnId }: TurnPlace,
+): Promise<Recap[]> {
+  const all = await store.conversations.recaps(tenantId, conversationId);
+  return all.filter((recap) => recap.turnId === turnId);
 }
 
 async function openTurn(

@@ -19,6 +19,7 @@ export type TimelineEntry = { at: string; eventId?: string } & (
   | ({ kind: 'tool' } & ToolWork)
   | ({ kind: 'approval' } & Question)
   | ({ kind: 'retrieval' } & Search)
+  | ({ kind: 'recap' } & RecapWork)
   | { kind: 'reset'; reason: string }
   | ({ kind: 'stop' } & Omit<TurnStop, 'at'>)
   | { kind: 'handoff'; because?: HandoffCause; agentName?: string; message?: string; reason?: string }
@@ -119,6 +120,20 @@ export interface ShownPassage {
   text?: string;
   section?: string;
   page?: number;
+}
+
+/** A summary of earlier messages that the model reads instead of them. */
+interface RecapWork {
+  number: number;
+  /** Numbers of the recaps whose place it takes. */
+  replaces: number[];
+  model: string;
+  text: string;
+  textChars: number;
+  usage: TokenUsage;
+  costUsd?: number;
+  startedAt: string;
+  endedAt: string;
 }
 
 /** What the whole turn took. `firstTokenMs` is 0 if it produced no text. */

@@ -5,6 +5,7 @@ import { findCall } from '../../domain/message';
 import type { LogEntry } from '../../domain/turn-log';
 import { modelEntries } from './model-entries';
 import { approvalEntries, stopEntries } from './people-entries';
+import { recapEntry } from './recap-entry';
 import { searchEntry } from './search-entry';
 import type { TimelineEntry } from './timeline-entry';
 import type { TurnParts } from './turn-parts';
@@ -24,13 +25,17 @@ export function timeline(parts: TurnParts): TimelineEntry[] {
   );
   const dated = [
     ...modelEntries(parts),
-    ...[...approvalEntries(parts), ...stopEntries(parts), ...logged].map((entry) => ({
+    ...[...approvalEntries(parts), ...recapEntries(parts), ...stopEntries(parts), ...logged].map((entry) => ({
       at: entry.at,
       entry,
     })),
   ];
   // The sort is stable: entries of the same millisecond keep the order above.
   return dated.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))).map(({ entry }) => entry);
+}
+
+function recapEntries({ recaps, longestText }: TurnParts): TimelineEntry[] {
+  return recaps.map((recap) => recapEntry(recap, longestText));
 }
 
 function logEntry(entry: LogEntry, parts: TurnParts): TimelineEntry[] {

@@ -1,5 +1,6 @@
 import type { Decision } from '../../domain/action';
 import type { Message } from '../../domain/message';
+import type { Recap } from '../../domain/recap';
 import type { FoundPassages } from '../../domain/passages';
 import type { ToolRun } from '../../domain/tool-run';
 import type { LogEntry } from '../../domain/turn-log';
@@ -17,6 +18,8 @@ export interface TurnParts {
   /** The records of its calls by call id. */
   runs: ReadonlyMap<string, ToolRun>;
   trace: TurnTrace;
+  /** Those that were written for the turn. */
+  recaps: Recap[];
   /** The step that the model is asked for now. */
   asking?: { step: number; model: string; since: string } | undefined;
   /** What was found before the first step. */

@@ -35,12 +35,19 @@ export async function personFiles(
     file('conversations.jsonl', 'the conversations, without their messages', async function* (id) {
       const found = await conversations.get(tenantId, id);
       if (!found) return;
-      const { recent: _, buckets: __, revision: ___, tenantId: ____, ...rest } = found;
+      const { recent: _, recaps: _recaps, buckets: __, revision: ___, tenantId: ____, ...rest } = found;
       yield rest;
     }),
     file('messages.jsonl', 'every message, oldest first in each conversation', async function* (id) {
       for await (const message of messages(id)) yield { conversationId: id, ...message };
     }),
+    file(
+      'recaps.jsonl',
+      'summaries of long conversations, which a model wrote and reads',
+      async function* (id) {
+        for (const { tenantId: _, ...recap } of await conversations.recaps(tenantId, id)) yield recap;
+      },
+    ),
     file('turns.jsonl', 'the turns: when, how they ended, what they used', async function* (id) {
       for (const head of await turns.ofConversation(tenantId, id)) yield { conversationId: id, ...head };
     }),

@@ -2,7 +2,7 @@ import type { Chunk } from '../../../src/domain/document';
 import { chunkBlocks } from '../../../src/knowledge/chunk/chunk-blocks';
 import type { ChunkOptions } from '../../../src/knowledge/chunk/options';
 import type { Block } from '../../../src/knowledge/extract/block';
-import { TokenCounter } from '../../../src/knowledge/chunk/tokens/token-counter';
+import { TokenCounter } from '../../../src/platform/tokens/token-counter';
 
 const { count } = new TokenCounter();
 const options: ChunkOptions = { target: 60, most: 90, least: 20, overlap: 0 };

@@ -3,7 +3,7 @@ import {
   fittingPassages,
   type Passage,
 } from '../../../src/knowledge/prompt/document-context';
-import { TokenCounter } from '../../../src/knowledge/chunk/tokens/token-counter';
+import { TokenCounter } from '../../../src/platform/tokens/token-counter';
 
 const { count } = new TokenCounter();
 const passage = (number: number, text: string, more: Partial<Passage> = {}): Passage => ({

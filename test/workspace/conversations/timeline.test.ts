@@ -291,6 +291,7 @@ function shown(parts: Partial<TurnParts>) {
     messages: [],
     runs: new Map<string, ToolRun>(),
     trace: {},
+    recaps: [],
     passage: () => undefined,
     longestText: 2_000,
     ...parts,

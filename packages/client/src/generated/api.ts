@@ -1629,7 +1629,7 @@ export interface components {
             success: false;
             error: {
                 /** @enum {unknown} */
-                code: "invalid_request" | "unauthenticated" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
+                code: "invalid_request" | "unauthenticated" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
                 /** @description What is wrong, and how to mend it. */
                 message: string;
                 /** @description Every fault of the request, by its place. */
@@ -1830,7 +1830,7 @@ export interface components {
                 message: string;
                 retryable: boolean;
                 /** @enum {string} */
-                code: "model_failed" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
+                code: "model_failed" | "message_too_long" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
             };
         };
         MessageEvent: {
@@ -4892,6 +4892,15 @@ export interface operations {
                                 };
                             }[];
                             earlierMessages: number;
+                            recaps: {
+                                number: number;
+                                through: string;
+                                replaces: number[];
+                                model: string;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
                         };
                     };
                 };
@@ -5963,6 +5972,27 @@ export interface operations {
                                 at: string;
                                 eventId?: string;
                                 /** @constant */
+                                kind: "recap";
+                                number: number;
+                                replaces: number[];
+                                model: string;
+                                text: string;
+                                textChars: number;
+                                tokens: {
+                                    promptTokens: number;
+                                    completionTokens: number;
+                                    totalTokens: number;
+                                };
+                                costUsd?: number;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                endedAt: string;
+                            } | {
+                                /** Format: date-time */
+                                at: string;
+                                eventId?: string;
+                                /** @constant */
                                 kind: "reset";
                                 reason: string;
                             } | {
@@ -6016,7 +6046,7 @@ export interface operations {
                                 /** @constant */
                                 kind: "error";
                                 /** @enum {string} */
-                                code: "model_failed" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
+                                code: "model_failed" | "message_too_long" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
                                 message: string;
                                 retryable: boolean;
                             })[];
@@ -6513,6 +6543,7 @@ export interface operations {
                                 model: string;
                                 fallbackModels: string[];
                                 temperature?: number;
+                                contextTokens?: number;
                                 toolIds: string[];
                                 mcpServerIds: string[];
                                 builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
@@ -6566,6 +6597,7 @@ export interface operations {
                     /** @default [] */
                     fallbackModels?: string[];
                     temperature?: number;
+                    contextTokens?: number;
                     /** @default [] */
                     toolIds?: string[];
                     /** @default [] */
@@ -6622,6 +6654,7 @@ export interface operations {
                             model: string;
                             fallbackModels: string[];
                             temperature?: number;
+                            contextTokens?: number;
                             toolIds: string[];
                             mcpServerIds: string[];
                             builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
@@ -6682,6 +6715,7 @@ export interface operations {
                             model: string;
                             fallbackModels: string[];
                             temperature?: number;
+                            contextTokens?: number;
                             toolIds: string[];
                             mcpServerIds: string[];
                             builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
@@ -6777,6 +6811,7 @@ export interface operations {
                     model?: string;
                     fallbackModels?: string[];
                     temperature?: number | null;
+                    contextTokens?: number | null;
                     toolIds?: string[];
                     mcpServerIds?: string[];
                     isDefault?: boolean;
@@ -6812,6 +6847,7 @@ export interface operations {
                             model: string;
                             fallbackModels: string[];
                             temperature?: number;
+                            contextTokens?: number;
                             toolIds: string[];
                             mcpServerIds: string[];
                             builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];

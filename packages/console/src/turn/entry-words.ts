@@ -13,6 +13,8 @@ export function titleOf(entry: TimelineEntry): string {
       return `Step ${entry.step}, now`;
     case 'attempt':
       return `Step ${entry.step} failed`;
+    case 'recap':
+      return `Summary ${entry.number}`;
     case 'tool':
       return entry.tool;
     case 'approval':
@@ -43,6 +45,8 @@ export function summaryOf(entry: TimelineEntry): string {
       return entry.model;
     case 'attempt':
       return `${entry.error} ${sequelWords[entry.then]}`;
+    case 'recap':
+      return `${entry.replaces.length > 0 ? 'of summaries' : 'of earlier messages'}, for the next steps of ${entry.model}`;
     case 'tool':
       return toolSummary(entry);
     case 'approval':

@@ -47,7 +47,7 @@ async function changeOf(
   { encryption }: ResealDeps,
   found: ConversationDocument,
 ): Promise<Change | undefined> {
-  const { _id: conversationId, tenantId, recent, latest, key, links = {} } = found;
+  const { _id: conversationId, tenantId, recent, recaps, latest, key, links = {} } = found;
   const place = { tenantId, conversationId };
   const stored = key && bytesIn(key);
   const { sealer, newKey } = stored
@@ -59,6 +59,7 @@ async function changeOf(
   const fields = new Sealing(encryption, conversationCollection).fields(sealer, tenantId, conversationId);
   const messages = sealedAgain(recent, fields);
   const words = fields.again('latest', latest, 'json');
+  const sealedRecaps = fields.again('recaps', recaps, 'json');
   const salts = Object.entries(links).map(([owner, { salt }]) => {
     const path = `links.${owner}.salt`;
     return [path, fields.again(path, salt, 'text')] as const;
@@ -67,6 +68,7 @@ async function changeOf(
     ...(newKey && { key: new Binary(newKey, sealedType) }),
     ...(messages && { recent: messages }),
     ...(words && { latest: words }),
+    ...(sealedRecaps && { recaps: sealedRecaps }),
     ...Object.fromEntries(salts.filter(([, salt]) => salt)),
   };
   return Object.keys(change).length > 0 ? change : undefined;

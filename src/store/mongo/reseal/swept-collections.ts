@@ -6,6 +6,7 @@ import { draftCollection } from '../drafts';
 import { feedbackCollection } from '../feedback';
 import { identityProviderCollection } from '../identity-providers';
 import { messageTextCollection } from '../message-texts';
+import { recapCollection } from '../recaps';
 import { receiptKeyCollection } from '../receipt-keys';
 import { receiptLinkCollection } from '../receipts';
 import type { SealedKind } from '../sealed-fields';
@@ -50,6 +51,7 @@ export const sweptCollections: SweptCollection[] = [
   },
   { name: receiptLinkCollection, fields: salts, sealedBy: 'conversation', isWrittenOnce: true },
   { name: receiptKeyCollection, fields: { d: 'text' }, sealedBy: 'installation' },
+  { name: recapCollection, fields: { recap: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: toolRunCollection, fields: { result: 'json' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: draftCollection, fields: { text: 'text', ahead: 'json' }, sealedBy: 'conversation' },
   { name: messageTextCollection, fields: { text: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },

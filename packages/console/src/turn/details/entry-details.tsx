@@ -8,6 +8,7 @@ import { AttemptDetails } from './attempt-details.js';
 import { CompletedDetails, ErrorDetails, HandoffDetails, StopDetails } from './end-details.js';
 import { ModelDetails } from './model-details.js';
 import { Properties } from './properties.js';
+import { RecapDetails } from './recap-details.js';
 import { RetrievalDetails } from './retrieval-details.js';
 import { ToolDetails } from './tool-details.js';
 
@@ -42,6 +43,8 @@ function Body({ turn, keyed: { entry }, events }: DetailsProps) {
       return <ApprovalDetails turn={turn} entry={entry} />;
     case 'retrieval':
       return <RetrievalDetails turn={turn} entry={entry} />;
+    case 'recap':
+      return <RecapDetails turn={turn} entry={entry} />;
     case 'attempt':
       return <AttemptDetails turn={turn} entry={entry} />;
     case 'completed':

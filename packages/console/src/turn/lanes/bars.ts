@@ -56,6 +56,8 @@ function phasesOf(entry: TimelineEntry, now: number): Phase[] {
       return [{ kind: 'thinking', from: Date.parse(entry.startedAt), to: now }];
     case 'attempt':
       return [{ kind: 'lost', from: Date.parse(entry.startedAt), to: Date.parse(entry.endedAt) }];
+    case 'recap':
+      return [{ kind: 'work', from: Date.parse(entry.startedAt), to: Date.parse(entry.endedAt) }];
     case 'tool':
       return toolPhases(entry, now);
     case 'retrieval':

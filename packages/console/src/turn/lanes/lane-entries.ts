@@ -19,6 +19,7 @@ const lanes: Record<EntryKind, LaneName> = {
   error: 'turn',
   model: 'model',
   asking: 'model',
+  recap: 'model',
   attempt: 'retries',
   retrieval: 'retrieval',
   tool: 'tools',
@@ -56,6 +57,8 @@ function nameOf(entry: TimelineEntry): string {
       return `model-${entry.step}`;
     case 'attempt':
       return `attempt-${entry.step}`;
+    case 'recap':
+      return `recap-${entry.number}`;
     case 'tool':
       return `tool-${entry.callId}`;
     case 'approval':

@@ -1,6 +1,6 @@
 import { Tiktoken } from 'js-tiktoken/lite';
 import o200k from 'js-tiktoken/ranks/o200k_base';
-import { TokenCounter } from '../../../../src/knowledge/chunk/tokens/token-counter';
+import { TokenCounter } from '../../../src/platform/tokens/token-counter';
 
 const { count } = new TokenCounter();
 

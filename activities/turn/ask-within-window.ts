@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fittedRequest, requestTokens, type FittedRequest } from '../../src/model/context/fitted-request';
+import { mostFixedTokens, mostTokens } from '../../src/model/context/message-tokens';
+import type { StreamedReply } from '../../src/model/model-call';
+import { ModelError } from '../../src/model/model-error';
+import type { ActivityDeps } from '../deps';
+import { handedBack, modelFailure } from '../failures';
+import type { StepContext } from './prompt-passages';
+import type { Work } from './work-signal';
+
+export interface Asked {
+  streamed: StreamedReply;
+  fitted: FittedRequest;
+}
+
+/**
+ * Asks the model with what its window holds. If the provider refuses the request as too long, the window is taken for
+ * smaller from then on, and the model is asked once more with less. Returns undefined if a recap must be written first.
+ */
+export async function askWithinWindow(
+  deps: ActivityDeps,
+  before: StepContext,
+  work: Work,
+): Promise<Asked | undefined> {
+  try {
+    const fitted = await fit(deps, before);
+    if (needsRecap(fitted, before)) return undefined;
+    const refusal = await askOnce(deps, before, fitted, work);
+    if (!(refusal instanceof ModelError)) return refusal;
+    await learn(deps, before, fitted, refusal);
+    const smaller = await fit(deps, before);
+    if (needsRecap(smaller, before)) return undefined;
+    if (isDeepStrictEqual(smaller.request, fitted.request)) throw refusal;
+    const again = await askOnce(deps, before, smaller, work);
+    if (!(again instanceof ModelError)) return again;
+    await learn(deps, before, smaller, again);
+    throw again;
+  } catch (error) {
+    throw error instanceof ModelError ? modelFailure(error, { shown: before.shown.chars }) : error;
+  }
+}
+
+async function fit(
+  { windows, countTokens: count }: ActivityDeps,
+  before: StepContext,
+): Promise<FittedRequest> {
+  const { input, conversation, snapshot, transcript, hasGap } = before;
+  const { turn, model } = input;
+  const { recaps = [] } = conversation;
+  const most = mostTokens(transcript) + mostFixedTokens(snapshot.instructions, snapshot.tools);
+  const learned = await windows.of(turn.tenantId, model, most);
+  const reading = { model, recaps, memories: [], transcript, hasGap, turnId: turn.turnId };
+  return fittedRequest(snapshot, input, reading, { learned, count });
+}
+
+/** An older conversation without any recap is not kept waiting: it may need many. */
+function needsRecap({ isCut }: FittedRequest, { input, conversation, hasGap }: StepContext): boolean {
+  return input.mayCompact === true && (isCut || (hasGap && conversation.recaps !== undefined));
+}
+
+/** Returns the provider's refusal if the request was too long. */
+async function askOnce(
+  { model }: ActivityDeps,
+  { input, shown }: StepContext,
+  fitted: FittedRequest,
+  work: Work,
+): Promise<Asked | ModelError> {
+  const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
+  try {
+    const streamed = await model.ask(input.turn, fitted.request, listener);
+    if (streamed.stopped && work.isElsewhere()) throw handedBack({ shown: shown.chars });
+    return { streamed, fitted };
+  } catch (error) {
+    if (error instanceof ModelError && error.type === 'model.too_long') return error;
+    throw error;
+  }
+}
+
+async function learn(
+  { windows, countTokens }: ActivityDeps,
+  { input, snapshot }: StepContext,
+  fitted: FittedRequest,
+  { window }: ModelError,
+): Promise<void> {
+  const tokens = requestTokens(snapshot, fitted, countTokens);
+  await windows.refused(input.turn.tenantId, input.model, { tokens, window });
+}

@@ -1,0 +1,181 @@
+import type { Conversation } from '../../src/domain/conversation';
+import type { Message } from '../../src/domain/message';
+import { addCost, addTokens, costOf, noTokens } from '../../src/domain/model-usage';
+import type { Recap } from '../../src/domain/recap';
+import { availableTools } from '../../src/agents/tools/available-tool';
+import { budgetOf } from '../../src/model/context/fitted-request';
+import { sum, textTokens, toolsTokens } from '../../src/model/context/message-tokens';
+import { planRecap, type RecapPlan } from '../../src/model/context/plan-recap';
+import { recapRequest } from '../../src/model/context/recap-request';
+import { cutNote } from '../../src/model/context/service-notes';
+import { shortenText } from '../../src/model/context/shorten-message';
+import { uncovered } from '../../src/model/context/uncovered';
+import type { StreamedReply } from '../../src/model/model-call';
+import { ModelError } from '../../src/model/model-error';
+import type { AgentSnapshot } from '../../src/domain/agent';
+import type { Compacted, CompactInput } from '../../workflows/turn/activity-types';
+import type { ActivityDeps } from '../deps';
+import {
+  conversationErased,
+  handedBack,
+  modelFailure,
+  namingStoreFailures,
+  writeWithRetry,
+} from '../failures';
+import { readSnapshot } from './streamed-text';
+import { underHeartbeat, type Work } from './work-signal';
+
+/** Caps the recaps of one activity. A conversation that needs more gets them after its next turns. */
+const mostRecaps = 8;
+/** Caps how often a provider may refuse a request as too long. */
+const mostRefusals = 4;
+
+/**
+ * Writes recaps of a long conversation's older messages, until what is left fits well into the model's window. Each is
+ * stored before the next, so that work which was cut off goes on where it stopped.
+ */
+export function createCompact(deps: ActivityDeps): (input: CompactInput) => Promise<Compacted> {
+  return (input) =>
+    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
+      namingStoreFailures(() =>
+        compact(deps, input, work).catch((error: unknown) => {
+          throw error instanceof ModelError ? modelFailure(error, { shown: 0 }) : error;
+        }),
+      ),
+    );
+}
+
+async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Promise<Compacted> {
+  const { store } = deps;
+  const { tenantId, conversationId } = input.turn;
+  const snapshot = await readSnapshot(store, input.turn);
+  let conversation = await readConversation(deps, input);
+  let done: Compacted = { recaps: 0, usage: noTokens, costUsd: 0 };
+  let refusals = 0;
+  while (done.recaps < mostRecaps && !work.signal.aborted) {
+    const next = await nextRecap(deps, input, { conversation, snapshot });
+    if (!next) break;
+    const reply = await write(deps, input, next, work);
+    if (!reply) {
+      refusals += 1;
+      if (refusals > mostRefusals) break;
+      continue;
+    }
+    if (reply.stopped) break;
+    const recap = recapOf(deps, input, { conversation, ...next }, reply);
+    const stored = await writeWithRetry(() => store.conversations.putRecap(recap));
+    const change = { messages: [], recap: stored, at: conversation.lastActivityAt };
+    conversation = await writeWithRetry(() =>
+      store.conversations.append(tenantId, conversationId, change, conversation),
+    );
+    done = added(done, recap);
+  }
+  if (work.signal.aborted && work.isElsewhere()) throw handedBack();
+  const { costUsd, ...rest } = done;
+  return { ...rest, ...(costUsd !== undefined && { costUsd }) };
+}
+
+async function readConversation({ store }: ActivityDeps, { turn }: CompactInput): Promise<Conversation> {
+  const conversation = await store.conversations.get(turn.tenantId, turn.conversationId);
+  if (!conversation) throw conversationErased();
+  return conversation;
+}
+
+interface Next {
+  plan: RecapPlan;
+  request: ReturnType<typeof recapRequest>;
+  /** Tokens that the recap may have. */
+  most: number;
+}
+
+async function nextRecap(
+  { store, windows, countTokens: count }: ActivityDeps,
+  input: CompactInput,
+  { conversation, snapshot }: { conversation: Conversation; snapshot: AgentSnapshot },
+): Promise<Next | undefined> {
+  const { turn, model, isOpen } = input;
+  const { recaps = [] } = conversation;
+  const budget = budgetOf(snapshot, model, await windows.of(turn.tenantId, model, Infinity));
+  const fixed =
+    textTokens(snapshot.instructions, count) + toolsTokens(availableTools(snapshot, input), count);
+  const all = await uncoveredOf(store, conversation);
+  const isOwn = ({ turnId }: Message) => isOpen && turnId === turn.turnId;
+  const room = Math.max(0, budget.input - fixed - budget.recaps - budget.memories);
+  const following = all.find(isOwn)?.messageId;
+  const messages = all.filter((message) => !isOwn(message));
+  const plan = planRecap({ recaps, messages, following, budget, room }, count);
+  if (!plan) return undefined;
+  const before = plan.of === 'messages' ? recaps.at(-1)?.text : undefined;
+  return { plan, request: recapRequest(plan, { model, before, budget }, count), most: budget.recap };
+}
+
+/** Reads buckets only if they may hold messages that no recap covers. */
+async function uncoveredOf(
+  { conversations }: ActivityDeps['store'],
+  conversation: Conversation,
+): Promise<Message[]> {
+  const { messages, hasGap } = uncovered(conversation);
+  if (!hasGap) return messages;
+  const { tenantId, conversationId, recaps = [] } = conversation;
+  return conversations.messagesAfter(tenantId, conversationId, recaps.at(-1)?.through);
+}
+
+/** Returns undefined if the provider refused the request as too long. The next one is smaller. */
+async function write(
+  { model, windows, countTokens }: ActivityDeps,
+  { turn }: CompactInput,
+  { request }: Next,
+  { signal }: Work,
+): Promise<StreamedReply | undefined> {
+  try {
+    return await model.ask(turn, request, { onText: () => undefined, signal });
+  } catch (error) {
+    if (!(error instanceof ModelError) || error.type !== 'model.too_long') throw error;
+    const tokens = sum(request.messages.map(({ content }) => countTokens(String(content))));
+    await windows.refused(turn.tenantId, request.model, { tokens, window: error.window });
+    return undefined;
+  }
+}
+
+function recapOf(
+  { prices, countTokens: count }: ActivityDeps,
+  { turn, model }: CompactInput,
+  { conversation, plan, most }: Next & { conversation: Conversation },
+  { reply, askedAt, requestDigest }: StreamedReply,
+): Recap {
+  const { recaps = [] } = conversation;
+  const text = shortenText(reply.text.trim(), most, count, () => cutNote);
+  const { usage, model: reported } = reply;
+  const costUsd = costOf(prices, [reported, model], usage);
+  const times = { startedAt: new Date(askedAt).toISOString(), endedAt: new Date().toISOString() };
+  return {
+    conversationId: turn.conversationId,
+    tenantId: turn.tenantId,
+    number: Math.max(0, ...recaps.map((each) => each.number)) + 1,
+    ...covered(plan),
+    text,
+    tokens: textTokens(text, count),
+    turnId: turn.turnId,
+    made: { model, reported, usage, ...(costUsd !== undefined && { costUsd }), requestDigest, ...times },
+  };
+}
+
+function covered(plan: RecapPlan): Pick<Recap, 'level' | 'replaces' | 'through' | 'next'> {
+  if (plan.of === 'messages') {
+    const { through, next } = plan;
+    return { level: 0, replaces: [], through, ...(next !== undefined && { next }) };
+  }
+  const { through = '', next } = plan.recaps.at(-1) ?? {};
+  const level = Math.max(...plan.recaps.map((each) => each.level)) + 1;
+  const replaces = plan.recaps.map((each) => each.number);
+  return { level, replaces, through, ...(next !== undefined && { next }) };
+}
+
+function added({ recaps, usage, costUsd }: Compacted, { made }: Recap): Compacted {
+  const cost = addCost(costUsd, made.costUsd);
+  return {
+    recaps: recaps + 1,
+    usage: addTokens(usage, made.usage),
+    ...(cost !== undefined && { costUsd: cost }),
+  };
+}

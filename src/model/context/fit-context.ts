@@ -1,0 +1,141 @@
+import type { AvailableTool } from '../../agents/tools/available-tool';
+import type { Message } from '../../domain/message';
+import type { Recap } from '../../domain/recap';
+import { ModelError } from '../model-error';
+import type { ContextBudget } from './context-budget';
+import { fitEarlier } from './fit-earlier';
+import { fitOwn } from './fit-own';
+import {
+  messageTokens,
+  mostFixedTokens,
+  mostTokens,
+  sum,
+  textTokens,
+  toolsTokens,
+  type CountTokens,
+} from './message-tokens';
+import { cutNote, leftOutNote, memoriesNote, recapsNote } from './service-notes';
+import { shortenText } from './shorten-message';
+
+export interface ContextParts {
+  /** Named in errors. */
+  model: string;
+  instructions: string;
+  tools: AvailableTool[];
+  /** In the order of what they cover. */
+  recaps: Recap[];
+  /** What the agent was asked to remember about the user, oldest first. */
+  memories: string[];
+  /** What no recap covers, oldest first, up to the newest message of the turn that asks. */
+  transcript: Message[];
+  /** True if there are messages between the recaps and the transcript. */
+  hasGap: boolean;
+  /** The turn that asks. */
+  turnId: string;
+}
+
+/** What is sent to the model after its instructions. */
+export interface FittedContext {
+  notes: string[];
+  messages: Message[];
+  /** True if not all of the transcript is in it. */
+  isCut: boolean;
+  /** True if a recap should be written before the conversation grows much longer. */
+  isLong: boolean;
+  /** True if messages were counted. */
+  isCounted: boolean;
+}
+
+/** Up to this part of the budget, nothing needs to be counted or summarized. */
+const easyPart = 0.6;
+/** A conversation with more messages that no recap covers is long. The store keeps a hundred at hand. */
+const mostWhole = 60;
+
+/**
+ * Chooses what a request holds, within the budget: instructions, tools, recaps, memories, and then messages, the
+ * newest first. A call is never without its result. The user's newest message is whole.
+ * @throws ModelError `model.message_too_long` if that is impossible
+ */
+export function fitContext(parts: ContextParts, budget: ContextBudget, count: CountTokens): FittedContext {
+  const { instructions, tools, transcript, turnId, hasGap } = parts;
+  const notes = notesOf(parts);
+  const isMany = hasGap || transcript.length > mostWhole;
+  const most = mostFixedTokens(instructions, tools) + mostTokens(transcript) + bytesOf(notes);
+  if (most <= budget.input * easyPart) {
+    return {
+      notes: withGap(notes, hasGap),
+      messages: transcript,
+      isCut: false,
+      isLong: isMany,
+      isCounted: false,
+    };
+  }
+
+  const fixed = textTokens(instructions, count) + toolsTokens(tools, count);
+  const free = budget.input - fixed;
+  if (free <= 0) throw instructionsTooLong(parts.model);
+  const begin = transcript.findIndex((message) => message.turnId === turnId);
+  const [earlier, asked] = [transcript.slice(0, Math.max(0, begin)), transcript.slice(Math.max(0, begin))];
+  const noted = sum(notes.map((note) => textTokens(note, count)));
+  const own = fitOwn(asked, free - noted, count) ?? fitOwn(asked, free, count);
+  if (!own) throw turnTooLong(parts.model, asked, free, count);
+  const size = (messages: Message[]) => sum(messages.map((message) => messageTokens(message, count)));
+  const shown = fitNotes(notes, free - size(own), count);
+  const room = free - size(own) - sum(shown.map((note) => textTokens(note, count)));
+  const kept = fitEarlier(earlier, { room, budget, count });
+  const isCut = kept.length < earlier.length;
+  return {
+    notes: withGap(shown, hasGap || isCut),
+    messages: [...kept, ...own],
+    isCut,
+    isLong: isMany || isCut || size(transcript) > (free - noted) * easyPart,
+    isCounted: true,
+  };
+}
+
+function notesOf({ recaps, memories }: ContextParts): string[] {
+  return [recapsNote(recaps), memoriesNote(memories)].filter((note) => note !== undefined);
+}
+
+function withGap(notes: string[], hasGap: boolean): string[] {
+  return hasGap ? [...notes, leftOutNote] : notes;
+}
+
+/** Cuts the notes that have no room, which only happens if the model's window has shrunk or the turn is huge. */
+function fitNotes(notes: string[], room: number, count: CountTokens): string[] {
+  const fitted: string[] = [];
+  let left = room - textTokens(leftOutNote, count);
+  for (const note of notes) {
+    const short = shortenText(note, left, count, () => cutNote);
+    const tokens = textTokens(short, count);
+    if (tokens > left) continue;
+    fitted.push(short);
+    left -= tokens;
+  }
+  return fitted;
+}
+
+function bytesOf(notes: string[]): number {
+  return sum(notes.map((note) => textTokens(note, Buffer.byteLength)));
+}
+
+function turnTooLong(model: string, own: Message[], room: number, count: CountTokens): ModelError {
+  const asked = own.findLast(({ role }) => role === 'user');
+  const window = `is larger than the window of the model “${model}”.`;
+  return asked && messageTokens(asked, count) > room
+    ? new ModelError('model.message_too_long', `This message ${window} Send a shorter one.`, {
+        retryable: false,
+      })
+    : new ModelError(
+        'model.turn_too_long',
+        `What this turn has gathered ${window} Ask for something smaller.`,
+        {
+          retryable: false,
+        },
+      );
+}
+
+function instructionsTooLong(model: string): ModelError {
+  const sentence = `The agent’s instructions and tools are larger than the window of the model “${model}”. Shorten them, or choose another model.`;
+  return new ModelError('model.instructions_too_long', sentence, { retryable: false });
+}

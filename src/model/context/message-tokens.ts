@@ -1,0 +1,63 @@
+import type { Message } from '../../domain/message';
+import type { AvailableTool } from '../../agents/tools/available-tool';
+
+/** Returns the number of tokens in a text. */
+export type CountTokens = (text: string) => number;
+
+/** What a provider adds to each message, such as its role. */
+const aroundMessage = 8;
+/** The names of people, and what the service says about their messages. */
+const aroundPeople = 80;
+const aroundCall = 24;
+const aroundTool = 16;
+
+/** Returns how many tokens a message takes. A stored message keeps its count. */
+export function messageTokens(message: Message, count: CountTokens): number {
+  return message.tokens ?? messageCost(message, count);
+}
+
+/** Returns the messages with their counts, so that they are counted once. */
+export function withTokens(messages: Message[], count: CountTokens): Message[] {
+  return messages.map((message) => ({ ...message, tokens: messageTokens(message, count) }));
+}
+
+/** Returns how many tokens a text takes as a message of its own. */
+export function textTokens(text: string, count: CountTokens): number {
+  return count(text) + aroundMessage;
+}
+
+export function toolsTokens(tools: AvailableTool[], count: CountTokens): number {
+  return sum(tools.map((tool) => count(toolText(tool)) + aroundTool));
+}
+
+/** Returns a number of tokens that the messages do not exceed. No token is shorter than a byte. */
+export function mostTokens(messages: Message[]): number {
+  return sum(messages.map((message) => message.tokens ?? messageCost(message, bytes)));
+}
+
+/** The same for instructions and tools. */
+export function mostFixedTokens(instructions: string, tools: AvailableTool[]): number {
+  return textTokens(instructions, bytes) + toolsTokens(tools, bytes);
+}
+
+/** Counts a message, whatever count it keeps. */
+export function messageCost(message: Message, count: CountTokens): number {
+  const calls = message.role === 'assistant' ? message.calls : [];
+  const asked = calls.map((call) => count(call.tool) + count(call.arguments) + aroundCall);
+  const isOfPeople = message.role === 'operator' || message.role === 'handover';
+  const isInterrupted = message.role === 'assistant' && message.interrupted;
+  const around = isOfPeople ? aroundPeople : isInterrupted ? aroundCall : 0;
+  return textTokens(message.text, count) + sum(asked) + around;
+}
+
+function toolText({ name, description, parameters }: AvailableTool): string {
+  return `${name}\n${description}\n${JSON.stringify(parameters)}`;
+}
+
+function bytes(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+export function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

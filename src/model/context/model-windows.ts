@@ -1,0 +1,60 @@
+interface ModelFamily {
+  /** How many tokens of its own a model of this family reads and writes in one request. */
+  window: number;
+  /** Tokens of the model for each token that `TokenCounter` counts. */
+  ratio: number;
+}
+
+/** Models that encode texts as `TokenCounter` does. */
+const exact = 1;
+/** Room for models with an encoding of their own. Some languages need more; see LearnedWindows. */
+const other = 1.35;
+
+/**
+ * What is known of models, by the beginning of their names. The longest beginning counts. Where versions differ, the
+ * smallest window of them stands here. An agent's `contextTokens` says it better.
+ */
+const families: Record<string, ModelFamily> = {
+  'gpt-3.5': { window: 16_385, ratio: other },
+  'gpt-4': { window: 8_192, ratio: other },
+  'gpt-4-turbo': { window: 128_000, ratio: other },
+  'gpt-4o': { window: 128_000, ratio: exact },
+  'chatgpt-4o': { window: 128_000, ratio: exact },
+  'gpt-4.1': { window: 1_047_576, ratio: exact },
+  'gpt-5': { window: 400_000, ratio: exact },
+  'gpt-5-chat': { window: 128_000, ratio: exact },
+  'gpt-oss': { window: 131_072, ratio: exact },
+  o1: { window: 200_000, ratio: exact },
+  'o1-mini': { window: 128_000, ratio: exact },
+  'o1-preview': { window: 128_000, ratio: exact },
+  o3: { window: 200_000, ratio: exact },
+  o4: { window: 200_000, ratio: exact },
+  claude: { window: 200_000, ratio: other },
+  gemini: { window: 1_048_576, ratio: other },
+  'gemini-1.0': { window: 32_760, ratio: other },
+  'mistral-large': { window: 128_000, ratio: other },
+  'mistral-medium': { window: 128_000, ratio: other },
+  'mistral-small': { window: 32_000, ratio: other },
+  mixtral: { window: 32_000, ratio: other },
+  'llama-3': { window: 8_192, ratio: other },
+  'llama-3.1': { window: 128_000, ratio: other },
+  'llama-3.2': { window: 128_000, ratio: other },
+  'llama-3.3': { window: 128_000, ratio: other },
+  'llama-4': { window: 128_000, ratio: other },
+  deepseek: { window: 64_000, ratio: other },
+  qwen: { window: 32_768, ratio: other },
+  'command-r': { window: 128_000, ratio: other },
+  grok: { window: 131_072, ratio: other },
+};
+
+/** Small enough for nearly every model that is offered today. */
+const unknownFamily: ModelFamily = { window: 16_000, ratio: other };
+
+/** Returns what is known of the model. A name may have the provider before it, such as `openai/gpt-4o`. */
+export function familyOf(model: string): ModelFamily {
+  const name = model.toLowerCase().split('/').at(-1) ?? '';
+  const known = Object.keys(families)
+    .filter((beginning) => name.startsWith(beginning))
+    .sort((a, b) => b.length - a.length);
+  return families[known.at(0) ?? ''] ?? unknownFamily;
+}

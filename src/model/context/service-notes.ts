@@ -1,0 +1,25 @@
+import type { Recap } from '../../domain/recap';
+
+/*
+ * What the service tells the model before the messages. Sent as messages of the user, since not every server accepts
+ * a system message in the middle, and since people said most of what is in it: it must not rank with instructions.
+ */
+
+const beginning = '[Note of the service, not of the user:';
+
+export function recapsNote(recaps: Recap[]): string | undefined {
+  if (recaps.length === 0) return undefined;
+  const texts = recaps.map(({ text }) => text).join('\n\n');
+  return `${beginning} this is a summary of what was said before, oldest first. It replaces those messages.]\n\n${texts}`;
+}
+
+export function memoriesNote(memories: string[]): string | undefined {
+  if (memories.length === 0) return undefined;
+  const lines = memories.map((text) => `- ${text}`).join('\n');
+  return `${beginning} this is what you were asked to remember about this user, also in other conversations.]\n\n${lines}`;
+}
+
+/** For a model that can't be shown everything, so that it does not guess. */
+export const leftOutNote = `${beginning} messages that stood here are not shown, since there is no room for them. Say so if you are asked about them.]`;
+
+export const cutNote = '[cut here: there is no room for the rest]';

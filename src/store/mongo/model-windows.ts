@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Db } from 'mongodb';
+import type { ModelWindowStore } from '../store';
+import { upsert } from './unique-insert';
+
+interface WindowDocument {
+  /** A digest of the tenant and the model, so that any name is an id. */
+  _id: string;
+  tenantId: string;
+  model: string;
+  input: number;
+}
+
+export const modelWindowCollection = 'model_windows';
+
+export function modelWindowStore(db: Db): ModelWindowStore {
+  const windows = db.collection<WindowDocument>(modelWindowCollection);
+  return {
+    async get(tenantId, model) {
+      const found = await windows.findOne({ _id: idOf(tenantId, model) });
+      return found?.tenantId === tenantId ? found.input : undefined;
+    },
+    async lower(tenantId, model, input) {
+      const _id = idOf(tenantId, model);
+      const change = { $min: { input }, $setOnInsert: { tenantId, model } };
+      await upsert(() => windows.updateOne({ _id }, change, { upsert: true }));
+    },
+  };
+}
+
+function idOf(tenantId: string, model: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([tenantId, model]))
+    .digest('base64url');
+}

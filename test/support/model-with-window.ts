@@ -1,0 +1,37 @@
+import { TokenCounter } from '../../src/platform/tokens/token-counter';
+import { fails, says, type ChatRequest, type ModelMove } from './scripted-model';
+
+/** What every provider adds to each message. */
+const aroundMessage = 4;
+const { count } = new TokenCounter();
+const marked = /FACT:\w+/g;
+
+/**
+ * A model that refuses what its window does not hold. Asked to take notes, it keeps the words that are marked as facts.
+ * Otherwise it answers with the facts that it can see, or with `answer`.
+ */
+export function modelWithWindow(window: number, answer: string): ModelMove {
+  return (response, request) => {
+    if (tokensOf(request) > window) return fails(400, { code: 'context_length_exceeded' })(response, request);
+    const facts = [...new Set(textOf(request).match(marked) ?? [])].join(' ');
+    const isAsked = request.messages.at(-1)?.content?.includes('What do you remember?');
+    const notes = isForNotes(request) ? `${facts} ${answer.repeat(3)}` : undefined;
+    return says(notes ?? (isAsked ? `I remember ${facts}.` : answer))(response, request);
+  };
+}
+
+export function isForNotes({ messages }: ChatRequest): boolean {
+  return messages[0]?.content?.startsWith('You keep notes') === true;
+}
+
+export function tokensOf(request: ChatRequest): number {
+  const { messages, tools = [] } = request;
+  return (
+    messages.reduce((sum, message) => sum + count(JSON.stringify(message)) + aroundMessage, 0) +
+    count(JSON.stringify(tools))
+  );
+}
+
+function textOf({ messages }: ChatRequest): string {
+  return messages.map(({ content }) => content ?? '').join('\n');
+}

@@ -1,0 +1,52 @@
+import { addCost, addTokens } from '../../src/domain/model-usage';
+import { withModel } from '../../src/domain/turn-figures';
+import type { Compacted, Tally } from './activity-types';
+import { currentModel } from './ask-model';
+import { record } from './log';
+import type { Step, Surroundings, TurnEvent, TurnState } from './state';
+
+/** After that, the model is asked with what has room, and told that messages are missing. */
+const mostCompactions = 2;
+
+export function mayCompact({ compactions = 0 }: TurnState): boolean {
+  return compactions < mostCompactions;
+}
+
+/** Has recaps written before the model is asked: the conversation has outgrown the model's window. */
+export function compact(state: TurnState, { now }: Surroundings): Step {
+  const status = { event: 'status', text: 'Summarizing the earlier conversation' } as const;
+  const { compactions = 0 } = state;
+  return {
+    state: { ...record(state, status, now), compactions: compactions + 1 },
+    command: { do: 'compact', model: currentModel(state) },
+  };
+}
+
+export function onCompacted(
+  state: TurnState,
+  { compacted }: Extract<TurnEvent, { type: 'compacted' }>,
+  { now }: Surroundings,
+): Step {
+  const model = currentModel(state);
+  const isDone = compacted !== undefined && compacted.recaps > 0;
+  const known = isDone
+    ? { ...state, tally: withCompaction(state.tally, model, compacted) }
+    : { ...state, compactions: mostCompactions };
+  return {
+    state: { ...record(known, { event: 'status', text: 'Thinking' }, now), askedAt: now },
+    command: { do: 'callModel', model, delayMs: 0 },
+  };
+}
+
+/** The tokens of recaps count with the turn that had to wait for them. */
+function withCompaction(tally: Tally, model: string, { usage, costUsd }: Compacted): Tally {
+  const { costUsd: before, ...rest } = tally;
+  const cost = addCost(tally.steps === 0 ? (before ?? 0) : before, costUsd);
+  const figures = { model, steps: 0, usage, ...(costUsd !== undefined && { costUsd }) };
+  return {
+    ...rest,
+    usage: addTokens(tally.usage, usage),
+    ...(cost !== undefined && { costUsd: cost }),
+    models: withModel(tally.models, figures),
+  };
+}

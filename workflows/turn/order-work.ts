@@ -1,0 +1,53 @@
+import { CancellationScope, isCancellation } from '@temporalio/workflow';
+import {
+  compactActivities,
+  modelActivities,
+  recordActivities,
+  retrievalActivities,
+} from './activity-options';
+import { modelStepInput, turnContext } from './activity-inputs';
+import type { Compacted, Recovered } from './activity-types';
+import { currentModel } from './ask-model';
+import { askOrRecover } from './ask-or-recover';
+import type { TurnEvent, TurnState } from './state';
+
+/** A turn, and the time that its work may take. */
+export interface Working {
+  state: TurnState;
+  times: { heartbeatTimeoutMs: number; remainingMs: number };
+}
+
+export async function orderSearch({ state, times }: Working, model: string): Promise<TurnEvent> {
+  const retrieved = await retrievalActivities(times).retrieve({ ...turnContext(state), model });
+  return { type: 'retrieved', ...retrieved };
+}
+
+export function orderStep({ state, times }: Working, model: string): Promise<TurnEvent> {
+  const { callModel } = modelActivities(times, model);
+  return askOrRecover(
+    () => callModel(modelStepInput(state, model)),
+    () => recoverResult(state),
+  );
+}
+
+/** Has recaps written before the turn goes on. It goes on without them if that fails. */
+export async function orderRecapsFirst(working: Working): Promise<TurnEvent> {
+  try {
+    return { type: 'compacted', compacted: await orderRecaps(working, { isOpen: true }) };
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+    return { type: 'compacted' };
+  }
+}
+
+export function orderRecaps({ state, times }: Working, { isOpen }: { isOpen: boolean }): Promise<Compacted> {
+  const model = currentModel(state);
+  return compactActivities(times, model).compact({ ...turnContext(state), model, isOpen });
+}
+
+/** Reads what failed work had stored before it could report, even if the turn is stopped meanwhile. */
+export function recoverResult(state: TurnState, callId?: string): Promise<Recovered> {
+  const { turn } = turnContext(state);
+  const { recoverResult: recover } = recordActivities(state.input.limits);
+  return CancellationScope.nonCancellable(() => recover({ turn, ...(callId !== undefined && { callId }) }));
+}
