@@ -4,7 +4,7 @@ import { addCost, addTokens, costOf, noTokens } from '../../src/domain/model-usa
 import type { Recap } from '../../src/domain/recap';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { budgetOf } from '../../src/model/context/fitted-request';
-import { sum, textTokens, toolsTokens } from '../../src/model/context/message-tokens';
+import { textTokens, toolsTokens } from '../../src/model/context/message-tokens';
 import { planRecap, type RecapPlan } from '../../src/model/context/plan-recap';
 import { recapRequest } from '../../src/model/context/recap-request';
 import { cutNote } from '../../src/model/context/service-notes';
@@ -131,7 +131,7 @@ async function write(
     return await model.ask(turn, request, { onText: () => undefined, signal });
   } catch (error) {
     if (!(error instanceof ModelError) || error.type !== 'model.too_long') throw error;
-    const tokens = sum(request.messages.map(({ content }) => countTokens(String(content))));
+    const tokens = countTokens(JSON.stringify(request.messages));
     await windows.refused(turn.tenantId, request.model, { tokens, window: error.window });
     return undefined;
   }

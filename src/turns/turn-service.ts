@@ -86,8 +86,7 @@ export class TurnService {
     const plain = this.turnInput(request, origin, rules);
     const input = { ...plain, ...(credentials && { credentials: credentials.ref }) };
     const { text } = request;
-    const { model, sizes } = this.deps;
-    const first = model && speculativeRequest(input, text, snapshot, known, sizes);
+    const first = speculativeRequest(input, text, snapshot, known, this.deps.sizes);
     return { input, text, isNew, first, ...(credentials && { credentials }) };
   }
 

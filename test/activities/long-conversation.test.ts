@@ -24,7 +24,7 @@ async function aConversation(agent: Partial<AgentSnapshot> = {}) {
     compact: () => attempt(under.compact, { ...last, model: 'model-a', isOpen: false }),
     tenantId,
     conversationId,
-    read: first.conversation,
+    read: () => first.conversation(),
     recaps: () => under.store.conversations.recaps(tenantId, conversationId),
     /** Returns the answer, and the number of recaps that the turn had to wait for. */
     async says(text: string, { afterwards = true } = {}) {
@@ -170,5 +170,6 @@ test('a turn whose calls return more than the window holds comes to its answer',
   const result = under.model.requests.at(-1)?.messages.at(-1);
   expect(result?.role).toBe('tool');
   expect(result?.content).toMatch(/Call the tool again, for less at once, to see more\.\]$/);
-  expect((await turn.conversation()).recent.find(({ role }) => role === 'tool')?.text).toHaveLength(39_507);
+  const stored = (await turn.conversation()).recent.find(({ role }) => role === 'tool');
+  expect(stored?.text.length).toBeGreaterThan(filler.length * 500);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
-test('shows the model the question first and once in a turn with very many calls', async () => {
+test('shows the model the question once in a turn with very many calls, and says that some are missing', async () => {
   const turn = await under.turn();
   const { tenantId, conversationId, turnId } = turn.context.turn;
   const { messageId, text = '' } = turn.context.message;
@@ -32,8 +32,11 @@ test('shows the model the question first and once in a turn with very many calls
   under.model.script(says('Done.'));
   expect(await attempt(under.callModel, turn.step(25))).toMatchObject({ kind: 'answered' });
   const { messages = [] } = under.model.requests.at(-1) ?? {};
-  expect(messages.map(({ role }) => role).slice(0, 3)).toEqual(['system', 'user', 'assistant']);
-  expect(messages.filter(({ role }) => role === 'user')).toMatchObject([{ content: 'Weather?' }]);
+  expect(messages.map(({ role }) => role).slice(0, 4)).toEqual(['system', 'user', 'user', 'assistant']);
+  expect(messages.filter(({ role }) => role === 'user')).toMatchObject([
+    { content: expect.stringContaining('are not shown') },
+    { content: 'Weather?' },
+  ]);
   expect(messages.at(-1)).toMatchObject({ content: 'result of call_24_5' });
 
   const all = await under.store.conversations.messages(tenantId, conversationId);

@@ -98,7 +98,7 @@ test('keeps model and tool output and keys out of every history', async () => {
 
 test('leaves the same history for a turn at message 30 as at message 2', async () => {
   const turn = async (n: number, conversationId?: string) => {
-    service.model.script(says(`This is the answer to message ${String(n).padStart(2, '0')}. `.repeat(20)));
+    service.model.script(says(`This is the answer to message ${String(n).padStart(2, '0')}. `.repeat(6)));
     const q = `This is message ${String(n).padStart(2, '0')}`;
     return send({ q, ...(conversationId !== undefined && { conversationId }) });
   };

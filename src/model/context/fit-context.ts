@@ -116,7 +116,7 @@ function fitNotes(notes: string[], room: number, count: CountTokens): string[] {
 }
 
 function bytesOf(notes: string[]): number {
-  return sum(notes.map((note) => textTokens(note, Buffer.byteLength)));
+  return sum(notes.map((note) => textTokens(note, (text) => Buffer.byteLength(text))));
 }
 
 function turnTooLong(model: string, own: Message[], room: number, count: CountTokens): ModelError {

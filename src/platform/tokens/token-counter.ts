@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import o200k from 'js-tiktoken/ranks/o200k_base';
 
 const never = 0x7fffffff;
@@ -8,6 +9,9 @@ const never = 0x7fffffff;
  */
 const longestPiece = 192;
 const mostRemembered = 100_000;
+/** Whole texts that are counted again and again, such as an agent's instructions. In UTF-16 units. */
+const longText = 500;
+const mostWholeTexts = 2_000_000;
 
 /**
  * Counts tokens in the o200k_base encoding. Exact, except that words of more than 192 bytes may count
@@ -17,14 +21,25 @@ export class TokenCounter {
   private ranks: Ranks | undefined;
   private readonly pattern = piecePattern();
   private readonly remembered = new Map<string, number>();
+  private readonly whole = new LRUCache<string, number>({
+    maxSize: mostWholeTexts,
+    sizeCalculation: (_, text) => text.length,
+  });
 
   /** Returns the number of tokens in a text. The first call loads the encoding. */
   readonly count = (text: string): number => {
+    if (text.length < longText) return this.countText(text);
+    const known = this.whole.get(text) ?? this.countText(text);
+    this.whole.set(text, known);
+    return known;
+  };
+
+  private countText(text: string): number {
     let tokens = 0;
     for (const piece of text.match(this.pattern) ?? [])
       tokens += this.remembered.get(piece) ?? this.countPiece(piece);
     return tokens;
-  };
+  }
 
   private countPiece(piece: string): number {
     this.ranks ??= new Ranks();

@@ -11,7 +11,7 @@ interface WindowDocument {
   input: number;
 }
 
-export const modelWindowCollection = 'model_windows';
+const modelWindowCollection = 'model_windows';
 
 export function modelWindowStore(db: Db): ModelWindowStore {
   const windows = db.collection<WindowDocument>(modelWindowCollection);

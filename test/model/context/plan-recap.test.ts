@@ -22,7 +22,7 @@ function compacted(messages: Message[], before: Recap[], text: (plan: RecapPlan)
     if (!plan) return recaps;
     const number = Math.max(0, ...recaps.map((recap) => recap.number)) + 1;
     const request = recapRequest(plan, { model: 'gpt-4o', before: recaps.at(-1)?.text, budget }, count);
-    expect(sum(request.messages.map(({ content }) => count(String(content))))).toBeLessThan(budget.input);
+    expect(count(JSON.stringify(request.messages))).toBeLessThan(budget.input);
     const written = text(plan).slice(0, budget.recap * 4 - 40);
     const of =
       plan.of === 'messages'
@@ -39,7 +39,7 @@ function compacted(messages: Message[], before: Recap[], text: (plan: RecapPlan)
 }
 
 test('over random conversations, recaps stay within their budget, keep the facts and cover a beginning', () => {
-  for (let seed = 1; seed <= 60; seed += 1) {
+  for (let seed = 1; seed <= 20; seed += 1) {
     const random = randomFrom(seed);
     const all = randomTranscript(random, 120, 6_000).filter(({ role }) => role !== 'operator');
     let recaps: Recap[] = [];
