@@ -53,6 +53,7 @@ export function memoryStore() {
       putRecap: async (recap) => recap,
       recaps: needsDatabase,
       list: needsDatabase,
+      search: needsDatabase,
       summaries: needsDatabase,
       eachMessage: needsDatabase,
       countMessages: needsDatabase,
