@@ -44,7 +44,8 @@ async function run(): Promise<void> {
   const interrupted = () => void participants.stop().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   const timeLeft = () => longestMs - (performance.now() - begun);
-  const plan = options.quick ? quickPlan : fullPlan;
+  const usual = options.quick ? quickPlan : fullPlan;
+  const plan = { ...usual, endlessTurns: options.turns ?? usual.endlessTurns };
   const bench: Bench = {
     ...participants,
     plan,

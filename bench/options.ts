@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 export interface Options {
   quick: boolean;
   profile: boolean;
+  /** How many turns the endless conversation has. */
+  turns?: number | undefined;
   keep: boolean;
   /** The names of the experiments to run. Empty for all. */
   only: string[];
@@ -14,6 +16,7 @@ export interface Options {
 export const usage = `npm run bench -- [options]
   --quick       a run of some two minutes that shows that the bench works
   --only NAME   only this group of figures; may be given several times
+  --turns N     that many turns of the endless conversation, however long they take
   --profile     profiles the service, and says where the CPU of a text turn goes
   --against F   compares with this run, such as one of another commit, instead of the kept one
   --keep        keeps the run in bench/kept, for others to be compared with`;
@@ -25,6 +28,7 @@ export function readOptions(args: string[], names: string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
+      turns: { type: 'string' },
       keep: { type: 'boolean', default: false },
       against: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -38,5 +42,8 @@ export function readOptions(args: string[], names: string[]): Options {
     throw new Error('The profile is taken with the turns per second: add --only throughput.');
   if (values.keep && (values.quick || values.profile || values.only.length > 0))
     throw new Error('Only a whole run can be kept: --keep goes with no --quick, --only or --profile.');
-  return values;
+  const turns = values.turns === undefined ? undefined : Number(values.turns);
+  if (turns !== undefined && !(Number.isInteger(turns) && turns >= 10))
+    throw new Error('--turns takes a whole number from 10.');
+  return { ...values, turns };
 }

@@ -11,6 +11,8 @@ export interface Plan {
   tokensOfLag: number;
   /** The number of messages in the long conversation. */
   messages: number;
+  /** Turns of one conversation, all of which count towards its model's window. */
+  endlessTurns: number;
   throughputRounds: number;
   throughputMs: number;
   /** Rounds of turns with receipts and encryption on, and off. */
@@ -36,6 +38,7 @@ export const fullPlan: Plan = {
   lagRounds: 4,
   tokensOfLag: 100,
   messages: 1_000,
+  endlessTurns: 200,
   throughputRounds: 3,
   throughputMs: 3_000,
   proofRounds: 8,
@@ -56,6 +59,7 @@ export const quickPlan: Plan = {
   lagRounds: 1,
   tokensOfLag: 40,
   messages: 200,
+  endlessTurns: 40,
   throughputRounds: 2,
   throughputMs: 1_000,
   proofRounds: 2,

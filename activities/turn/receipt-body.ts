@@ -1,6 +1,7 @@
 import type { Decision, Face } from '../../src/domain/action';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import { callsOf, type AssistantMessage, type Message } from '../../src/domain/message';
+import type { Recap } from '../../src/domain/recap';
 import type { TurnRecord } from '../../src/domain/turn';
 import type { Sealer } from '../../src/platform/receipts/digests';
 import type { TurnContext } from '../../workflows/turn/activity-types';
@@ -11,6 +12,8 @@ import { searchReceipts } from './receipt-searches';
 /** How the turn ended, and what led to it. */
 export interface ReceiptParts extends Pick<TurnRecord, 'outcome' | 'log' | 'usage' | 'decisions' | 'found'> {
   costUsd?: number | undefined;
+  /** What the model read instead of older messages. */
+  recaps?: Recap[] | undefined;
   /** The turn's own messages, oldest first. */
   messages: Message[];
   /** Null if it is gone. */
@@ -24,6 +27,7 @@ export interface ReceiptParts extends Pick<TurnRecord, 'outcome' | 'log' | 'usag
 export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Sealer): object {
   const { turn, access, conversation, message, startedAt, trace = {} } = input;
   const { outcome, log, usage, costUsd, messages, snapshot, decisions, pricesDigest, endedAt } = parts;
+  const { recaps = [] } = parts;
   const { participantId, userId, userProved, channel, agentId } = conversation;
   const asked = messages.find(({ role }) => role === 'user');
   const steps = messages.filter((each) => each.role === 'assistant');
@@ -41,6 +45,7 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
       message: message.messageId,
       ...(asked && { digest: seal.text('message', asked.text) }),
     },
+    ...(recaps.length > 0 && { recaps: recaps.map((recap) => recapReceipt(recap, seal)) }),
     steps: steps.map((step) => stepReceipt(step, snapshot ?? {}, seal)),
     calls: callReceipts({ ...input, calls: callsOf(messages, turn.turnId), messages, snapshot, log }, seal),
     searches: searchReceipts({ found: parts.found, messages, trace }, seal),
@@ -57,6 +62,21 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
     endedAt,
     outcome,
     ...(last?.event === 'error' && { error: last.code }),
+  };
+}
+
+function recapReceipt({ number, text, made }: Recap, seal: Sealer) {
+  const { model, reported, requestDigest, usage, costUsd, startedAt, endedAt } = made;
+  return {
+    number,
+    model,
+    reported,
+    request: seal.digest('request', requestDigest),
+    reply: seal.text('recap', text),
+    tokens: tokensReceipt(usage),
+    ...costReceipt(costUsd),
+    startedAt,
+    endedAt,
   };
 }
 

@@ -52,6 +52,7 @@ export async function turnReceipt(
     ...end,
     ...(found && { found }),
     messages,
+    recaps: conversation.recaps,
     snapshot,
     pricesDigest: receipts.pricesDigest,
     endedAt: new Date().toISOString(),

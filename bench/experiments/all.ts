@@ -1,4 +1,5 @@
 import { conversationLength } from './conversation-length';
+import { endlessConversation } from './endless-conversation';
 import type { Experiment } from './experiment';
 import { knowledge } from './knowledge';
 import { lag } from './lag';
@@ -19,6 +20,16 @@ import { widget } from './widget';
  * left behind by load would hide their cost. The last experiment uses the remaining time.
  */
 export const experiments: Experiment[] = [
-  ...[memoryIdle, requests, widget, idleStreams, oneTurn, lag, toolSteps, conversationLength],
+  ...[
+    memoryIdle,
+    requests,
+    widget,
+    idleStreams,
+    oneTurn,
+    lag,
+    toolSteps,
+    conversationLength,
+    endlessConversation,
+  ],
   ...[throughput, proof, heldStreams, suspendedTurns, knowledge, growth],
 ];

@@ -50,6 +50,8 @@ export const sampleSchema = z.object({
   /** From the model's write of each token to its arrival here. */
   lagsMs: z.array(z.number()),
   conversationId: z.string().optional(),
+  /** Text that holds facts, if the model was asked for them. */
+  recalled: z.string().optional(),
 });
 /** One turn as its client saw it. */
 export type Sample = z.output<typeof sampleSchema>;

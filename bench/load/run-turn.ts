@@ -42,6 +42,7 @@ async function readSample(response: IncomingMessage, begun: number, onOpen?: () 
       if (event === 'meta') onOpen?.();
       if (conversationId !== undefined) sample.conversationId = conversationId;
       if (event !== 'content.delta') return;
+      if (delta.includes('FACT:')) sample.recalled = delta;
       const stamps = stampsIn(delta);
       sample.firstDeltaMs ??= arrived - begun;
       sample.modelFirstTokenMs ??= (stamps[0] ?? begun) - begun;

@@ -14,7 +14,7 @@ const asksUser = toolCall('ask_confirm', { message: 'Shall I go on?' });
  */
 export async function streamCompletion(
   response: ServerResponse,
-  { model, script, stepsDone }: ScriptedRequest,
+  { model, script, stepsDone, text }: ScriptedRequest,
 ): Promise<void> {
   if (script.firstTokenMs > 0) await delay(script.firstTokenMs);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -26,14 +26,15 @@ export async function streamCompletion(
     write({ choices: [{ index: 0, delta, finish_reason }] });
 
   const call = stepsDone < script.toolSteps ? readsClock : script.asks ? asksUser : undefined;
-  if (call) choose({ tool_calls: [call] });
+  if (text !== undefined) choose({ content: text });
+  else if (call) choose({ tool_calls: [call] });
   else {
     for (let token = 0; token < script.tokens; token += 1) {
       if (token > 0 && script.gapMs > 0) await delay(script.gapMs);
       choose({ content: stampedToken(nowMs()) });
     }
   }
-  choose({}, call ? 'tool_calls' : 'stop');
+  choose({}, call && text === undefined ? 'tool_calls' : 'stop');
   write({ choices: [], usage });
   response.end('data: [DONE]\n\n');
 }

@@ -12,6 +12,10 @@ const schema = z.object({
   asks: z.boolean(),
   /** Holds the first token back until the model is told to continue. */
   holds: z.boolean(),
+  /** Answers with the facts that it can see, which are marked words such as `FACT:blue`. */
+  recalls: z.boolean(),
+  /** Whatever else the user says. */
+  words: z.string(),
 });
 
 /** What the scripted model does with one message. */
@@ -24,6 +28,8 @@ const instant: TurnScript = {
   toolSteps: 0,
   asks: false,
   holds: false,
+  recalls: false,
+  words: '',
 };
 const prefix = 'bench ';
 

@@ -87,6 +87,12 @@ const promises: Promised[] = [
     ...factor,
     measure: times(over('turn-old'), over('turn-young')),
   },
+  {
+    title: 'turn at the end of an endless conversation against one near its hundredth',
+    limit: 1.2,
+    ...factor,
+    measure: times(own('endless-late'), own('endless-early')),
+  },
   { title: 'CPU of receipts and encryption, of a text turn', limit: 1.5, ...ms, measure: own('proof-cpu') },
   {
     ...{ title: 'further statements of two text turns for them', limit: 0, unit: 'statements', digits: 0 },

@@ -14,7 +14,10 @@ export interface RecapStore {
   recaps(tenantId: string, conversationId: string): Promise<Recap[]>;
 }
 
-/** The windows that models have shown, for each tenant. In tokens of what a request may hold. */
+/**
+ * The windows that models have shown, for each tenant. In tokens of what a request may hold. Forgotten after a week,
+ * since models and providers change.
+ */
 export interface ModelWindowStore {
   get(tenantId: string, model: string): Promise<number | undefined>;
   /** Stores it, unless a smaller one is stored. */

@@ -13,7 +13,12 @@ test.each([
   ['the key for this model', 403, {}, /may not use the model “test-model”/],
   ['the model', 404, {}, /no model “test-model”. Check the agent’s model/],
   ['the arguments', 400, { code: 'invalid_tools' }, /refused the request as invalid \(invalid_tools\)/],
-  ['the length', 400, { code: 'context_length_exceeded' }, /too long for the model .* Start a new one/],
+  [
+    'the length',
+    400,
+    { code: 'context_length_exceeded' },
+    /too long for the model .* Send a shorter message/,
+  ],
   ['the account', 429, { code: 'insufficient_quota' }, /no quota left. Check its plan/],
 ] as const)(
   'a provider that rejects %s ends the turn with an actionable message',

@@ -49,7 +49,7 @@ export interface FittedContext {
 /** Up to this part of the budget, nothing needs to be counted or summarized. */
 const easyPart = 0.6;
 /** A conversation with more messages that no recap covers is long. The store keeps a hundred at hand. */
-const mostWhole = 60;
+const mostWhole = 80;
 
 /**
  * Chooses what a request holds, within the budget: instructions, tools, recaps, memories, and then messages, the

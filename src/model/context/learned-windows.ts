@@ -5,7 +5,7 @@ import { familyOf } from './model-windows';
 /** Where learned windows outlive the process. */
 export interface WindowRecords {
   get(tenantId: string, model: string): Promise<number | undefined>;
-  /** Stores it, unless a smaller one is stored. */
+  /** Stores it, unless a smaller one is stored. It is forgotten after some days. */
   lower(tenantId: string, model: string, input: number): Promise<void>;
 }
 
@@ -57,6 +57,8 @@ export class LearnedWindows {
     { tokens, window }: { tokens: number; window?: number | undefined },
   ): Promise<number> {
     const before = this.now(tenantId, model) ?? Infinity;
+    // So little fits any model: the provider refuses something else.
+    if (tokens <= smallestInput) return before;
     const named = window === undefined ? Infinity : inputOf(window, familyOf(model).ratio);
     const smaller = Math.min(before, named, Math.floor(tokens * nextPart));
     const input = Math.max(smallestInput, smaller);

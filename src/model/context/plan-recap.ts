@@ -26,7 +26,7 @@ export interface RecapState {
 /** Recaps leave this part of the room to messages that stay whole, and at most so many of them. */
 const keptPart = 0.3;
 const newestPart = 0.5;
-const mostKept = 30;
+const mostKept = 40;
 /** A recap of more than this would lose too much. */
 const largestPiece = 24_000;
 

@@ -9,7 +9,11 @@ interface WindowDocument {
   tenantId: string;
   model: string;
   input: number;
+  /** When it was last lowered. */
+  at: Date;
 }
+
+const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 const modelWindowCollection = 'model_windows';
 
@@ -18,14 +22,19 @@ export function modelWindowStore(db: Db): ModelWindowStore {
   return {
     async get(tenantId, model) {
       const found = await windows.findOne({ _id: idOf(tenantId, model) });
-      return found?.tenantId === tenantId ? found.input : undefined;
+      return found?.tenantId === tenantId && found.at >= oldest() ? found.input : undefined;
     },
     async lower(tenantId, model, input) {
       const _id = idOf(tenantId, model);
-      const change = { $min: { input }, $setOnInsert: { tenantId, model } };
+      await windows.deleteOne({ _id, at: { $lt: oldest() } });
+      const change = { $min: { input }, $set: { at: new Date() }, $setOnInsert: { tenantId, model } };
       await upsert(() => windows.updateOne({ _id }, change, { upsert: true }));
     },
   };
+}
+
+function oldest(): Date {
+  return new Date(Date.now() - keptMs);
 }
 
 function idOf(tenantId: string, model: string): string {

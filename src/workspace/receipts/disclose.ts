@@ -6,6 +6,7 @@ import type { ConversationOrigin } from '../../domain/conversation';
 import type { InboxNote } from '../../domain/inbox-item';
 import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
 import type { Message, ToolCall } from '../../domain/message';
+import type { Recap } from '../../domain/recap';
 import type { FoundPassages } from '../../domain/passages';
 import type { ChainLink } from '../../domain/receipt';
 import { canonicalJson } from '../../platform/receipts/canonical-json';
@@ -20,6 +21,8 @@ export interface Known {
   origin: Pick<ConversationOrigin, 'participantId' | 'userId'>;
   /** The messages of the turn, or the operator's. */
   messages: Message[];
+  /** Those of the conversation. */
+  recaps: Recap[];
   notes: InboxNote[];
   found?: FoundPassages | undefined;
   /** SHA-256 of the request by which a model rewrote the question, in base64url. */
@@ -47,7 +50,8 @@ export function disclose(conversation: string, link: ChainLink, known: Known): D
   return { type: 'disclosure', conversation, seq, salt, contents };
 }
 
-function contentsOf({ origin, messages, notes, found, rewritingDigest, snapshot, reconnects }: Known): Content[] {
+function contentsOf(known: Known): Content[] {
+  const { origin, messages, recaps, notes, found, rewritingDigest, snapshot, reconnects } = known;
   const { participantId, userId } = origin;
   const tools = snapshot
     ? availableTools(snapshot, { access: 'all', credentials: everyServer(snapshot) })
@@ -57,6 +61,10 @@ function contentsOf({ origin, messages, notes, found, rewritingDigest, snapshot,
     ...(userId === undefined ? [] : [{ label: 'user', text: userId }]),
     ...(found ? [{ label: 'query', text: found.query }] : []),
     ...(rewritingDigest === undefined ? [] : [{ label: 'request', sha256: rewritingDigest }]),
+    ...recaps.flatMap(({ text, made }) => [
+      { label: 'recap', text },
+      { label: 'request', sha256: made.requestDigest },
+    ]),
     ...notes.map(({ text }) => ({ label: 'note', text })),
     ...tools.map(({ name, description, parameters }) => ({
       label: 'definition',

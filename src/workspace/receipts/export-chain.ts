@@ -53,9 +53,10 @@ async function disclosuresOf(
   { tenantId, conversationId }: Place,
   links: ChainLink[],
 ): Promise<LineOf<'disclosure'>[]> {
-  const [origin, messages, item] = await Promise.all([
+  const [origin, messages, recaps, item] = await Promise.all([
     store.conversations.get(tenantId, conversationId),
     store.conversations.messages(tenantId, conversationId),
+    store.conversations.recaps(tenantId, conversationId),
     store.inbox.get(tenantId, conversationId),
   ]);
   if (!origin) return [];
@@ -67,6 +68,7 @@ async function disclosuresOf(
     const disclosure = disclose(conversationId, link, {
       origin,
       messages: record ? own : operators,
+      recaps: record ? recaps : [],
       notes: item?.notes ?? [],
       found: record?.found,
       rewritingDigest: record?.trace?.search?.rewriting?.requestDigest,

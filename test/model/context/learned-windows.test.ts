@@ -17,6 +17,9 @@ test('expects less after each refusal, and never too little to work with', async
   expect(await windows.refused('t', 'model-a', { tokens: 8_000 })).toBe(6_000);
   for (let round = 0; round < 20; round += 1) await windows.refused('t', 'model-a', { tokens: 1_500 });
   expect(windows.now('t', 'model-a')).toBe(1_125);
+  // So little is refused for another reason.
+  await windows.refused('t', 'model-b', { tokens: 500 });
+  expect(windows.now('t', 'model-b')).toBeUndefined();
 });
 
 test('believes a provider that names its window', async () => {

@@ -39,6 +39,7 @@ const everywhere = [
   'members',
   'message_buckets',
   'message_texts',
+  'recaps',
   'tool_runs',
   'tools',
   'turns',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { messageIdOf, newTurnId } from '../../../src/domain/ids';
 import type { Store } from '../../../src/store/store';
+import { aRecap } from '../../model/context/a-recap';
 import * as sample from '../samples';
 
 /** A word that is planted as everything that is to be sealed, in a form that no encoder changes. */
@@ -27,6 +28,10 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   await store.conversations.append(tenantId, conversationId, { messages, at });
   const many = Array.from({ length: 120 }, (_, n) => sample.userMessage(`${canary} ${n}`));
   await store.conversations.append(tenantId, conversationId, { messages: many, at });
+
+  const recap = { ...aRecap(1, { text: canary }), tenantId, conversationId };
+  await store.conversations.putRecap(recap);
+  await store.conversations.append(tenantId, conversationId, { messages: [], recap, at });
 
   const by = { memberId: 'member_1', name: canary };
   const record = sample.aTurnRecord(tenantId);

@@ -21,6 +21,7 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
   ['a database operator', { name: { $gt: '' } }, ['body.name']],
   ['instructions that are too long', { instructions: 'x'.repeat(64_001) }, ['body.instructions']],
   ['a temperature that is too high', { temperature: 2.01 }, ['body.temperature']],
+  ['a window that is too small', { contextTokens: 1_999 }, ['body.contextTokens']],
   ['a temperature as a string', { temperature: '1' }, ['body.temperature']],
   ['a duration that is too short', { sessionTimeoutMs: 999 }, ['body.sessionTimeoutMs']],
   ['a duration that is too long', { actionTtlMs: 2_592_000_001 }, ['body.actionTtlMs']],

@@ -1,0 +1,99 @@
+import { isForNotes, modelWithWindow } from '../support/model-with-window';
+import { dataOf, readTurn } from '../support/read-turn';
+import { saysAndHolds } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { gate, waitFor } from '../support/wait-for';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(() => void (service.model.requests.length = 0));
+afterEach(() => service.model.forget());
+
+const agent = { contextTokens: 4_000, builtinTools: [] };
+const filler = 'We talked about the delivery of the chairs, which were late again this week. ';
+
+function modelAnswers() {
+  service.model.script(...Array.from({ length: 40 }, () => modelWithWindow(4_000, 'Yes.')));
+}
+
+async function send(apiKey: string, q: string, conversationId?: string) {
+  const query = { q, ...(conversationId !== undefined && { conversationId }) };
+  return readTurn(await service.stream(apiKey, query));
+}
+
+function recapsOf(tenantId: string, conversationId: string) {
+  return service.store.conversations.recaps(tenantId, conversationId);
+}
+
+test('writes a recap after a turn, and the next turn knows what was said first', async () => {
+  const { apiKey, tenantId } = await service.tenant(agent);
+  modelAnswers();
+  const first = await send(apiKey, `Remember FACT:green. ${filler.repeat(10)}`);
+  const { conversationId } = first;
+  for (let turn = 2; turn <= 9; turn += 1) {
+    const { names } = await send(apiKey, filler.repeat(12), conversationId);
+    expect(names.at(-1)).toBe('response.completed');
+  }
+  await waitFor('a recap', async () => (await recapsOf(tenantId, conversationId)).length > 0);
+  const { text } = await send(apiKey, 'What do you remember?', conversationId);
+  expect(text).toBe('I remember FACT:green.');
+});
+
+test('a message does not wait for a recap that is being written', async () => {
+  const { apiKey, tenantId } = await service.tenant(agent);
+  const { opened, open } = gate();
+  const holds = saysAndHolds('These notes', opened, 'cut');
+  service.model.script(
+    ...Array.from(
+      { length: 40 },
+      () => (response: Parameters<typeof holds>[0], request: Parameters<typeof holds>[1]) =>
+        (isForNotes(request) ? holds : modelWithWindow(4_000, 'Yes.'))(response, request),
+    ),
+  );
+  const { conversationId } = await send(apiKey, filler.repeat(12));
+  const isWriting = () => service.model.requests.some(isForNotes);
+  for (let turn = 2; turn <= 9 && !isWriting(); turn += 1) {
+    await send(apiKey, filler.repeat(12), conversationId);
+  }
+  await waitFor('a recap to be asked for', isWriting);
+  expect((await send(apiKey, 'And now?', conversationId)).text).toBe('Yes.');
+  expect(await recapsOf(tenantId, conversationId)).toEqual([]);
+  open();
+});
+
+test('says that it summarizes if a turn has to wait for that, and shows it in its timeline', async () => {
+  const { apiKey, tenantId, agentId } = await service.tenant({ ...agent, contextTokens: 32_000 });
+  modelAnswers();
+  const { conversationId } = await send(apiKey, `Remember FACT:amber. ${filler.repeat(60)}`);
+  await send(apiKey, filler.repeat(60), conversationId);
+  await service.store.agents.update(tenantId, agentId, { contextTokens: 4_000 });
+  const { events, text, turnId } = await send(apiKey, 'What do you remember?', conversationId);
+  expect(dataOf(events, 'status').map((data) => data['text'])).toEqual([
+    'Thinking',
+    'Summarizing the earlier conversation',
+    'Thinking',
+  ]);
+  expect(text).toBe('I remember FACT:amber.');
+  const recaps = await recapsOf(tenantId, conversationId);
+  expect(recaps.map((recap) => recap.turnId)).toContain(turnId);
+  const record = await service.store.turns.get(tenantId, turnId);
+  expect(record?.receipt?.link.text).toContain('"recaps":[{"');
+  expect(record?.usage.totalTokens).toBeGreaterThan(15);
+});
+
+test('a message larger than the window ends its turn with an error of its own, and the next is answered', async () => {
+  const { apiKey } = await service.tenant(agent);
+  modelAnswers();
+  const { conversationId, last } = await send(apiKey, filler.repeat(300));
+  expect(last).toEqual({
+    code: 'message_too_long',
+    message: expect.stringContaining('This message is larger than the window of the model'),
+    retryable: false,
+  });
+  expect((await send(apiKey, 'Hello?', conversationId)).text).toBe('Yes.');
+  const { status, body } = await service.chat(apiKey, { message: filler.repeat(300) });
+  expect([status, body.error?.code]).toEqual([422, 'message_too_long']);
+});
