@@ -8,6 +8,7 @@ import { writeServersFile } from '../../../src/platform/servers/servers-file';
 import { required } from '../../support/required';
 import { testMasterKey } from '../../support/master-key';
 import { handedOff } from '../../support/operator';
+import { ownDatabase } from '../../support/own-database';
 import { calls } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
@@ -52,12 +53,6 @@ const live = () => ({
   MONGODB_URI,
   MASTER_KEY: testMasterKey,
 });
-
-function ownDatabase(): string {
-  const uri = new URL(required('HOLDFAST_TEST_MONGODB_URI'));
-  uri.pathname = `/preflight_${randomUUID().slice(0, 8)}`;
-  return uri.href;
-}
 
 /** Replaces the service by one that seals what it stores, here and in Temporal. */
 async function turnEncryptionOn(): Promise<void> {
