@@ -9,6 +9,8 @@ export interface AgentDraft {
   fallbackModels: string[];
   /** A number as text; empty for the model's own. */
   temperature: string;
+  /** A whole number as text; empty for what is known of the model. */
+  contextTokens: string;
   toolIds: string[];
   mcpServerIds: string[];
   builtinTools: Agent['builtinTools'];
@@ -30,6 +32,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   model: 'Model',
   fallbackModels: 'Fallback models',
   temperature: 'Temperature',
+  contextTokens: 'Window in tokens',
   toolIds: 'Tools',
   mcpServerIds: 'MCP servers',
   builtinTools: 'Built-in tools',
@@ -50,6 +53,7 @@ export const emptyDraft: AgentDraft = {
   model: '',
   fallbackModels: [],
   temperature: '',
+  contextTokens: '',
   toolIds: [],
   mcpServerIds: [],
   builtinTools: ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'ask_operator', 'handoff'],
@@ -64,10 +68,11 @@ export const emptyDraft: AgentDraft = {
 };
 
 export function draftOf(agent: Agent): AgentDraft {
-  const { agentId: _id, createdAt: _at, temperature, handoff, ...same } = agent;
+  const { agentId: _id, createdAt: _at, temperature, contextTokens, handoff, ...same } = agent;
   return {
     ...same,
     temperature: temperature === undefined ? '' : String(temperature),
+    contextTokens: contextTokens === undefined ? '' : String(contextTokens),
     handoffEnabled: handoff.enabled,
     handoffName: handoff.agentName ?? '',
     handoffWords: handoff.words ?? [],
@@ -87,6 +92,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
   const all: AgentChange = {
     ...plainFieldsOf(draft),
     temperature: draft.temperature.trim() === '' ? null : Number(draft.temperature),
+    contextTokens: draft.contextTokens.trim() === '' ? null : Number(draft.contextTokens),
     handoff: handoffOf(draft),
     isDefault: draft.isDefault,
   };
@@ -101,6 +107,7 @@ export function newAgentOf(draft: AgentDraft): NewAgent {
     ...fields,
     ...(model !== '' && { model }),
     ...(draft.temperature.trim() !== '' && { temperature: Number(draft.temperature) }),
+    ...(draft.contextTokens.trim() !== '' && { contextTokens: Number(draft.contextTokens) }),
     handoff: handoffOf(draft),
     ...(draft.isDefault && { isDefault: true }),
   };

@@ -42,6 +42,11 @@ function Basics({ draft, set, faultOf, isDefaultNow = false }: AgentFormProps) {
       <div className="form-row">
         <TextField form={{ draft, set, faultOf }} name="model" hint="Empty: the installation's model." />
         <TextField form={{ draft, set, faultOf }} name="temperature" hint="0 to 2. Empty: the model's own." />
+        <TextField
+          form={{ draft, set, faultOf }}
+          name="contextTokens"
+          hint="What the model reads at once. Empty: what is known of it."
+        />
       </div>
       <Field
         label={fieldNames.fallbackModels}
@@ -138,7 +143,10 @@ function Handoff({ draft, set, faultOf }: AgentFormProps) {
   );
 }
 
-type TextName = 'name' | 'type' | 'model' | 'temperature' | 'handoffName' | 'handoffAfterFailures';
+type TextName =
+  'name' | 'type' | 'model' | 'temperature' | 'contextTokens' | 'handoffName' | 'handoffAfterFailures';
+
+const numbers: readonly TextName[] = ['temperature', 'contextTokens', 'handoffAfterFailures'];
 
 interface TextFieldProps {
   form: AgentFormProps;
@@ -148,7 +156,7 @@ interface TextFieldProps {
 }
 
 function TextField({ form: { draft, set, faultOf }, name, hint, fault = faultOf(name) }: TextFieldProps) {
-  const isNumber = name === 'temperature' || name === 'handoffAfterFailures';
+  const isNumber = numbers.includes(name);
   return (
     <Field label={fieldNames[name]} hint={hint} fault={fault}>
       {(control) => (

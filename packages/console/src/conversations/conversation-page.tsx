@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { conversationQuery, type Conversation } from '../api/conversations.js';
 import { keys } from '../api/keys.js';
 import { useMay } from '../frame/use-member.js';
+import { recapPlaces } from '../transcript/recap-places.js';
 import { Transcript } from '../transcript/transcript.js';
 import { useLive } from '../transcript/use-live.js';
 import { Badge } from '../ui/badge.js';
@@ -70,6 +71,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
               earlier={earlierMessages}
               conversationId={conversationId}
               live={live}
+              recaps={recapPlaces(messages, shown, conversation.recaps)}
             />
           )}
         </div>

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { isWritten, silent, type Live } from './live-text.js';
 import { LiveMessage } from './live-message.js';
 import { MessageView, type ShownMessage } from './message-view.js';
+import type { ShownRecap } from './recap-places.js';
+import { RecapView } from './recap-view.js';
 import './transcript.css';
 
 interface TranscriptProps {
@@ -14,7 +16,11 @@ interface TranscriptProps {
   conversationId?: string;
   /** What the agent says now. */
   live?: Live;
+  /** Summaries by the message that they follow. */
+  recaps?: ReadonlyMap<string, readonly ShownRecap[]>;
 }
+
+const noRecaps: ReadonlyMap<string, readonly ShownRecap[]> = new Map();
 
 /** From here on the reader looks at what is newest, in CSS pixels. */
 const nearEnd = 80;
@@ -27,6 +33,7 @@ export function Transcript({
   label = 'Conversation',
   conversationId,
   live = silent,
+  recaps = noRecaps,
 }: TranscriptProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -47,12 +54,12 @@ export function Transcript({
     >
       {earlier > 0 && <p className="dim">{earlier} earlier messages are not shown.</p>}
       {messages.map((message) => (
-        <MessageView
-          key={message.messageId}
-          message={message}
-          agentName={agentName}
-          conversationId={conversationId}
-        />
+        <Fragment key={message.messageId}>
+          <MessageView message={message} agentName={agentName} conversationId={conversationId} />
+          {recaps.get(message.messageId)?.map((recap) => (
+            <RecapView key={recap.number} recap={recap} />
+          ))}
+        </Fragment>
       ))}
       {live.text !== '' && !isWritten(live, messages) && <LiveMessage live={live} agentName={agentName} />}
     </div>
