@@ -1,7 +1,9 @@
 import { saysAndBreaksOff } from '../support/model-moves';
+import { modelWithWindow } from '../support/model-with-window';
 import { readTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
 import { uploaded } from '../support/knowledge';
+import { waitFor } from '../support/wait-for';
 import { ask, send, sendAndHold, type Play, type Stage } from './stage';
 
 /** Every kind of turn whose history has its own shape, by the name of its file. */
@@ -29,6 +31,8 @@ export const turnKinds: Record<string, Play> = {
   'model-retried': ask(saysAndBreaksOff('Half an ans'), says('A whole answer.')),
   'fallback-model': ask(fails(404), says('The second model answers.')),
   'model-failed': ask(fails(401), fails(401)),
+  'recap-afterwards': outgrow({ contextTokens: 8_000 }),
+  'recap-first': outgrow({ contextTokens: 64_000, then: 8_000 }),
   'documents-searched': searchDocuments,
   'documents-searched-by-model': letModelSearch,
 };
@@ -89,6 +93,28 @@ function followUp(concurrency: 'interrupt' | 'enqueue'): Play {
 async function cancel({ service, tenant }: Stage, conversationId: string): Promise<void> {
   const response = await service.post('/api/agent/cancel', tenant.apiKey, { conversationId });
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+}
+
+/** The conversation outgrows its model's window, or the window shrinks before the last message. */
+function outgrow({ contextTokens, then }: { contextTokens: number; then?: number }): Play {
+  return async (stage) => {
+    const { service, tenant } = stage;
+    const { tenantId, agentId } = tenant;
+    const { agents } = service.store;
+    await agents.update(tenantId, agentId, { contextTokens, builtinTools: [] });
+    const answers = Array.from({ length: 12 }, () => modelWithWindow(contextTokens, 'Yes.'));
+    const q = 'We talked about the delivery of the chairs. '.repeat(200);
+    const { conversationId } = await send(stage, { q }, ...answers);
+    await send(stage, { q, conversationId });
+    if (then !== undefined) await agents.update(tenantId, agentId, { contextTokens: then });
+    await send(stage, { q: then === undefined ? q : 'And now?', conversationId });
+    await waitFor('a recap', async () => {
+      const recaps = await service.store.conversations.recaps(tenantId, conversationId);
+      return recaps.length > 0;
+    });
+    service.model.forget();
+    return conversationId;
+  };
 }
 
 /** The model rewrites the second question before it is searched for. */

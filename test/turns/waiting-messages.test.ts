@@ -21,7 +21,7 @@ interface Open {
 
 /** Opens a conversation whose turn runs until `end` is called. */
 async function open(): Promise<Open> {
-  const { apiKey, tenantId } = await service.tenant({ contextTokens: 200_000 });
+  const { apiKey, tenantId } = await service.tenant();
   const held = gate();
   service.model.script(saysAndHolds('First.', held.opened));
   const first = await listen(service.url, apiKey, { q: 'one' });

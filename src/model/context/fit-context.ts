@@ -136,6 +136,6 @@ function turnTooLong(model: string, own: Message[], room: number, count: CountTo
 }
 
 function instructionsTooLong(model: string): ModelError {
-  const sentence = `The agent’s instructions and tools are larger than the window of the model “${model}”. Shorten them, or choose another model.`;
+  const sentence = `The agent’s instructions and tools are larger than the window of the model “${model}”. Shorten them, choose another model, or set the agent’s contextTokens.`;
   return new ModelError('model.instructions_too_long', sentence, { retryable: false });
 }

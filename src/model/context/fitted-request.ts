@@ -1,9 +1,11 @@
 import { availableTools, type Reach } from '../../agents/tools/available-tool';
 import type { AgentSnapshot } from '../../domain/agent';
+import { ModelError } from '../model-error';
 import { modelRequest, type ModelRequest } from '../model-request';
 import { contextBudget, type ContextBudget } from './context-budget';
 import { fitContext, type ContextParts, type FittedContext } from './fit-context';
 import { textTokens, toolsTokens, messageTokens, sum, type CountTokens } from './message-tokens';
+import { familyOf } from './model-windows';
 
 /** What the model is to read beside the agent's own instructions and tools. */
 export type Reading = Pick<ContextParts, 'recaps' | 'memories' | 'transcript' | 'hasGap' | 'turnId'>;
@@ -11,6 +13,9 @@ export type Reading = Pick<ContextParts, 'recaps' | 'memories' | 'transcript' | 
 export interface FittedRequest extends FittedContext {
   request: ModelRequest;
 }
+
+/** Windows to try if a message or the instructions do not fit an assumed one: the provider knows better. */
+const largerWindows = [32_000, 64_000, 128_000, 256_000];
 
 /**
  * Builds the request for the next step of a conversation, so that it fits the window of the model.
@@ -24,8 +29,30 @@ export function fittedRequest(
 ): FittedRequest {
   const { instructions } = snapshot;
   const parts = { ...reading, model, instructions, tools: availableTools(snapshot, reach) };
-  const fitted = fitContext(parts, budgetOf(snapshot, model, learned), count);
+  const fitted = fitFirst(parts, budgetsOf(snapshot, model, learned), count);
   return { ...fitted, request: modelRequest(snapshot, reach, model, fitted.messages, fitted.notes) };
+}
+
+function fitFirst(parts: ContextParts, [budget, ...larger]: Budgets, count: CountTokens): FittedContext {
+  try {
+    return fitContext(parts, budget, count);
+  } catch (error) {
+    const [next, ...rest] = larger;
+    if (!next || !(error instanceof ModelError)) throw error;
+    return fitFirst(parts, [next, ...rest], count);
+  }
+}
+
+type Budgets = [ContextBudget, ...ContextBudget[]];
+
+function budgetsOf(snapshot: AgentSnapshot, model: string, learned: number | undefined): Budgets {
+  const isOwn = model === snapshot.model && snapshot.contextTokens !== undefined;
+  const isAssumed = familyOf(model).isAssumed && !isOwn && learned === undefined;
+  const larger = isAssumed ? largerWindows : [];
+  return [
+    budgetOf(snapshot, model, learned),
+    ...larger.map((contextTokens) => contextBudget({ model, contextTokens })),
+  ];
 }
 
 /** The agent's own window is that of its own model, not of the models that stand in for it. */

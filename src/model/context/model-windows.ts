@@ -3,6 +3,8 @@ interface ModelFamily {
   window: number;
   /** Tokens of the model for each token that `TokenCounter` counts. */
   ratio: number;
+  /** Present if nothing is known of the model. It may read more. */
+  isAssumed?: true;
 }
 
 /** Models that encode texts as `TokenCounter` does. */
@@ -48,7 +50,7 @@ const families: Record<string, ModelFamily> = {
 };
 
 /** Small enough for nearly every model that is offered today. */
-const unknownFamily: ModelFamily = { window: 16_000, ratio: other };
+const unknownFamily: ModelFamily = { window: 16_000, ratio: other, isAssumed: true };
 
 /** Returns what is known of the model. A name may have the provider before it, such as `openai/gpt-4o`. */
 export function familyOf(model: string): ModelFamily {

@@ -122,6 +122,7 @@ const problems: Partial<Record<string, Problem>> = {
   cancelled: 'cancelled',
   interrupted: 'cancelled',
   turn_timeout: 'timeout',
+  message_too_long: 'refused',
   unauthenticated: 'key',
 };
 
