@@ -75,8 +75,10 @@ export async function startModel(): Promise<Model> {
   };
 }
 
-/** Returns which turn a request belongs to, and its next scripted step. */
+/** Returns which turn a request belongs to, and its next scripted step. Notes on older messages belong to none. */
 function read({ messages }: Request): { word: string; step: number; results: string[]; reply: Reply } {
+  if (messages[0]?.content?.startsWith('You keep notes'))
+    return { word: 'notes', step: 1, results: [], reply: { pieces: ['They talked.'], calls: [] } };
   const last = messages.findLastIndex(({ role }) => role === 'user');
   const [name = '', word = ''] = (messages[last]?.content ?? '').split(' ');
   const since = messages.slice(last + 1);

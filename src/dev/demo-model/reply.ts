@@ -1,5 +1,6 @@
 import type { ChatRequest } from './chat-request';
 import { type Passage, quoteAnswer, requestedQuery, searchQuery } from './documents';
+import { requestedNotes } from './notes';
 import { rules } from './rules';
 import { call, callWith, say, type ScriptedReply } from './scripted-reply';
 import { answerFromResults } from './tool-results';
@@ -13,6 +14,8 @@ const whatItIs = 'I am the scripted demo model of Holdfast: no language model, j
 export function reply(request: ChatRequest): ScriptedReply {
   const query = requestedQuery(request);
   if (query !== undefined) return say(query);
+  const notes = requestedNotes(request);
+  if (notes !== undefined) return say(notes);
   const turn = readTurn(request);
   const scripted = turn.results.length > 0 ? afterResults(turn) : toMessage(turn);
   if (!turn.isFirstAnswer || scripted.text === '' || scripted.text.includes(whatItIs)) return scripted;
