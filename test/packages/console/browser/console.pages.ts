@@ -4,6 +4,7 @@ import './console.test';
 import './kill.test';
 import { Stage } from './stage';
 import { hostilePagesTests } from './whole/hostile-pages';
+import { hoverTests } from './whole/hover';
 import { lighthouseTests } from './whole/lighthouse';
 import { longListTests } from './whole/long-lists';
 import { printMeasured } from './whole/report';
@@ -23,5 +24,6 @@ inChromium(title, () => {
   describe('long lists', () => longListTests(() => stage));
   describe('speed', () => speedTests(() => stage));
   describe('Lighthouse', () => lighthouseTests(() => stage));
+  describe('under the pointer', () => hoverTests(() => stage));
   describe('hostile texts', () => hostilePagesTests(() => stage));
 });
