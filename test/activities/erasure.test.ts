@@ -7,6 +7,7 @@ import { erasePage } from '../../workflows/erasure/erase-page';
 import { nothingErased, withErased } from '../../workflows/erasure/totals';
 import * as sample from '../store/samples';
 import { connectForTest, ownTenant } from '../store/store-under-test';
+import { ownDatabase } from '../support/own-database';
 import { connectTraces, type Traces } from '../support/traces';
 import { receiptsIn } from '../support/receipts';
 import { attempt } from './activities-under-test';
@@ -16,7 +17,8 @@ const now = () => new Date().toISOString();
 let store: Store;
 let traces: Traces;
 beforeAll(async () => {
-  [store, traces] = await Promise.all([connectForTest(), connectTraces()]);
+  const uri = ownDatabase();
+  [store, traces] = await Promise.all([connectForTest(uri), connectTraces(uri)]);
 });
 afterAll(() => Promise.all([store.close(), traces.close()]));
 

@@ -50,7 +50,9 @@ export function DataTable<Row>({ label, columns, list, keyOf, empty }: DataTable
 
   if (list.error !== null && rows.length === 0)
     return <ErrorState error={list.error} onRetry={list.retry} busy={list.isReading} />;
-  if (list.isPending) return <LoadingState label={`Loading ${label}`} lines={8} />;
+  // A search may end before it has found anything, and is continued then.
+  if (list.isPending || (rows.length === 0 && hasMore))
+    return <LoadingState label={`Loading ${label}`} lines={8} />;
   if (rows.length === 0) return empty;
   const above = shown.at(0)?.start ?? 0;
   const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
