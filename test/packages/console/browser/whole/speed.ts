@@ -20,7 +20,7 @@ const routes = [
 ] as const;
 
 /** In ms of a processor, from the click on. */
-const mostComputedMs = 150;
+const mostComputedMs = 120;
 
 export function speedTests(stage: () => Stage): void {
   test('shows a page soon after its data has come', async () => {
