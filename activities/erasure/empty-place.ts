@@ -39,14 +39,13 @@ export function createCountTraces({ store, erasing, receipts }: ErasureDeps) {
 
 /** Erases what one place holds of closed conversations. */
 export function createEmptyPlace({ store, erasing, receipts }: ErasureDeps) {
-  return async (
-    { tenantId, conversationIds, place }: ErasureBatch & { place: EmptiedPlace },
-    signal: AbortSignal,
-  ): Promise<void> => {
-    if (place === 'receipt_salts') return eraseSalts(receipts, tenantId, conversationIds);
+  return async (batch: ErasureBatch & { place: EmptiedPlace }, signal: AbortSignal): Promise<void> => {
+    const { tenantId, conversationIds, place } = batch;
+    if (place === 'receipt_salts') return eraseSalts(receipts, batch);
     if (place === 'statistics') return erasing.counter.countErased(tenantId);
     if (place === 'workflow_histories') return erasing.histories.erase(conversationIds, signal);
-    if (place === 'encryption_keys') return destroyKeys(store, tenantId, conversationIds);
+    if (place === 'encryption_keys')
+      return store.encryption.destroyConversationKeys(tenantId, conversationIds);
     await partOf[place](store).erase(tenantId, conversationIds);
   };
 }
@@ -54,18 +53,13 @@ export function createEmptyPlace({ store, erasing, receipts }: ErasureDeps) {
 /** Keeps the chains without their salts, and adds a link to each that says so. */
 async function eraseSalts(
   receipts: ErasureDeps['receipts'],
-  tenantId: string,
-  conversationIds: string[],
+  { tenantId, erasureId, conversationIds }: ErasureBatch,
 ): Promise<void> {
   for (const conversationId of conversationIds) {
     const owner = `erasure_${withinConversation(conversationId)}`;
-    await receipts.erase({ tenantId, conversationId, owner, body: () => ({ what: 'conversation' }) });
+    const body = () => ({ what: 'conversation', erasure: erasureId });
+    await receipts.erase({ tenantId, conversationId, owner, body });
   }
-}
-
-/** Closing a conversation has destroyed its key; a write that restored it on FerretDB may have brought it back. */
-async function destroyKeys({ encryption }: Store, tenantId: string, ids: string[]): Promise<void> {
-  for (const conversationId of ids) await encryption.destroyConversationKey({ tenantId, conversationId });
 }
 
 function isRecordPlace(name: string): name is RecordPlace {

@@ -150,7 +150,8 @@ export interface ConversationStore extends ChainStore {
   list(tenantId: string, filter: ConversationFilter, limit: number): Promise<ConversationSummary[]>;
   /**
    * Erases the conversation with all its messages. Its bare id stays, so that work in progress cannot create
-   * it again, and so do the newest links of its chain, without their salts. May be repeated. False if the tenant never had this conversation.
+   * it again, and so do the newest links of its chain, without their salts. Its key stays until you destroy it: what
+   * is written meanwhile can't be read afterwards. May be repeated. False if the tenant never had this conversation.
    */
   erase(tenantId: string, conversationId: string): Promise<boolean>;
   /** True if the tenant had the conversation, and it was erased. */
